@@ -1,14 +1,14 @@
-/** Where a browser takes messages, and the keys that it alone can read them with. */
+/** A browser's push endpoint and the keys to encrypt messages that only this browser can read. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
-/** What became of a message: `gone` means that the browser will never take one again, `refused` that this one is no good. */
+/** The outcome of a message: `gone` means that the browser will never accept another one, `refused` that this one is invalid. */
 export type SendOutcome = 'sent' | 'gone' | 'refused' | 'later'
 
 export type PushTransport = {
-  /** What a browser needs to subscribe. */
+  /** The public key with which a browser subscribes. */
   publicKey: string
-  /** Whether an endpoint is one of a push service: nobody makes the product write to any other address. */
+  /** Returns whether an endpoint belongs to a push service; the product must not send to any other address. */
   accepts(endpoint: string): boolean
-  /** Settles within ten seconds and never throws. The payload is read by nobody on the way. */
+  /** Sends an encrypted payload. Settles within ten seconds and never throws. */
   send(target: PushTarget, payload: string): Promise<SendOutcome>
 }

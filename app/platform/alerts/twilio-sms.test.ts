@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startSmsServer } from '#tests/support/sms-server.ts'
 import { openTwilioSms, readSmsUrl } from './twilio-sms.ts'
 
-test('a text goes to the provider, under the account and its token', async () => {
+test('sends a text to the provider with the account and its token', async () => {
   const { url, received } = await startSmsServer()
 
   expect(await openTwilioSms(url).send('+15615550142', 'A homeowner asks.')).toBe('sent')
@@ -18,7 +18,7 @@ test('a text goes to the provider, under the account and its token', async () =>
   ])
 })
 
-test('what the provider answers is what became of the text', async () => {
+test("derives the outcome from the provider's response", async () => {
   const { url, replies, close } = await startSmsServer()
   const sms = openTwilioSms(url)
   const outcomes = [
@@ -37,7 +37,7 @@ test('what the provider answers is what became of the text', async () => {
   expect(await openTwilioSms('http://a:b@127.0.0.1:9/?from=%2B15615550100').send('+15615550142', 'x')).toBe('later')
 })
 
-test('an address that lacks a part is none', () => {
+test('rejects an incomplete address', () => {
   expect(readSmsUrl('https://AC1:t@api.twilio.com/?from=+15615550100')).toMatchObject({ from: '+15615550100' })
   for (const text of ['https://api.twilio.com/?from=+15615550100', 'https://AC1:t@api.twilio.com/', 'x'])
     expect(() => readSmsUrl(text), text).toThrow(TypeError)

@@ -4,12 +4,12 @@ import type { SmsTransport } from './sms-transport.ts'
 
 const patienceMs = 10_000
 
-/** The receiver has answered STOP, or the number takes no texts: it never will. */
+/** The recipient replied STOP, or the number can't receive texts; this won't change. */
 const goneCodes = [21_610, 21_614, 21_211]
 
 /**
- * Sends texts through Twilio, or whoever speaks its API. `url` is `https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100`.
- * Throws a TypeError when it is not of that form.
+ * Sends texts through Twilio or a service with the same API. `url` is `https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100`.
+ * Throws a TypeError if it has another form.
  */
 export function openTwilioSms(url: string): SmsTransport {
   const { account, from, authorization, address } = readSmsUrl(url)
@@ -25,14 +25,14 @@ export function openTwilioSms(url: string): SmsTransport {
         })
         return await outcomeOf(response)
       } catch {
-        // What it says may name the number.
+        // The error may quote the number.
         return 'later'
       }
     },
   }
 }
 
-/** What stands in the address: the account, its token, the number that texts come from. */
+/** Returns the parts of the address: the account, its token, and the sending number. */
 export function readSmsUrl(text: string) {
   const url = new URL(text)
   const from = url.searchParams.get('from')?.replace(' ', '+') ?? ''
@@ -51,6 +51,6 @@ async function outcomeOf(response: Response): Promise<SendOutcome> {
   }
   const told = fault.safeParse(await response.json().catch(() => null))
   if (told.success && goneCodes.includes(told.data.code)) return 'gone'
-  // A refused sign-in is a setting that can be mended.
+  // Rejected credentials are a setting that the operator can fix.
   return response.status === 400 || response.status === 404 ? 'refused' : 'later'
 }

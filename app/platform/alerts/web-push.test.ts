@@ -11,7 +11,7 @@ async function service() {
   return { ...pushService, push, keys, target }
 }
 
-test('a message reaches the browser, which alone can read it, under the signature of the site', async () => {
+test('sends a signed message that only the browser can read', async () => {
   const { push, keys, target, received, origin } = await service()
 
   expect(await push.send(target.subscription, '{"title":"New quote request"}')).toBe('sent')
@@ -28,7 +28,7 @@ test('a message reaches the browser, which alone can read it, under the signatur
   })
 })
 
-test('what the service answers is what became of the message', async () => {
+test("derives the outcome from the service's response", async () => {
   const { push, target, answers } = await service()
   const outcomes = new Map([
     [200, 'sent'],
@@ -37,7 +37,7 @@ test('what the service answers is what became of the message', async () => {
     [413, 'refused'],
     [429, 'later'],
     [503, 'later'],
-    // It is never followed.
+    // Redirects are never followed.
     [302, 'refused'],
   ])
   for (const [status, outcome] of outcomes) {
@@ -46,7 +46,7 @@ test('what the service answers is what became of the message', async () => {
   }
 })
 
-test('a service that is away, and keys that are none, are tried later', async () => {
+test('retries later if the service is unavailable or the keys are invalid', async () => {
   const { keys, target, host } = await service()
   const lost = openWebPush({ ...keys, subject: 'mailto:ops@example.com', hosts: ['127.0.0.1:9'] })
   expect(await lost.send({ ...target.subscription, endpoint: 'http://127.0.0.1:9/x' }, 'x')).toBe('later')
@@ -54,7 +54,7 @@ test('a service that is away, and keys that are none, are tried later', async ()
   expect(await push.send({ ...target.subscription, p256dh: 'x' }, 'x')).toBe('later')
 })
 
-test('only push services are written to', async () => {
+test('sends only to push services', async () => {
   const push = openWebPush({ ...generateVAPIDKeys(), subject: 'mailto:ops@example.com' })
   for (const endpoint of [
     'https://fcm.googleapis.com/fcm/send/abc',

@@ -3,20 +3,20 @@ import type { PushTarget, PushTransport, SendOutcome } from './push-transport.ts
 
 type Keys = { publicKey: string; privateKey: string }
 type Options = Keys & {
-  /** Whom a push service may write to: a `mailto:` or `https:` address. */
+  /** The contact address for push services: a `mailto:` or `https:` URL. */
   subject: string
-  /** The hosts that are written to, with all hosts beneath them. Unless told: those of the browsers. */
+  /** The allowed hosts, including their subdomains. Defaults to those of the browsers. */
   hosts?: readonly string[]
 }
 
-/** The push services of Chrome, Edge and Android, Firefox, Safari, and Edge of old. */
+/** The push services of Chrome, Edge and Android, Firefox, Safari, and old Edge. */
 const browsersHosts = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 
 const patienceMs = 10_000
-/** A request of the night is no news in the morning. */
+/** A request from the night isn't news in the morning. */
 const keptSeconds = 3_600
 
-/** Web push (RFC 8030, 8291, 8292). The library is loaded when the first message leaves. */
+/** Returns a web push transport (RFC 8030, 8291, 8292). The library is loaded with the first message. */
 export function openWebPush({ subject, hosts = browsersHosts, ...keys }: Options): PushTransport {
   const accepts = (endpoint: string) => isAt(endpoint, hosts)
   return {
@@ -29,7 +29,7 @@ export function openWebPush({ subject, hosts = browsersHosts, ...keys }: Options
         await response.body?.cancel()
         return outcomeOf(response.status)
       } catch {
-        // What it says names the endpoint, which is one person's.
+        // The error names the endpoint, which is personal data.
         return 'later'
       }
     },
@@ -40,7 +40,7 @@ function isAt(endpoint: string, hosts: readonly string[]) {
   const url = URL.parse(endpoint)
   if (!url) return false
   const isSafe = url.protocol === 'https:' && url.port === ''
-  // A host that is named with its port is one of our own choice, and needs no certificate.
+  // A host configured with a port is a test server and doesn't need https.
   const isOf = (host: string) => isSafe && (url.host === host || url.host.endsWith(`.${host}`))
   return hosts.some(host => (host.includes(':') ? url.host === host : isOf(host)))
 }
@@ -59,7 +59,7 @@ async function post({ endpoint, p256dh, auth }: PushTarget, payload: string, vap
     method: 'POST',
     headers: sent,
     body: new Uint8Array(request.body ?? []),
-    // An answer that points elsewhere would lead to where nobody may send us.
+    // A redirect could lead to an address that we must not call.
     redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
   })

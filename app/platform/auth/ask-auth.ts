@@ -3,8 +3,8 @@ import { isAPIError } from 'better-auth/api'
 type Answer<T> = { headers: Headers; response: T }
 
 /**
- * What the sign-in provider answers to a call that was made with `returnHeaders`: its data and the cookies it sets, or the
- * code of its refusal; 'TAKEN' for what somebody else has got meanwhile. Throws what is no refusal of its own.
+ * Returns the sign-in provider's data and cookies for a call made with `returnHeaders`, or its error code; 'TAKEN' if someone
+ * else took the value meanwhile. Rethrows any other error.
  */
 export async function askAuth<T>(work: Promise<Answer<T>>) {
   try {
@@ -17,7 +17,7 @@ export async function askAuth<T>(work: Promise<Answer<T>>) {
   }
 }
 
-/** Two wanted the same address, and PostgreSQL let one have it (unique_violation). */
+/** Two requests wanted the same address, and PostgreSQL gave it to one of them (unique_violation). */
 function isTaken(error: unknown) {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }

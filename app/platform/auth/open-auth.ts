@@ -8,9 +8,9 @@ import { passwordLength } from './password-length.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { deriveAuthSecret, hostPrefix, sessionCookieName } from './session-secret.ts'
 
-/** What the provider asks for when somebody has to read a mail. Each answers when the mail is on its way. */
+/** The emails that the provider asks for. Each resolves when the email is queued. */
 export type AuthMails = {
-  /** `next` is the path that whoever asked wanted to reach; '/' when none was given. */
+  /** `next` is the path that the user wanted to reach; '/' if none was given. */
   verifyAddress(to: AuthMailTo, link: AuthLink): Promise<void>
   confirmNewAddress(to: AuthMailTo, newEmail: string, token: string): Promise<void>
   resetPassword(to: AuthMailTo, link: AuthLink): Promise<void>
@@ -25,28 +25,28 @@ export type AuthOptions = {
   db: Database
   ids: Ids
   secret: string
-  /** The site is reached by https: cookies go by nothing else, and bind themselves to the host. */
+  /** The site uses https: cookies are sent only over it and are bound to the host. */
   https: boolean
   mails: AuthMails
-  /** When a session that this user begins now has to end. */
+  /** Returns when a session that this user starts now must end. */
   endOfSession(userId: string): Promise<Date>
-  /** Something failed inside the provider. What it says is kept from us: it may name a person. */
+  /** Called on an error inside the provider. The error isn't passed on, because it may name a person. */
   onFault(): void
-  /** How long a browser keeps the cookie of a session; the session itself may end sooner. */
+  /** The lifetime of a session's cookie in the browser; the session itself may end sooner. */
   longestSessionSeconds: number
 }
 
 export type Auth = ReturnType<typeof openAuth>
 
 /**
- * The sign-in provider, asked only by functions of `auth.api`: it has no address of its own. Its tables are those of our
- * migrations, its counts of guesses ours, and its mails are handed to `mails`. Sessions begin here and are read elsewhere.
+ * Returns the sign-in provider, used only through functions of `auth.api`: it has no public endpoints. Its tables come from our
+ * migrations, rate limits are ours, and its emails go to `mails`. Sessions start here and are read elsewhere.
  */
 export function openAuth({ db, ids, secret, https, mails, endOfSession, onFault, ...given }: AuthOptions) {
   return betterAuth({
-    // Nobody reads it: an authenticator app shows the title of the site, which the use case says.
+    // Unused: an authenticator app shows the site's title, which the use case passes.
     appName: 'Site',
-    // Only cookies and links that nobody is sent know it: our own paths stand in the mails.
+    // Used only in cookies and in links that aren't sent: emails contain our own paths.
     baseURL: https ? 'https://localhost' : 'http://localhost',
     secret: deriveAuthSecret(secret),
     telemetry: { enabled: false },
@@ -56,7 +56,7 @@ export function openAuth({ db, ids, secret, https, mails, endOfSession, onFault,
     advanced: {
       database: { generateId: () => ids.next() },
       ipAddress: { disableIpTracking: true },
-      // The prefix it would write by itself is `__Secure-`, which another host of the same domain may set.
+      // The provider's default prefix is `__Secure-`, which another host of the same domain may set.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: https },
       cookiePrefix: `${hostPrefix(https)}account`,
@@ -111,7 +111,7 @@ export function openAuth({ db, ids, secret, https, mails, endOfSession, onFault,
   })
 }
 
-/** The provider carries the path through its own address; ours stand in the mails. */
+/** Returns the path that the provider carries in its own URL; emails contain our URLs. */
 function nextOf(url: string) {
   return URL.parse(url)?.searchParams.get('callbackURL') || '/'
 }

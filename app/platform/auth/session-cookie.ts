@@ -5,15 +5,15 @@ import { deriveAuthSecret, sessionCookieName } from './session-secret.ts'
 export type SessionCookie = {
   name: string
   https: boolean
-  /** The token that the cookie carries, when it is signed by us. 'forged': a cookie is there, and no good. */
+  /** Returns the token if we signed the cookie; 'forged' if the cookie exists but is invalid. */
   read(header: string | null): { token: string } | 'none' | 'forged'
-  /** The `Set-Cookie` header that keeps a session in its browser for so long. */
+  /** Returns the `Set-Cookie` header that stores a session for this many seconds. */
   write(token: string, maxAgeSeconds: number): string
-  /** The one that takes it away. */
+  /** Returns the header that removes it. */
   clear(): string
 }
 
-/** The cookie of a session, as the sign-in provider writes it: the token, a dot, and its HMAC in base64. */
+/** Returns the session cookie in the sign-in provider's format: the token, a dot, and its HMAC in base64. */
 export function openSessionCookie({ secret, https }: { secret: string; https: boolean }): SessionCookie {
   const key = deriveAuthSecret(secret)
   const name = sessionCookieName(https)

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 
-/** A key of its own: what one part of the product signs, another never takes for its own. */
+/** Returns a separate key, so that no other part of the product accepts what this one signs. */
 export function deriveAuthSecret(secret: string) {
   return createHmac('sha256', secret).update('accounts').digest('base64url')
 }
 
-/** Where the site is reached by https a browser takes a name like this only from this very host, and keeps it for it. */
+/** Returns the cookie name prefix. Over https, browsers accept `__Host-` names only from this exact host and send them only there. */
 export function hostPrefix(https: boolean) {
   return https ? '__Host-' : ''
 }

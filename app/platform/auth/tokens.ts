@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Secrets for private links. Each is derived from what it opens, so it can be mailed again and stored only as a hash. */
+/** Secrets for private links. Each is derived from the record it opens, so it can be emailed again and stored only as a hash. */
 export type Tokens = {
-  /** 128 bits as 22 characters of base64url. */
+  /** Returns 128 bits as 22 characters of base64url. */
   of(purpose: string, id: string): string
 }
 
@@ -13,7 +13,7 @@ export function openTokens(secret: string): Tokens {
   }
 }
 
-/** What the database keeps of a token. */
+/** Returns the hash of a token, as stored in the database. */
 export function hashToken(token: string) {
   return createHash('sha256').update(token).digest()
 }

@@ -39,7 +39,7 @@ async function written(given: { passphrase?: string } = {}) {
   return file
 }
 
-test('an archive gives back what was put into it, and tar reads it too', async () => {
+test('an archive returns its content unchanged, and tar can read it too', async () => {
   const file = await written()
   expect(await readAll(readArchive(file))).toEqual(await readAll(snapshot()))
 
@@ -48,7 +48,7 @@ test('an archive gives back what was put into it, and tar reads it too', async (
   expect(tar.includes('tables/roofs/000001.copy')).toBe(true)
 })
 
-test('a sealed archive opens with its passphrase alone, and shows nothing of what it holds', async () => {
+test('an encrypted archive opens only with its passphrase and reveals nothing of its content', async () => {
   const file = await written({ passphrase })
   expect(readFileSync(file).includes('roofs')).toBe(false)
   expect((await checkSnapshot(readArchive(file, passphrase))).totals.tables.roofs?.rows).toBe(20_002)
@@ -59,7 +59,7 @@ test('a sealed archive opens with its passphrase alone, and shows nothing of wha
     await expect(checkSnapshot(readArchive(file, other))).rejects.toThrow(why)
 })
 
-/** The archive with one byte changed, at places all over it. */
+/** The archive with one byte changed, at many positions. */
 function changed(whole: Buffer) {
   const places = [0, 8, 30, 60, 100, whole.length >> 1, whole.length - 20, whole.length - 1]
   return places.map(place => {
@@ -69,7 +69,7 @@ function changed(whole: Buffer) {
   })
 }
 
-test('of an archive that was changed or cut short nothing else is ever read than what was written', async () => {
+test('a changed or truncated archive never yields anything but the original content', async () => {
   const file = await written()
   const [whole, expected] = [readFileSync(file), await checkSnapshot(snapshot())]
   let refused = 0
@@ -85,24 +85,24 @@ test('of an archive that was changed or cut short nothing else is ever read than
   expect(refused).toBeGreaterThan(7)
 })
 
-test('of a sealed archive every change, cut and addition is found', async () => {
+test('detects every change, cut and addition in an encrypted archive', async () => {
   const file = await written({ passphrase })
   const whole = readFileSync(file)
-  // Few of them: each makes the key anew, which is meant to take its time.
+  // Only a few, because each derives the key again, which is slow by design.
   for (const bytes of [...changed(whole).slice(-2), whole.subarray(0, -1), Buffer.concat([whole, whole])]) {
     writeFileSync(file, bytes)
     await expect(checkSnapshot(readArchive(file, passphrase))).rejects.toBeInstanceOf(BackupRefusal)
   }
 })
 
-test('a sum is the same in any order of rows, and another for any other row', () => {
+test("a sum doesn't depend on the order of rows, and any other row changes it", () => {
   const [one, two] = [Buffer.from('1\ta\n'), Buffer.from('2\tb\n')]
   expect(sumOf(one, two)).toEqual(sumOf(Buffer.concat([two, one])))
   expect(sumOf(one, one)).not.toEqual(sumOf(one))
   expect(sumOf(one)).not.toEqual(sumOf(two))
 })
 
-test('pieces end with a line, however the bytes come', async () => {
+test('chunks end with a line, however the bytes arrive', async () => {
   const all = `${'x'.repeat(300_000)}\n${'y\n'.repeat(400_000)}`
   const chunks = Array.from({ length: Math.ceil(all.length / 70_001) }, (_, at) =>
     all.slice(at * 70_001, (at + 1) * 70_001),

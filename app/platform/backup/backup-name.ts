@@ -1,6 +1,6 @@
 import { daysBetween, daysLater } from '../time/dates.ts'
 
-// A backup's name tells when it was made, in UTC, so that names sort like times: roof-rescue-20261122T030000Z.backup
+// A backup's name contains its creation time in UTC, so that names sort by time: roof-rescue-20261122T030000Z.backup
 
 const pattern = /^roof-rescue-(\d{4})(\d\d)(\d\d)T\d{6}Z\.backup$/
 
@@ -8,7 +8,7 @@ export function backupName(madeAt: Date) {
   return `roof-rescue-${madeAt.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`
 }
 
-/** The day of a backup, undefined for a file that is none. */
+/** Returns the day of a backup; undefined for any other file. */
 function dayOf(name: string) {
   return pattern.exec(name)?.slice(1).join('-')
 }
@@ -16,8 +16,8 @@ function dayOf(name: string) {
 const keptWeeks = 8
 
 /**
- * Which backups may go: all that are older than `keepDays`, but not the first one of each of the last eight weeks, and never
- * the last one of all. Files with other names are not ours to judge.
+ * Returns the backups to delete: those older than `keepDays`, except the first one of each of the last eight weeks and the newest
+ * one of all. Ignores files with other names.
  */
 export function outdatedBackups(names: readonly string[], today: string, keepDays: number) {
   const backups = names.filter(name => dayOf(name) !== undefined).sort()
@@ -33,7 +33,7 @@ export function outdatedBackups(names: readonly string[], today: string, keepDay
   })
 }
 
-/** Weeks from Monday to Sunday, counted. */
+/** Returns a number that counts weeks from Monday to Sunday. */
 function weekOf(day: string) {
   return Math.floor(daysBetween('1970-01-05', day) / 7)
 }

@@ -1,2 +1,2 @@
-/** A backup cannot be made or put back; the message is one sentence or two for a person. */
+/** Thrown when a backup can't be made or restored; the message is one or two sentences for people. */
 export class BackupRefusal extends Error {}

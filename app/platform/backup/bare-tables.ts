@@ -2,9 +2,9 @@ import type { Client } from 'pg'
 import { quoted } from './stored-tables.ts'
 
 /**
- * Takes off what would slow the loading of tables down, ask for an order of them, or write history a second time: foreign
- * keys, indexes, our own triggers. Answers with what puts all of it back and so checks every row. An ordinary owner of the
- * tables may do this; to switch triggers off for a session is for superusers.
+ * Drops everything that would slow down loading, require an order of tables, or write history twice: foreign keys, indexes and
+ * our triggers. Returns the SQL that restores all of it and thereby checks every row. An ordinary owner of the tables may do
+ * this, while disabling triggers for a session takes a superuser.
  */
 export async function bareTables(client: Client, tables: readonly string[]) {
   const keys = await foreignKeys(client)
@@ -30,7 +30,7 @@ async function foreignKeys(client: Client) {
   return rows
 }
 
-/** Those that no constraint stands on. */
+/** Returns the indexes that don't belong to a constraint. */
 async function plainIndexes(client: Client) {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition

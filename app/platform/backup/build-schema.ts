@@ -4,7 +4,7 @@ import { BackupRefusal } from './backup-refusal.ts'
 import type { Manifest } from './snapshot.ts'
 import { listTables, listUnlogged, quoted } from './stored-tables.ts'
 
-/** Makes the tables as they were when the snapshot was read, by our own migrations, within the caller's transaction. */
+/** Creates the tables as they were at the time of the snapshot, with our own migrations, within the caller's transaction. */
 export async function buildSchema(client: Client, manifest: Manifest, folder: string) {
   const ours = new Map((await readMigrations(folder)).map(migration => [migration.name, migration]))
   await client.query(`create table migrations (
@@ -15,9 +15,9 @@ export async function buildSchema(client: Client, manifest: Manifest, folder: st
       throw new BackupRefusal(`The data comes from a newer version of this program (it has ${name}): update it first.`)
     if (migration.checksum !== checksum)
       throw new BackupRefusal(`The data comes from another version of this program: its migration ${name} differs.`)
-    // Nobody else uses the tables yet: an index needs no more care than the transaction that holds all of this.
+    // No other process uses the tables yet, so building an index needs no `concurrently`.
     await client.query(migration.text.replaceAll(/^(create (?:unique )?index) concurrently/gm, '$1'))
-    // What waits for the end of the transaction would forbid the next migration to change its table.
+    // Constraint checks deferred to the end of the transaction would prevent the next migration from altering their table.
     await client.query('set constraints all immediate; set constraints all deferred')
   }
   const made = (await listTables(client)).map(({ name, columns }) => ({ name, columns: columns.map(c => c.name) }))
@@ -29,7 +29,7 @@ export async function isEmpty(client: Client) {
   return (await listTables(client)).length === 0
 }
 
-/** Takes away all that lies in the schema in use, but not what belongs to extensions. */
+/** Drops everything in the current schema except what belongs to extensions. */
 export async function dropEverything(client: Client) {
   const stored = (await listTables(client)).map(({ name }) => name)
   for (const name of [...stored, ...(await listUnlogged(client))])

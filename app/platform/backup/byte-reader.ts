@@ -1,6 +1,6 @@
 import { BackupRefusal } from './backup-refusal.ts'
 
-/** Takes a stream of bytes in portions as they are asked for. */
+/** Reads a byte stream in chunks of the requested size. */
 export function createByteReader(chunks: AsyncIterable<Buffer>) {
   const source = chunks[Symbol.asyncIterator]()
   let waiting: Buffer[] = []
@@ -17,7 +17,7 @@ export function createByteReader(chunks: AsyncIterable<Buffer>) {
   }
 
   return {
-    /** The next `count` bytes. Throws a BackupRefusal when there are fewer. */
+    /** Returns the next `count` bytes. Throws a BackupRefusal if there are fewer. */
     async take(count: number) {
       if (!(await fill(count))) throw new BackupRefusal('The file ends too early: it was not written or copied whole.')
       const all = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting, bytes)
@@ -25,9 +25,9 @@ export function createByteReader(chunks: AsyncIterable<Buffer>) {
       bytes -= count
       return all.subarray(0, count)
     },
-    /** Whether there are bytes left. */
+    /** Returns whether there are bytes left. */
     hasMore: () => fill(1),
-    /** All that is left. */
+    /** Yields all remaining bytes. */
     async *rest() {
       yield* waiting
       while (true) {
@@ -36,7 +36,7 @@ export function createByteReader(chunks: AsyncIterable<Buffer>) {
         yield next.value
       }
     },
-    /** Lets go of the stream. */
+    /** Closes the stream. */
     async close() {
       await source.return?.()
     },

@@ -2,7 +2,7 @@ import { BackupRefusal } from './backup-refusal.ts'
 import type { Manifest, Snapshot, Totals } from './snapshot.ts'
 import { createTableSums } from './table-sum.ts'
 
-/** Reads a snapshot to its end, and answers what is in it when it is whole; touches no database. */
+/** Reads a snapshot to its end and returns a summary if it's complete; doesn't use a database. */
 export async function checkSnapshot(snapshot: Snapshot) {
   const sums = createTableSums()
   let manifest: Manifest | undefined
@@ -17,7 +17,7 @@ export async function checkSnapshot(snapshot: Snapshot) {
   throw new BackupRefusal('The data is not in the order of a snapshot.')
 }
 
-/** Throws a BackupRefusal that names the tables whose rows are others than they should be. */
+/** Throws a BackupRefusal that names the tables whose rows differ from what they should be. */
 export function compareTotals(names: string[], expected: Totals['tables'], found: Totals['tables']) {
   const wrong = names.filter(
     name => expected[name]?.rows !== found[name]?.rows || expected[name]?.sum !== found[name]?.sum,

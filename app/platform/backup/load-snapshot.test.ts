@@ -7,7 +7,7 @@ import { loadSnapshot } from './load-snapshot.ts'
 import type { Snapshot, SnapshotPart } from './snapshot.ts'
 import { withSnapshot } from './with-snapshot.ts'
 
-/** What a changed byte makes of a row, read before the checksum behind it is met. */
+/** Effects of a changed byte on a row, which is read before the checksum that follows it. */
 const damages = {
   'a value too many': (line: string) => `${line}\tmore`,
   'a value too few': (line: string) => line.replace(/\t[^\t]*$/, ''),

@@ -14,23 +14,23 @@ import { copyIn, listTables, quoted } from './stored-tables.ts'
 import { createTableSums } from './table-sum.ts'
 
 export type LoadOptions = {
-  /** Where our migrations lie. */
+  /** The folder with our migrations. */
   folder: string
-  /** Take away first what is there. */
+  /** Delete the existing data first. */
   replaces: boolean
   onProgress?: (table: string, rows: number) => void
 }
 
 /**
- * Puts a snapshot into a database: the tables by our migrations, then every row, then a look at every row as it lies there.
- * One transaction, so it is all there or nothing has changed, however this ends. Answers what it has put there.
+ * Loads a snapshot into a database: creates the tables with our migrations, copies every row, then verifies every stored row. One
+ * transaction, so it's atomic. Returns a summary of the loaded data.
  */
 export async function loadSnapshot(client: Client, snapshot: Snapshot, options: LoadOptions) {
   const parts = snapshot[Symbol.asyncIterator]()
   try {
     const { manifest } = await nextOf(parts, 'manifest')
     await refusePooler(client)
-    // A product that starts meanwhile waits, and finds everything there.
+    // A product that starts meanwhile waits and then finds everything there.
     await waitForLock(client)
     await spendTransactions(client, manifest.transactions)
     await client.query('begin')
@@ -40,7 +40,7 @@ export async function loadSnapshot(client: Client, snapshot: Snapshot, options: 
     const totals = await fillTables(client, manifest, parts, options)
     await compareWithTables(client, totals)
     await client.query('commit')
-    // Outside the transaction, and nothing is lost without it: the first questions are planned by what the tables hold.
+    // Outside the transaction, and optional: makes the planner's statistics current for the first queries.
     await client.query(`vacuum (analyze) ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`)
     return { manifest, totals }
   } finally {
@@ -66,7 +66,7 @@ type Parts = AsyncIterator<SnapshotPart>
 async function fillTables(client: Client, manifest: Manifest, parts: Parts, { onProgress }: LoadOptions) {
   const names = manifest.tables.map(({ name }) => name)
   const dress = await bareTables(client, names)
-  // What the migrations put there themselves comes with the snapshot too.
+  // Rows that the migrations inserted are part of the snapshot too.
   await client.query(`truncate ${names.map(quoted).join(', ')}`)
 
   const sums = createTableSums()
@@ -91,7 +91,7 @@ async function fillTables(client: Client, manifest: Manifest, parts: Parts, { on
   return next.totals
 }
 
-/** The rows of one table that follow each other, and what comes after them. */
+/** Returns the consecutive rows of one table, and the part that follows them. */
 function runOf(parts: Parts, first: Rows, seen: (rows: Rows) => void) {
   let after: SnapshotPart | undefined
   return {
@@ -111,7 +111,7 @@ function runOf(parts: Parts, first: Rows, seen: (rows: Rows) => void) {
   }
 }
 
-/** COPY says where a row is no good by quoting it; what a person is told quotes nothing. */
+/** Copies rows without repeating COPY's error message, which quotes the bad row. */
 async function copyLines(client: Client, table: string, columns: string[], lines: AsyncIterable<Buffer>) {
   let fault: unknown
   const kept = async function* () {
@@ -131,12 +131,12 @@ async function copyLines(client: Client, table: string, columns: string[], lines
   }
 }
 
-/** Whether the database was given what is no row of the table: bytes that changed on their way are unpacked before their checksum is met. */
+/** Returns whether the database got an invalid row: changed bytes are unpacked before their checksum is reached. */
 function isNoRow(error: unknown) {
   return error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
 }
 
-/** What the database tells now, and not what it was told. */
+/** Compares the totals with the rows now in the database, not with those sent to it. */
 async function compareWithTables(client: Client, totals: Totals) {
   const sums = createTableSums()
   const tables = await listTables(client)

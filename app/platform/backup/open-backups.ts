@@ -6,12 +6,12 @@ import { type WrittenBackup, writeBackup } from './write-backup.ts'
 
 /** The daily backups of this installation. */
 export type Backups = {
-  /** Of the region's day, at which one is due. */
+  /** The hour of the region's day at which a backup is due. */
   hour: number
   nameAt(madeAt: Date): string
   /**
-   * Writes one, unless `begins` answers false, and lets those go that are no longer kept. Undefined when none was written:
-   * another process is at it.
+   * Writes a backup unless `begins` returns false, and deletes outdated ones. Returns undefined if none was written because
+   * another process is writing one.
    */
   write(madeAt: Date, given: { begins(): Promise<boolean>; signal: AbortSignal }): Promise<WrittenBackup | undefined>
 }
@@ -21,7 +21,7 @@ type Settings = {
   hour: number
   keepDays: number
   passphrase?: string | undefined
-  /** Something in the folder could not be tidied away; the new backup is whole all the same. */
+  /** Called when old files couldn't be deleted; the new backup is complete anyway. */
   onFault(error: unknown): void
 }
 
@@ -43,16 +43,16 @@ export function openBackups(connection: ClientConfig, settings: Settings): Backu
 const unfinished = /^\.roof-rescue-.*\.backup\.\d+$/
 const dayMilliseconds = 86_400_000
 
-/** Throws nothing: a backup that is written must not count as failed, or another whole one would be made every half hour. */
+/** Never throws: a finished backup must not count as failed, or another one would be written every half hour. */
 async function clear(now: Date, { folder, keepDays, onFault }: Settings) {
   const names = await readdir(folder).catch((error: unknown) => {
     onFault(error)
     return []
   })
-  // Somebody may have removed it by hand meanwhile.
+  // Someone may have deleted it manually meanwhile.
   const remove = (name: string) => rm(join(folder, name), { force: true }).catch(onFault)
   for (const name of outdatedBackups(names, now.toISOString().slice(0, 10), keepDays)) await remove(name)
-  // Half of a backup whose process was killed.
+  // The partial backup of a killed process.
   for (const name of names.filter(name => unfinished.test(name))) {
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: now.getTime() }))
     if (now.getTime() - mtimeMs > dayMilliseconds) await remove(name)

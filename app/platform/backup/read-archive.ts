@@ -9,7 +9,7 @@ import { readTar, type TarFile } from './tar-archive.ts'
 
 const damaged = 'The file is no backup of this product, or it is damaged.'
 
-/** The snapshot in an archive. Throws a BackupRefusal where it is damaged, incomplete, sealed or none of ours. */
+/** Returns the snapshot in an archive. Throws a BackupRefusal if it's damaged, incomplete, encrypted or not ours. */
 export async function* readArchive(file: string, passphrase?: string): AsyncGenerator<SnapshotPart> {
   const stream = createReadStream(file, { highWaterMark: 262_144 })
   try {
@@ -20,7 +20,7 @@ export async function* readArchive(file: string, passphrase?: string): AsyncGene
       last = part.kind
       yield part
     }
-    // The last checksum stands behind the last file, and nothing but the archive's own end before it.
+    // The last checksum follows the last file; only the archive's end marker comes before it.
     for await (const end of unpacked.rest()) if (end.some(byte => byte !== 0)) throw new BackupRefusal(damaged)
     if (last !== 'totals') throw new BackupRefusal(damaged)
   } finally {

@@ -6,7 +6,7 @@ import { copyOut, lastPlace, listSequences, listTables, quoted, type StoredTable
 import { createTableSums } from './table-sum.ts'
 import { wholeLines } from './whole-lines.ts'
 
-/** What a role or a server may have set otherwise, and rows would be written differently for. */
+/** Settings that a role or server may have changed and that affect how rows are written. */
 const plainWords = [
   "datestyle = 'ISO, YMD'",
   "intervalstyle = 'postgres'",
@@ -16,7 +16,7 @@ const plainWords = [
   "client_encoding = 'UTF8'",
 ]
 
-/** A large table is read for as long as it takes. */
+/** A large table takes as long as it needs. */
 const patience = ['statement_timeout = 0', 'idle_in_transaction_session_timeout = 0', "lock_timeout = '10s'"]
 
 export async function speakPlainly(client: Client) {
@@ -24,8 +24,8 @@ export async function speakPlainly(client: Client) {
 }
 
 /**
- * Everything that the database holds at one moment, while others go on writing. Within the transaction that the caller has
- * begun as `repeatable read`, and asked nothing in yet; a replica serves too.
+ * Returns the database's content at one moment, while others go on writing. Runs in the caller's `repeatable read` transaction,
+ * which must not have run a query yet; a replica works too.
  */
 export async function* readSnapshot(client: Client, tables: StoredTable[], madeAt: Date): AsyncGenerator<SnapshotPart> {
   await speakPlainly(client)
@@ -48,7 +48,7 @@ export function readRows(client: Client, table: StoredTable) {
 }
 
 async function describe(client: Client, tables: StoredTable[], madeAt: Date): Promise<Manifest> {
-  // A migration that came between the list and the snapshot: what was listed is not what is there.
+  // A migration ran between the listing and the snapshot, so the list is outdated.
   if (JSON.stringify(await listTables(client)) !== JSON.stringify(tables))
     throw new BackupRefusal('The tables were changed just now by another process: try again.')
   const migrations = await client.query<{ name: string; checksum: string }>(
@@ -66,7 +66,7 @@ async function describe(client: Client, tables: StoredTable[], madeAt: Date): Pr
   }
 }
 
-/** Sequences belong to no snapshot: asked last, each is past every number that the snapshot holds. */
+/** Returns the sequences. They aren't part of a snapshot, but reading them last gives values past every number in it. */
 async function readSequences(client: Client): Promise<Totals['sequences']> {
   const sequences: Totals['sequences'] = []
   for (const name of await listSequences(client)) {

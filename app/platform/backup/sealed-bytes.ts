@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { BackupRefusal } from './backup-refusal.ts'
 import type { createByteReader } from './byte-reader.ts'
 
-// AES-256-GCM in frames: each is 64 KiB of the text and its tag, under a key that scrypt makes of the passphrase and a salt
-// that no other file has. A frame's nonce is its number, and says whether it is the last one: frames that were changed, moved,
-// left out or cut off at the end do not open.
+// AES-256-GCM in frames: each has 64 KiB of plain text and a tag, under a key that scrypt derives from the passphrase and a
+// unique salt. A frame's nonce is its number plus a flag for the last one, so frames that were changed, moved, removed or cut off
+// fail to decrypt.
 
 export const sealMark = Buffer.from('roof-rescue sealed 1\n')
 const saltBytes = 32
@@ -29,7 +29,10 @@ export async function* seal(chunks: AsyncIterable<Buffer>, passphrase: string): 
   yield close(waiting, key, nonceOf(number, true))
 }
 
-/** What `seal` was given, from behind its mark on. Throws a BackupRefusal for another passphrase and for a damaged file. */
+/**
+ * Returns the plain bytes that `seal` encrypted; `bytes` starts after the file's mark. Throws a BackupRefusal for a wrong
+ * passphrase or a damaged file.
+ */
 export async function* unseal(bytes: ReturnType<typeof createByteReader>, passphrase: string): AsyncGenerator<Buffer> {
   const key = await keyFrom(passphrase, await bytes.take(saltBytes))
   let number = 0

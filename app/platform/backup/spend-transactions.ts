@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 
-/** In one statement; more would hold too many subtransactions at once. */
+/** Per statement; more would keep too many subtransactions open. */
 const atATime = 50_000
 
 /**
- * Counts the server's transactions past `last`, by spending small ones that do nothing. What is written from then on stands
- * after everything whose place is up to `last`.
+ * Advances the server's transaction counter past `last` with small transactions that do nothing. Later writes then sort after
+ * everything at positions up to `last`.
  */
 export async function spendTransactions(client: Client, last: number) {
   while (true) {
@@ -18,7 +18,7 @@ export async function spendTransactions(client: Client, last: number) {
   }
 }
 
-// A block with a handler is a subtransaction, and one that writes has a number of its own.
+// A block with an exception handler is a subtransaction, and each one that writes gets a separate number.
 const spending = (count: number) => `
   create temp table spent (number integer);
   do $$ begin

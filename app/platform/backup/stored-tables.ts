@@ -6,8 +6,8 @@ const notOfAnExtension = `not exists (
   select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`
 
 /**
- * The tables of the schema in use, with the columns that are written; generated ones follow from them. Unlogged tables are in no
- * copy: they hold what must not outlive its day.
+ * Returns the tables of the current schema with their stored columns; generated ones are derived. Unlogged tables are excluded,
+ * because their content must not outlive its day.
  */
 export async function listTables(client: Client): Promise<StoredTable[]> {
   const { rows } = await client.query<{ name: string; column: string; type: string }>(`
@@ -40,7 +40,7 @@ export async function listSequences(client: Client) {
   return rows.map(({ name }) => name)
 }
 
-/** What a table is asked for, so that every server tells the same rows in the same words. */
+/** Returns the query that reads a table, so that every server returns the same rows as the same text. */
 export function copyOut({ name, columns }: StoredTable) {
   const values = columns.map(column => (column.type === 'xid8' ? placeOf(name) : quoted(column.name)))
   return `copy (select ${values.join(', ')} from ${quoted(name)}) to stdout`
@@ -51,8 +51,8 @@ export function copyIn(table: string, columns: readonly string[]) {
 }
 
 /**
- * Changes are ordered by the number of their transaction, and another server counts its own. So each tells its place in that
- * order, and the events tell up to which place they are read.
+ * Changes are ordered by transaction number, which every server counts separately. So each row exports its position in that
+ * order, and events export the position up to which they were read.
  */
 function placeOf(table: string) {
   if (table === 'changes') return `(${firstPlace - 1} + dense_rank() over (order by xid))::text::xid8`
@@ -61,10 +61,10 @@ function placeOf(table: string) {
   throw new Error(`A number of a transaction in ${table} would mean nothing on another server.`)
 }
 
-/** Below it are numbers that PostgreSQL uses itself. */
+/** PostgreSQL itself uses the numbers below. */
 const firstPlace = 3
 
-/** The server that takes the rows must have counted past this before its own changes come after them. */
+/** Returns the count that the target server's transactions must pass so that its own changes sort last. */
 export async function lastPlace(client: Client) {
   const { rows } = await client.query<{ last: string }>(
     `select (${firstPlace} + count(distinct xid))::text as last from changes`,

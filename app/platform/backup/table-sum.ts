@@ -4,15 +4,15 @@ import type { TableSum } from './snapshot.ts'
 const newline = 10
 
 /**
- * Adds up the rows of a table: the SHA-256 of each as eight numbers, modulo 2^32. The order of the rows makes no difference,
- * and neither does the server that tells them.
+ * Sums the rows of a table: the SHA-256 of each as eight numbers, modulo 2^32. The sum doesn't depend on the order of rows or on
+ * the server.
  */
 export function createTableSum() {
   const numbers = new Uint32Array(8)
   let rows = 0
 
   return {
-    /** Whole lines, each with its end. */
+    /** Adds complete lines with their line breaks. */
     add(lines: Buffer) {
       for (let from = 0; from < lines.length; ) {
         const end = lines.indexOf(newline, from)
@@ -28,7 +28,7 @@ export function createTableSum() {
   }
 }
 
-/** One sum for each table. */
+/** Returns one sum for each table. */
 export function createTableSums() {
   const sums = new Map<string, ReturnType<typeof createTableSum>>()
   const sumOf = (table: string) => {

@@ -1,21 +1,22 @@
 import { BackupRefusal } from './backup-refusal.ts'
 import type { createByteReader } from './byte-reader.ts'
 
-// The oldest form of tar that every tool reads (POSIX ustar): a block of 512 bytes before each file, and files padded to it.
+// The oldest tar format that every tool reads (POSIX ustar): a block of 512 bytes before each file, and files padded to full
+// blocks.
 
 const block = 512
 const largestBytes = 2 ** 31 - 1
 
 export type TarFile = { name: string; content: Buffer }
 
-/** The blocks of one file; `name` is plain ASCII of at most 100 characters. */
+/** Returns the blocks of one file; `name` is at most 100 ASCII characters. */
 export function tarBlocks({ name, content }: TarFile, at: Date) {
   return Buffer.concat([header(name, content.length, at), content, Buffer.alloc(padding(content.length))])
 }
 
 export const tarEnd = Buffer.alloc(2 * block)
 
-/** The files of an archive in order. Throws a BackupRefusal where it is no archive, or ends too early. */
+/** Yields the files of an archive in order. Throws a BackupRefusal if it isn't an archive or ends too early. */
 export async function* readTar(bytes: ReturnType<typeof createByteReader>): AsyncGenerator<TarFile> {
   while (true) {
     const head = await bytes.take(block)
@@ -41,7 +42,7 @@ function header(name: string, length: number, at: Date) {
   return head
 }
 
-/** The sum of the header's bytes, its own eight counted as blanks. */
+/** Returns the sum of the header's bytes, with its own eight counted as blanks. */
 function sumOf(head: Buffer) {
   return head.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
 }

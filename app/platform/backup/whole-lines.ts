@@ -1,7 +1,7 @@
 const newline = 10
 const pieceBytes = 262_144
 
-/** The same bytes in pieces that each end with a line, and are not small; one line may be longer than a piece. */
+/** Yields the same bytes in larger chunks that each end with a line; a single line may be longer than a chunk. */
 export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let bytes = 0

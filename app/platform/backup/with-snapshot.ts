@@ -5,8 +5,8 @@ import type { Snapshot } from './snapshot.ts'
 import { listTables, quoted } from './stored-tables.ts'
 
 /**
- * Hands `work` a snapshot of the database, read on a connection of its own. With `alone`, a name, nothing is done and the
- * answer is undefined while another process reads one under that name.
+ * Calls `work` with a snapshot of the database, read on a dedicated connection. With `alone`, a lock name, does nothing and
+ * returns undefined while another process reads a snapshot under that name.
  */
 export async function withSnapshot<R>(
   connection: ClientConfig,
@@ -22,7 +22,7 @@ export async function withSnapshot<R>(
     if (!tables.some(({ name }) => name === 'migrations'))
       throw new BackupRefusal('The database is empty: there is nothing to copy.')
     await client.query('begin transaction isolation level repeatable read, read only')
-    // Before anything is read: the moment of the snapshot comes after, so no table is rebuilt under it.
+    // Before the first query, so that the snapshot starts after it and no table is rebuilt during the read.
     await client.query(`set local lock_timeout = '10s'`)
     await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
     if (alone !== undefined && !(await isAlone(client, alone))) return undefined
@@ -32,7 +32,7 @@ export async function withSnapshot<R>(
   }
 }
 
-/** Until the transaction ends, in whatever way: a killed process leaves no lock behind. */
+/** Returns whether this process got the lock, which lasts until the transaction ends: a killed process leaves none behind. */
 async function isAlone(client: Client, name: string) {
   const { rows } = await client.query<{ locked: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',

@@ -5,15 +5,15 @@ import { seal } from './sealed-bytes.ts'
 import type { Snapshot, SnapshotPart } from './snapshot.ts'
 import { tarBlocks, tarEnd } from './tar-archive.ts'
 
-// A backup is a tar of `manifest.json`, `tables/NAME/NUMBER.copy` (rows in the text format of COPY) and `totals.json`,
-// compressed by zstd: `zstd -d` and `tar` read it where nothing of ours runs.
+// A backup is a tar of `manifest.json`, `tables/NAME/NUMBER.copy` (rows in COPY's text format) and `totals.json`, compressed with
+// zstd: `zstd -d` and `tar` read it on any machine.
 
 const compression = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 }
 
-/** The bytes of an archive that holds the snapshot; sealed where there is a passphrase. */
+/** Returns the bytes of an archive with the snapshot, encrypted if there is a passphrase. */
 export function archiveOf(snapshot: Snapshot, { madeAt, passphrase }: { madeAt: Date; passphrase?: string }) {
   const packed = Readable.from(tarOf(snapshot, madeAt), { objectMode: false })
-  // A fault of either end is thrown by the iteration of the other.
+  // Iterating the output throws the errors of both ends.
   const archive: AsyncIterable<Buffer> = pipeline(packed, createZstdCompress({ params: compression }), () => {})
   return passphrase ? seal(archive, passphrase) : archive
 }

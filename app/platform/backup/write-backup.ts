@@ -11,15 +11,15 @@ type Target = {
   name: string
   madeAt: Date
   passphrase?: string | undefined
-  /** Nothing is written, and the answer is undefined, while another process writes one under this name. */
+  /** Writes nothing and returns undefined while another process writes a backup under this name. */
   alone?: string
-  /** Asked when nobody else is at it; false leaves it at that. */
+  /** Called after the lock is taken; false cancels the backup. */
   begins?: () => Promise<boolean>
   signal?: AbortSignal
 }
 export type WrittenBackup = { bytes: number; tables: number; rows: number }
 
-/** Writes everything that the database holds at this moment into one file, which is there whole or not at all. */
+/** Writes the database's current content into one file, atomically. */
 export async function writeBackup(connection: ClientConfig, { folder, name, begins, signal, ...target }: Target) {
   const work = async (snapshot: Snapshot): Promise<WrittenBackup | undefined> => {
     if (begins && !(await begins())) return undefined
@@ -31,7 +31,7 @@ export async function writeBackup(connection: ClientConfig, { folder, name, begi
   return withSnapshot(connection, work, target)
 }
 
-/** The snapshot as it is, and how much it was once it has passed. */
+/** Passes the snapshot through unchanged and counts its totals. */
 function countingTotals(snapshot: Snapshot, signal?: AbortSignal) {
   let tables: Totals['tables'] = {}
   return {

@@ -13,12 +13,12 @@ const production = {
   STRIPE_SECRET_KEY: 'off',
 }
 
-test('without a word a demonstration starts, on the loopback address', () => {
+test('starts a demonstration on the loopback address by default', () => {
   const config = readConfig({ PATH: '/usr/bin', PORT: '' })
   expect(config).toMatchObject({ ROOF_RESCUE_MODE: 'demonstration', PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data' })
 })
 
-test('nonsense is refused by name, all of it at once, and its value is not repeated', () => {
+test('rejects all invalid settings at once, by name and without their values', () => {
   const words = configRefusal({
     PORT: 'eighty',
     TRUST_PROXY: '-1',
@@ -32,13 +32,13 @@ test('nonsense is refused by name, all of it at once, and its value is not repea
   expect(words).not.toMatch(/eighty|short/)
 })
 
-test('a port is a whole number that a port can be', () => {
+test('a port is an integer in the valid range', () => {
   expect(readConfig({ PORT: '65535' }).PORT).toBe(65_535)
   for (const PORT of ['65536', '-1', '3000.5', '0x1g', ' ', 'null'])
     expect(configRefusal({ PORT })).toContain('PORT is no good')
 })
 
-test('a site’s address has no path and no password', () => {
+test("a site's address has no path and no password", () => {
   for (const BASE_URL of [
     '/',
     'https://a.example/b',
@@ -49,14 +49,14 @@ test('a site’s address has no path and no password', () => {
     expect(configRefusal({ BASE_URL })).toContain('BASE_URL is no good')
 })
 
-test('production starts with everything named, and else says all that is missing', () => {
+test('production starts with every setting, and otherwise lists all that are missing', () => {
   expect(readConfig(production)).toMatchObject({ ROOF_RESCUE_MODE: 'production', HOST: '0.0.0.0' })
   const words = configRefusal({ ROOF_RESCUE_MODE: 'production' })
   for (const name of ['BASE_URL', 'DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'OPERATOR_EMAIL', 'STRIPE_SECRET_KEY'])
     expect(words).toContain(`${name} is missing`)
 })
 
-test('keys of web push are a pair, and an address of texts has an account, its token and a number', () => {
+test('web push keys are a pair, and an SMS address has an account, its token and a number', () => {
   const VAPID_KEYS = `${'B'.repeat(87)}:${'k'.repeat(43)}`
   const SMS_URL = 'https://AC1:token@api.twilio.com/?from=+15615550100'
   expect(readConfig({ ...production, VAPID_KEYS, SMS_URL })).toMatchObject({ VAPID_KEYS, SMS_URL })
@@ -66,7 +66,7 @@ test('keys of web push are a pair, and an address of texts has an account, its t
     expect(configRefusal({ SMS_URL: url })).toContain('SMS_URL is no good')
 })
 
-test('one process does everything, and only in production goes on serving for a while when it is told to stop', () => {
+test('one process does everything by default, and only production keeps serving for a while after a stop signal', () => {
   expect(readConfig({})).toMatchObject({ PROCESS_ROLE: 'both', WEB_CONCURRENCY: 1, STOP_DELAY_SECONDS: 0 })
   expect(readConfig(production)).toMatchObject({ STOP_DELAY_SECONDS: 5 })
   const words = configRefusal({ PROCESS_ROLE: 'all', WEB_CONCURRENCY: '0', STOP_DELAY_SECONDS: '-1' })
@@ -74,13 +74,13 @@ test('one process does everything, and only in production goes on serving for a 
     expect(words).toContain(`${name} is no good`)
 })
 
-test('a mode that does not exist is refused', () => {
+test('rejects an unknown mode', () => {
   expect(configRefusal({ ROOF_RESCUE_MODE: 'staging' })).toContain(
     "ROOF_RESCUE_MODE is no good: 'demonstration' or 'production'",
   )
 })
 
-test('payments: a demonstration may have a key, production has one with the secret of its events, or none', () => {
+test('a demonstration may have a payment key; production needs both the key and the webhook secret, or neither', () => {
   spec('decision 11')
   expect(readConfig({}).STRIPE_SECRET_KEY).toBeUndefined()
   expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }).STRIPE_SECRET_KEY).toBe('sk_test_1')

@@ -16,13 +16,13 @@ const url = z.url({ protocol: /^https?$/ }).refine(text => isSiteAddress(text))
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const mailUrl = z.union([z.literal('off'), z.url({ protocol: /^smtps?$/ })])
 const secret = z.string().min(32)
-/** Of web push: a point of P-256 and its number. */
+/** Web push keys: a point on P-256 and its private number. */
 const vapidKeys = z.string().regex(/^[\w-]{87}:[\w-]{43}$/)
 const smsUrl = z.url({ protocol: /^https?$/ }).refine(text => isSmsAddress(text))
 const bucketUrl = z.string().refine(text => isBucketAddress(text))
 const stripeKey = z.union([z.literal('off'), z.string().regex(/^[rs]k_/)])
 
-/** Why a demonstration refuses a setting that production takes. */
+/** The reason why a demonstration rejects a setting that production accepts. */
 const needsPassword =
   'a demonstration prints its admin’s password, so it can be reached from this machine only (127.0.0.1, ::1, localhost), unless PUBLIC_DEMONSTRATION_PASSWORD sets another password'
 const noLiveKey = "a demonstration takes only a test key of Stripe, 'sk_test_…' or 'rk_test_…', or 'off'"
@@ -85,12 +85,12 @@ const demonstration = z
     STRIPE_SECRET_KEY: stripeKey
       .refine(key => key === 'off' || /^[rs]k_test_/.test(key), { params: { why: noLiveKey } })
       .optional(),
-    /** A server that stands in for Stripe, in tests. */
+    /** A fake Stripe server, for tests. */
     STRIPE_API_URL: url.optional(),
     DEMO_NOINDEX: z.enum(['on', 'off']).default('on'),
-    /** Lets the demonstration be reached from elsewhere, with this password for its admin in place of the printed one. */
+    /** Opens the demonstration to other machines, with this password for its admin instead of the printed one. */
     PUBLIC_DEMONSTRATION_PASSWORD: z.string().min(passwordLength.min).max(passwordLength.max).optional(),
-    /** Names a production database that may be shown as a demonstration all the same. */
+    /** Names a production database that may be used for a demonstration anyway. */
     DEMONSTRATION_DATABASE: z.string().optional(),
   })
   .superRefine((config, context) => {
@@ -115,21 +115,21 @@ const production = z
     SMTP_URL: mailUrl,
     OPERATOR_EMAIL: z.email(),
     STRIPE_SECRET_KEY: stripeKey,
-    // Real buyers' data would go to whatever answers there.
+    // Real buyers' data would go to that server.
     STRIPE_API_URL: z.never().optional(),
   })
   .refine(config => config.STRIPE_SECRET_KEY === 'off' || config.STRIPE_WEBHOOK_SECRET !== undefined, {
     path: ['STRIPE_WEBHOOK_SECRET'],
-    // Named together with whatever else is missing.
+    // Report it together with the other missing settings.
     when: ({ value }) => isWithKey(value),
   })
 
-/** Whether only programs of this machine reach the product, as far as its settings say. */
+/** Returns whether, by its settings, only programs on this machine can reach the product. */
 export function isForThisMachine({ HOST, BASE_URL }: Pick<Config, 'HOST' | 'BASE_URL'>) {
   return isLoopbackHost(HOST) && (BASE_URL === undefined || isLoopbackUrl(BASE_URL))
 }
 
-/** Payments are switched on: their events must be known by their signature. */
+/** Returns whether payments are on, which requires the secret that verifies their events. */
 function isWithKey(value: unknown) {
   return z.object({ STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')) }).safeParse(value)
     .success
@@ -139,13 +139,13 @@ const settings = z.discriminatedUnion('ROOF_RESCUE_MODE', [demonstration, produc
 
 export type Config = z.output<typeof settings> & { retention: Retention }
 
-/** A site's address has no path, no query and no name or password. */
+/** Returns whether the address has no path, query, user name or password. */
 function isSiteAddress(text: string) {
   const url = URL.parse(text)
   return url !== null && url.href === `${url.origin}/`
 }
 
-/** An account, its token and the number that texts come from. */
+/** Returns whether the address has an account, its token and a sending number. */
 function isSmsAddress(text: string) {
   try {
     return readSmsUrl(text).account !== ''
@@ -162,7 +162,7 @@ function isBucketAddress(text: string) {
   }
 }
 
-/** What must stand where a value is missing or no good; shown with the name of the setting. */
+/** Descriptions of valid values, shown with the names of missing or invalid settings. */
 const expected: Record<string, string> = {
   ROOF_RESCUE_MODE: "'demonstration' or 'production'",
   PORT: 'a whole number from 0 to 65535',
@@ -212,8 +212,8 @@ const expected: Record<string, string> = {
 export class ConfigRefusal extends Error {}
 
 /**
- * Reads the settings from the environment, and secrets from the files that it names; an empty value counts as missing.
- * Throws a ConfigRefusal whose message names every setting that is missing or no good, without printing its value.
+ * Reads the settings from the environment, and secrets from the files it names; an empty value counts as missing. Throws a
+ * ConfigRefusal whose message names every missing or invalid setting without its value.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const { environment: filled, faults: fileFaults } = withSecretFiles(environment)

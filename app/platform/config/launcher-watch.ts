@@ -1,6 +1,6 @@
 /**
- * Calls `onGone` once when the launcher that started this process is gone, however it ended (kill -9 too): the channel
- * between the two closes. Does nothing in a process that no launcher started, and keeps no process alive.
+ * Calls `onGone` once when the launcher that started this process has ended in any way (including kill -9), which closes the
+ * channel between them. Does nothing in a process without a launcher, and doesn't keep the process alive.
  */
 export function endWithLauncher(onGone: () => void) {
   const { channel, connected } = process

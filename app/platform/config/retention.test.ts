@@ -4,7 +4,7 @@ import { defaultRetention, readRetention, retentionPeriods } from './retention.t
 
 const periods = Object.entries(retentionPeriods)
 
-test('without a word everything is kept as the table has it', () => {
+test("uses the table's periods by default", () => {
   expect(readConfig({ RETENTION_MAILS_DAYS: '' }).retention).toEqual(defaultRetention)
   for (const [name, { days, least, most }] of periods) {
     expect(days, name).toBeGreaterThanOrEqual(least)
@@ -12,7 +12,7 @@ test('without a word everything is kept as the table has it', () => {
   }
 })
 
-test.each(periods)('%s: the two ends are taken, and what lies beyond them is not', (name, { setting, least, most }) => {
+test.each(periods)('%s: accepts both limits and rejects values beyond them', (name, { setting, least, most }) => {
   for (const days of [least, most])
     expect(readRetention({ [setting]: String(days) })).toMatchObject({ retention: { [name]: days }, faults: [] })
   for (const days of [least - 1, most + 1, -1, 1.5, 'ten'])
@@ -21,10 +21,10 @@ test.each(periods)('%s: the two ends are taken, and what lies beyond them is not
     ])
 })
 
-test('the product does not start with a time that is no good, and says which it is', () => {
+test('an invalid period prevents the start and is named', () => {
   expect(() => readConfig({ RETENTION_MAILS_DAYS: '0' })).toThrow('RETENTION_MAILS_DAYS is no good')
 })
 
-test('each has a setting of its own', () => {
+test('each period has a separate setting', () => {
   expect(new Set(periods.map(([, { setting }]) => setting)).size).toBe(periods.length)
 })

@@ -1,13 +1,13 @@
-// How long what names a person is kept, in days: one table for the jobs that erase, the privacy policy and the operator.
+// How many days personal data is kept: one table for the cleanup jobs, the privacy policy and the operator.
 
 type Period = {
-  /** The setting that says otherwise. */
+  /** The setting that overrides the default. */
   setting: string
   days: number
-  /** What the operator may choose: not so short that the product loses its own thread, nor so long that it is for ever. */
+  /** The operator's limits in days: long enough for the product to work, but not forever. */
   least: number
   most: number
-  /** What is kept so long, and from when the days count. */
+  /** A description of the data and of the date from which the days count. */
   what: string
 }
 
@@ -119,7 +119,7 @@ export const defaultRetention = retentionFrom(period => period.days)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What the environment says, and by the name of the setting what is wrong with it. An empty value counts as missing. */
+/** Returns the periods from the environment, and the errors by setting. An empty value counts as missing. */
 export function readRetention(environment: Environment) {
   const faults: { name: string; fault: string }[] = []
   const retention = retentionFrom(({ setting, days, least, most }) => {
@@ -133,7 +133,7 @@ export function readRetention(environment: Environment) {
   return { retention, faults }
 }
 
-/** The days by their settings, as the operator reads them. */
+/** Returns the days by setting, as the operator sees them. */
 export function retentionBySetting(retention: Retention): Record<string, number> {
   const names = Object.keys(retentionPeriods).filter(isRetentionName)
   return Object.fromEntries(names.map(name => [retentionPeriods[name].setting, retention[name]]))

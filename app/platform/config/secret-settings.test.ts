@@ -21,20 +21,20 @@ test.each([
   ['', ''],
   ['one line break', '\n'],
   ['one of Windows', '\r\n'],
-])('a secret is read from a file, without its line break: %s', (_, end) => {
+])('reads a secret from a file without its line break: %s', (_, end) => {
   expect(readConfig({ AUTH_SECRET_FILE: secretFile(secret + end) }).AUTH_SECRET).toBe(secret)
 })
 
-test('only one line break goes, and blanks stay: they may belong to the secret', () => {
+test('removes a single line break and keeps blanks, which may belong to the secret', () => {
   expect(readConfig({ AUTH_SECRET_FILE: secretFile(` ${secret} \n\n`) }).AUTH_SECRET).toBe(` ${secret} \n`)
 })
 
-test('an address with a password may stand in a file as well', () => {
+test('reads an address with a password from a file as well', () => {
   const DATABASE_URL_FILE = secretFile('postgres://app:hidden@db.example/roofs\n')
   expect(readConfig({ DATABASE_URL_FILE }).DATABASE_URL).toBe('postgres://app:hidden@db.example/roofs')
 })
 
-test('both ways at once, a file that is not there and an empty one are refused by name', () => {
+test('rejects, by name, a setting given both ways, a missing file and an empty file', () => {
   const AUTH_SECRET_FILE = secretFile(secret)
   expect(configRefusal({ AUTH_SECRET: secret, AUTH_SECRET_FILE })).toContain(
     'AUTH_SECRET_FILE and AUTH_SECRET are both given',
@@ -44,7 +44,7 @@ test('both ways at once, a file that is not there and an empty one are refused b
   expect(missing).toContain('STRIPE_SECRET_KEY_FILE names an empty file')
 })
 
-test('what stands in a file is checked like any other value, and not repeated', () => {
+test("checks a value from a file like any other, and doesn't repeat it", () => {
   const words = configRefusal({
     AUTH_SECRET_FILE: secretFile('too short'),
     SMTP_URL_FILE: secretFile('http://u:hidden@x'),
@@ -54,15 +54,15 @@ test('what stands in a file is checked like any other value, and not repeated', 
   expect(words).not.toMatch(/too short|hidden/)
 })
 
-test('a file is read once, however often the environment is looked at', () => {
+test('reads a file once, however often the environment is checked', () => {
   const { environment } = withSecretFiles({ AUTH_SECRET_FILE: 'a' }, () => secret)
   expect(withSecretFiles(environment)).toEqual({ environment, faults: [] })
 })
 
-/** Settings that look like a secret by their name, and are none. */
+/** Settings whose names look like secrets but aren't. */
 const open = ['BASE_URL', 'GEOCODER_URL', 'STRIPE_API_URL']
 
-test('every setting that looks like a secret can stand in a file', () => {
+test('every setting that looks like a secret can come from a file', () => {
   const names = new Set(readFileSync('app/platform/config/config.ts', 'utf8').match(/^ {2,4}[A-Z][A-Z0-9_]+(?=:)/gm))
   const secretLike = [...names]
     .map(name => name.trim())

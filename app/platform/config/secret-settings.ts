@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The settings whose value is a secret, or an address that may hold a password. Each may be given as a file instead:
- * `NAME_FILE` names one that holds the value, as systemd's credentials and the secrets of Docker and Kubernetes do.
+ * The settings whose value is a secret or an address that may contain a password. Each can come from a file instead: `NAME_FILE`
+ * names the file with the value, as with systemd credentials and Docker or Kubernetes secrets.
  */
 export const secretSettings = [
   'AUTH_SECRET',
@@ -24,10 +24,13 @@ export const secretSettings = [
 ] as const
 
 type Environment = Record<string, string | undefined>
-/** The environment with the values of the files in it, and what is wrong with any of them, by the name of the setting. */
+/** The environment including values from files, and the errors by setting. */
 type WithFiles = { environment: Environment; faults: { name: string; fault: string }[] }
 
-/** A value of a file loses one line break at its end, which editors and `echo` leave there. What was read is not read again. */
+/**
+ * Returns the environment with the values of its files. Removes one line break at the end, which editors and `echo` add. Doesn't
+ * read a file twice.
+ */
 export function withSecretFiles(
   given: Environment,
   readText = (file: string) => readFileSync(file, 'utf8'),

@@ -18,7 +18,7 @@ const papaParse = z.object({
       input: z.string(),
       delimiter: z.enum(delimiters).default(','),
       expected: rows,
-      /** Where we read something else: what, and why. */
+      /** Our different result, and the reason for it. */
       differs: z.object({ because: z.string().min(20), ours: z.union([rows, fault]) }).optional(),
     }),
   ),
@@ -35,25 +35,25 @@ const require = createRequire(import.meta.url)
 const spectrum = dirname(require.resolve('csv-spectrum/package.json'))
 const spectrumCases = readdirSync(join(spectrum, 'csvs')).map(file => file.replace(/\.csv$/, ''))
 
-test('the files of csv-spectrum are there', () => {
+test('the files of csv-spectrum exist', () => {
   expect(spectrumCases).toHaveLength(12)
 })
 
 const expectedOf = (name: string): unknown => JSON.parse(readFileSync(join(spectrum, 'json', `${name}.json`), 'utf8'))
 
-/** The set contradicts itself here: its answer is no list, and has another phone number than its file. */
+/** The set contradicts itself here: its expected result isn't a list, and has another phone number than its file. */
 const ownFault = 'location_coordinates'
 
 test.each(spectrumCases.filter(name => name !== ownFault))('csv-spectrum: %s', async name => {
   expect(await readSpectrum(name)).toEqual(expectedOf(name))
 })
 
-test('csv-spectrum: location_coordinates, but for the phone number', async () => {
+test('csv-spectrum: location_coordinates, except for the phone number', async () => {
   const phone = { 'Contact Phone Number': '2095257564' }
   expect(await readSpectrum(ownFault)).toEqual([{ ...z.object({}).loose().parse(expectedOf(ownFault)), ...phone }])
 })
 
-/** Its rows as objects under the names of the header, as the set has them. */
+/** Its rows as objects with the header's names as keys, as in the set. */
 async function readSpectrum(name: string) {
   const content = readFileSync(join(spectrum, 'csvs', `${name}.csv`))
   const { delimiter } = await surveyCsv(Readable.from([content]))

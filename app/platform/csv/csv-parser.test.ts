@@ -15,7 +15,7 @@ function read(text: string, { width, plain = [], ...format }: Given = {}): CsvRe
 
 const fieldsOf = (text: string, given?: Given) => read(text, given).map(({ fields }) => fields)
 
-test('a quote that swallows rows is left out, and the rows are there with their lines', () => {
+test('drops a quote that swallows rows, and keeps the rows with their line numbers', () => {
   const swallowing = {
     'the next quote is inside a field':
       'Name,City,Phone\n"Ace,Jupiter,1\nBay,Jupiter,2\nCat "The Best",Jupiter,3\nDot,Jupiter,4\n',
@@ -38,14 +38,14 @@ test('a quote that swallows rows is left out, and the rows are there with their 
   }
 })
 
-test('it is also noticed where the closing quote is in its place', () => {
+test('detects this even if the closing quote is in a valid position', () => {
   const inches = 'Name,City,Phone\n"Ace,Jupiter,1\nBay,Jupiter,2\nGutters 6",Jupiter,3\n'
   expect(read(inches, { width: 3, plain: [0] }).map(({ line }) => line)).toEqual([1, 2, 3, 4])
   const wide = 'A,B,C,D,E\n1,2,3,4,"5\n1,2,3,4,5\n1,2,3,4,5"\n'
   expect(read(wide, { width: 5 })).toHaveLength(4)
 })
 
-test('a quote that never closes takes its own line only', () => {
+test('a quote that never closes affects only its own line', () => {
   const text = 'Name,City\nAce,Jupiter\n"Bay,Boca\nCat,Jupiter\nDot,Jupiter\n'
   expect(read(text, { width: 2 })).toEqual([
     { line: 1, fields: ['Name', 'City'] },
@@ -60,7 +60,7 @@ test('a quote that never closes takes its own line only', () => {
   })
 })
 
-test('cells over several lines stay cells: addresses, descriptions, two telephones', () => {
+test('keeps cells with several lines: addresses, descriptions, two phone numbers', () => {
   const cells = {
     address: 'Name,Address\nAce,"12 Example St\nJupiter, FL"\nBay,x\n',
     phones: 'Name,City,Phone\n"Ace","Jupiter","1\n2"\nBay,Jupiter,3\n',
@@ -80,20 +80,20 @@ test('cells over several lines stay cells: addresses, descriptions, two telephon
   }
 })
 
-test('thousands of open quotes are read in a moment', () => {
+test('parses thousands of open quotes quickly', () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => `"Firm ${index},Jupiter,5`)
   const started = performance.now()
   expect(read(`Name,City,Phone\n${lines.join('\n')}\n`, { width: 3 })).toHaveLength(20_001)
   expect(performance.now() - started).toBeLessThan(5_000)
 })
 
-test('spaces around quotes are no part of a field, other text is', () => {
+test("spaces around quotes aren't part of a field, but other text is", () => {
   expect(fieldsOf('a, "b, c" ,d\n')).toEqual([['a', 'b, c', 'd']])
   expect(fieldsOf('a, "b" c,d\n')).toEqual([['a', ' "b" c', 'd']])
   expect(fieldsOf('a\t "b\tc"\td\n', { delimiter: '\t' })).toEqual([['a', 'b\tc', 'd']])
 })
 
-test('whole lines in quotes are unwrapped once, also where a spreadsheet added delimiters', () => {
+test('unwraps fully quoted lines once, even if a spreadsheet added delimiters', () => {
   const wrapped = '"Name,City,Phone"\n"Ace,""Boca, FL"",1"\n"Bay,Jupiter,2",,\n'
   expect(fieldsOf(wrapped, { isWrapped: true })).toEqual([
     ['Name', 'City', 'Phone'],
@@ -102,7 +102,7 @@ test('whole lines in quotes are unwrapped once, also where a spreadsheet added d
   ])
 })
 
-test('any well-formed file reads as csv-parse reads it', () => {
+test('reads any well-formed file like csv-parse', () => {
   const cell = fc.string({ unit: fc.constantFrom('"', ',', '\n', ' ', 'a', 'é'), maxLength: 6 })
   const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
   fc.assert(

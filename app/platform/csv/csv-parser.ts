@@ -1,15 +1,15 @@
 import { closeQuote, type Line, splitAlone, splitLine } from './csv-line.ts'
 
 /**
- * What is odd about a record. `quote-mended`: a quote opened that closed only lines later, or never; it was left out and the
- * following lines are records of their own. `quote-stray`: the same, but its line has not as many fields as the header.
+ * A problem with a record. `quote-mended`: an opening quote closed only lines later, or never; it was dropped, and the following
+ * lines are separate records. `quote-stray`: the same, but the line has a different number of fields than the header.
  */
 export type CsvFlaw = 'quote-mended' | 'quote-stray'
 
-/** One record of a file: its fields, and the line (from 1) on which it begins. */
+/** A record of a file: its fields, and the number of its first line (from 1). */
 export type CsvRecord = { line: number; fields: string[]; flaw?: CsvFlaw }
 
-/** The file cannot be read on from the record that begins on `line`. */
+/** Thrown when the file can't be parsed from the record that begins on `line`. */
 export class CsvFault extends Error {
   readonly reason: 'quote-never-closed' | 'record-too-large'
   readonly line: number
@@ -20,22 +20,22 @@ export class CsvFault extends Error {
   }
 }
 
-/** In UTF-16 units. A quote that opens and never closes would otherwise make one record of the rest of the file. */
+/** In UTF-16 units. Otherwise a quote that never closes would turn the rest of the file into one record. */
 export const recordLimit = 1_048_576
 
 export type CsvFormat = {
   delimiter: string
-  /** Each whole line is quoted, so that it looks like one field. */
+  /** Each line is quoted as a whole, so that it looks like a single field. */
   isWrapped?: boolean
 }
 
-/** A record with an open quote: the lines that it has, the fields before, and the text of the open one. */
+/** A record with an open quote: its lines, the fields before the quote, and the text of the open field. */
 type Open = { first: number; lines: Line[]; fields: string[]; cell: string[]; size: number; isLater: boolean }
 
-// A column that has prose or an address in it may well have a line that looks like a row; among so many columns it will not.
+// A column with prose or addresses may well have a line that looks like a row, but not with this many columns.
 const columnsOfAnyRow = 5
 
-/** Makes records of text that comes in chunks, and holds no more of it than the record at hand. */
+/** Parses records from chunks of text and buffers only the current record. */
 export class CsvParser {
   readonly #delimiter: string
   readonly #isWrapped: boolean
@@ -43,9 +43,9 @@ export class CsvParser {
   #line = 1
   #open: Open | undefined
   #records: CsvRecord[] = []
-  /** How many fields the header has; undefined: not known yet. */
+  /** The number of the header's fields; undefined until it's known. */
   width: number | undefined
-  /** Columns in which no cell has lines that look like rows: names, cities, telephone numbers. */
+  /** Columns in which no cell has lines that look like rows: names, cities, phone numbers. */
   plainColumns: ReadonlySet<number> = new Set()
 
   constructor({ delimiter, isWrapped = false }: CsvFormat) {
@@ -53,13 +53,13 @@ export class CsvParser {
     this.#isWrapped = isWrapped
   }
 
-  /** The records that are complete with this chunk, each read when it is asked for. */
+  /** Yields the records that are complete with this chunk, parsing each on demand. */
   *write(chunk: string) {
     const text = this.#carry === '' ? chunk : this.#carry + chunk
     let from = 0
     const breaks = /\r\n|\n|\r/g
     for (let found = breaks.exec(text); found; found = breaks.exec(text)) {
-      // The other half of CR LF may come with the next chunk.
+      // The second half of CR LF may be in the next chunk.
       if (found[0] === '\r' && breaks.lastIndex === text.length) break
       this.#take({ number: this.#line++, text: text.slice(from, found.index), end: found[0] })
       from = breaks.lastIndex
@@ -69,7 +69,7 @@ export class CsvParser {
     this.#measure(this.#carry)
   }
 
-  /** The records that are left when nothing follows. */
+  /** Yields the remaining records at the end of the file. */
   *end() {
     const last = this.#carry.endsWith('\r') ? this.#carry.slice(0, -1) : this.#carry
     if (this.#carry !== '') this.#take({ number: this.#line++, text: last, end: '' })
@@ -105,13 +105,13 @@ export class CsvParser {
       this.#open = { first, lines: [line], fields, cell: [open.text, line.end], size: line.text.length, isLater: false }
   }
 
-  /** Goes on in a quoted field: to its closing quote, and from there to the end of the line. */
+  /** Continues a quoted field up to its closing quote, then the rest of the line. */
   #goOn(open: Open, line: Line) {
     open.lines.push(line)
     open.size += line.text.length
     const closing = closeQuote(line.text, 0, this.#delimiter)
     if (!closing) {
-      // It has no quote, or only doubled ones.
+      // No quote, or only doubled ones.
       open.cell.push(line.text.replaceAll('""', '"'), line.end)
       if (open.size > recordLimit) this.#mend(open, 'quote-never-closed')
       return
@@ -137,7 +137,7 @@ export class CsvParser {
     this.#add({ line: open.first, fields: open.fields })
   }
 
-  /** Whether the lines of a field that has been open so far are rows of the file, each by itself. */
+  /** Returns whether each line of the open field is a row of the file. */
   #hasSwallowedRows({ lines, fields, isLater }: Open, isProper: boolean) {
     const { width } = this
     if (width === undefined || width < 2 || isLater) return false
@@ -147,7 +147,7 @@ export class CsvParser {
     return !isProper && width > 2 && fitting / rows.length >= 0.6
   }
 
-  /** Takes the line whose quote is a slip as a record of its own, and the lines after it anew. */
+  /** Treats the line with the typo quote as a record, and parses the lines after it again. */
   #mend(open: Open, fault?: 'quote-never-closed') {
     const [first, ...others] = open.lines
     if (!first || open.isLater) throw new CsvFault('quote-never-closed', open.first)

@@ -1,4 +1,4 @@
-/** Rows as the text of a CSV file (RFC 4180), each field exactly as it is: for a program that reads it, not for a spreadsheet. */
+/** Returns rows as CSV text (RFC 4180) with fields unchanged: meant for programs, not for spreadsheets. */
 export function csvText(rows: readonly (readonly string[])[]) {
   return rows.map(row => `${row.map(quoted).join(',')}\r\n`).join('')
 }

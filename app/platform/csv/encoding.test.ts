@@ -64,7 +64,7 @@ test.each([
   expect(words).toContain(name)
 })
 
-test('a file that is mostly UTF-8 stays so, and the lines of the bytes that are not are named', async () => {
+test('treats a file that is mostly UTF-8 as such, and lists the lines with invalid bytes', async () => {
   const bytes = Buffer.concat([
     Buffer.from('Name\nCañada\n'),
     Buffer.from([
@@ -86,14 +86,14 @@ test('a file that is mostly UTF-8 stays so, and the lines of the bytes that are 
     })
 })
 
-test('a letter that is cut off at the end of the file is one of them', async () => {
+test('a letter cut off at the end of the file is invalid', async () => {
   expect(await read(Buffer.from([...Buffer.from('Name\r\nCañada\r\nPe'), 0xc3]))).toMatchObject({
     words: 'Name\r\nCañada\r\nPe\ufffd',
     flaws: { count: 1, lines: [3] },
   })
 })
 
-test('UTF-16 is known without its mark', async () => {
+test('recognizes UTF-16 without its byte order mark', async () => {
   const words = 'Name,City\nIbáñez O’Neil,Jupiter\n'
   expect(await read(Buffer.from(words, 'utf16le'))).toMatchObject({ words, encoding: 'utf-16le' })
   expect(await read(Buffer.from(words, 'utf16le').swap16(), 7)).toMatchObject({ words, encoding: 'utf-16be' })

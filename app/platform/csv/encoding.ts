@@ -12,7 +12,7 @@ export function markedEncoding(first: Uint8Array): Encoding | undefined {
   return undefined
 }
 
-/** UTF-16 without a byte order mark: in text of Latin letters every second byte is zero. */
+/** Detects UTF-16 without a byte order mark: in Latin text every second byte is zero. */
 export function unmarkedUtf16(first: Uint8Array): Encoding | undefined {
   const zeros = [0, 0]
   for (let at = 0; at < first.length; at++) if (first[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
@@ -27,9 +27,8 @@ export function unmarkedUtf16(first: Uint8Array): Encoding | undefined {
 export type ByteContext = readonly [number, number, number, number, number]
 
 /**
- * Tells the two old one-byte encodings apart by how the letters read in their words: a byte that is an accented letter in
- * one is a dash or a quotation mark in the other. `endsInCr`: the lines end in a carriage return alone, as they did on a
- * Macintosh.
+ * Guesses between the two old one-byte encodings by how letters fit into their words: an accented letter in one is a dash or a
+ * quotation mark in the other. `endsInCr`: lines end in a bare carriage return, as on old Macs.
  */
 export function guessByteEncoding(contexts: readonly ByteContext[], endsInCr: boolean): Encoding {
   const bonus = endsInCr ? contexts.length / 2 : 0
@@ -52,7 +51,7 @@ const isLetter = (text: string) => /\p{L}/u.test(text)
 const isLower = (text: string) => /\p{Ll}/u.test(text)
 const isUpper = (text: string) => /\p{Lu}/u.test(text)
 
-/** How well a character fits where it is: from -2, never seen there, to 1, as expected. */
+/** Returns how well a character fits its position: from -2, never seen there, to 1, as expected. */
 function rateLetter(letter: string, around: Around) {
   const { before, after } = around
   if (/\p{Cc}/u.test(letter)) return -2

@@ -16,11 +16,11 @@ test.each([
   ['json', '{"listings":[]}'],
   ['json', '[[1,2]]'],
   ['vcard', 'BEGIN:VCARD\nVERSION:3.0'],
-])('knows %s by %j', async (kind, content) => {
+])('recognizes %s by %j', async (kind, content) => {
   expect(await fileKindOf(Buffer.from(content))).toBe(kind)
 })
 
-test('knows workbooks, pictures and other bytes', async () => {
+test('recognizes workbooks, pictures and other binary files', async () => {
   expect(await fileKindOf(Buffer.from('PK\x03\x04', 'latin1'))).toBe('zip')
   expect(await fileKindOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toBe('old-workbook')
   expect(await fileKindOf(Buffer.from('%PDF-1.7\n'))).toEqual({ other: 'PDF' })

@@ -9,7 +9,7 @@ import { readCsv } from './read-csv.ts'
 import { delimiters } from './sniff-format.ts'
 import { surveyCsv } from './survey-csv.ts'
 
-test('quoted fields hold delimiters, line breaks and doubled quotes', async () => {
+test('quoted fields may contain delimiters, line breaks and doubled quotes', async () => {
   spec('admin 5.11')
   expect(await read('a,"b, ""c""\nd",e\r\n"",f\n')).toEqual([
     { line: 1, fields: ['a', 'b, "c"\nd', 'e'] },
@@ -17,14 +17,14 @@ test('quoted fields hold delimiters, line breaks and doubled quotes', async () =
   ])
 })
 
-test('a quote inside a bare field, or text after a quoted one, is kept as it stands', async () => {
+test('keeps a quote inside an unquoted field, and text after a quoted one', async () => {
   expect(await fieldsOf('5" gutters,"Bob" Roofing\nx,y')).toEqual([
     ['5" gutters', '"Bob" Roofing'],
     ['x', 'y'],
   ])
 })
 
-test('lines may end in LF, CR LF or CR, also within one file and without one at the end', async () => {
+test('lines may end in LF, CR LF or CR, even in one file, with or without a final one', async () => {
   expect(await fieldsOf('a,b\nc,d\r\ne,f\rg,h')).toEqual([
     ['a', 'b'],
     ['c', 'd'],
@@ -33,7 +33,7 @@ test('lines may end in LF, CR LF or CR, also within one file and without one at 
   ])
 })
 
-test('records have the fields they have, and an empty line has one empty field', async () => {
+test('records keep their number of fields, and an empty line has one empty field', async () => {
   expect(await read('a,b\n\nc\nd,e,f\n')).toEqual([
     { line: 1, fields: ['a', 'b'] },
     { line: 2, fields: [''] },
@@ -58,13 +58,13 @@ test('every encoding reads as the same text, without its byte order mark', async
     ])
 })
 
-test('a quote that never closes is told with the line on which its row begins', async () => {
+test('reports a quote that never closes with the first line of its row', async () => {
   const fault = read('a,b\n"x\ny",2\n3,"open\nand on\nand on\n')
   await expect(fault).rejects.toMatchObject({ reason: 'quote-never-closed', line: 4 })
   await expect(fault).rejects.toBeInstanceOf(CsvFault)
 })
 
-test('a quote that never closes is noticed before the rest of a large file is held in memory', async () => {
+test('detects a quote that never closes before it buffers the rest of a large file', async () => {
   let given = 0
   function* endless() {
     yield Buffer.from('a,b\n1,"')
@@ -74,13 +74,13 @@ test('a quote that never closes is noticed before the rest of a large file is he
   expect(given).toBeLessThan(20)
 })
 
-test('a record over the limit is refused, one below it is read', async () => {
+test('rejects a record over the limit and reads one below it', async () => {
   const large = 'x'.repeat(recordLimit)
   await expect(read(`a\nb\n${large}${large}\n`)).rejects.toMatchObject({ reason: 'record-too-large', line: 3 })
   expect(await fieldsOf(`a\n${large.slice(1_000)}`)).toHaveLength(2)
 })
 
-test('a fault of the source is passed on', async () => {
+test('passes on an error of the source', async () => {
   const source = new Readable({ read() {} })
   const reading = collect(source)
   source.push('a,b\n')
@@ -88,7 +88,7 @@ test('a fault of the source is passed on', async () => {
   await expect(reading).rejects.toThrow('the disk is gone')
 })
 
-test('who stops early lets go of the source', async () => {
+test('closes the source if the reader stops early', async () => {
   const source = Readable.from([Buffer.from('a\nb\n'), Buffer.from('c\n')])
   for await (const _ of readCsv(source, { encoding: 'utf-8', delimiter: ',' })) break
   expect(source.destroyed).toBe(true)
@@ -100,7 +100,7 @@ const cell = fc.oneof(
 )
 const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
 
-test('any table reads back as it was written, wherever its bytes are cut', async () => {
+test('any table reads back as written, wherever its bytes are split', async () => {
   const cases = fc.record({
     rows: table,
     delimiter: fc.constantFrom(...delimiters),
@@ -120,7 +120,7 @@ test('any table reads back as it was written, wherever its bytes are cut', async
   )
 })
 
-test('of any table with a plain header the delimiter is recognised', async () => {
+test('detects the delimiter of any table with a plain header', async () => {
   await fc.assert(
     fc.asyncProperty(table, fc.constantFrom(...delimiters), async (rows, delimiter) => {
       const lines = [['Name', 'City', 'Phone'], ...rows].map(row => row.map(text => quoted(text)).join(delimiter))

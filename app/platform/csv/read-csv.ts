@@ -5,15 +5,15 @@ import type { Encoding } from './encoding.ts'
 
 type How = CsvFormat & {
   encoding: Encoding
-  /** UTF-8 with some bytes that are not. */
+  /** UTF-8 with some invalid bytes. */
   hasFlaws?: boolean
 }
 
 /**
- * Reads a CSV file record by record, in constant memory: quoted fields with doubled quotes, delimiters and line breaks
- * in them, also after spaces; records of any length; LF, CR LF and CR. An empty line is a record of one empty field.
- * `onParser` is given the parser, which may be told the width of the header and which columns are plain.
- * Throws a CsvFault where the file cannot be understood, and whatever `source` throws.
+ * Reads a CSV file record by record in constant memory: quoted fields may contain doubled quotes, delimiters and line breaks, and
+ * may follow spaces; lines end in LF, CR LF or CR. An empty line is a record of one empty field. `onParser` receives the parser
+ * and may set the header's width and the plain columns. Throws a CsvFault if the file can't be parsed, and passes on errors of
+ * `source`.
  */
 export async function* readCsv(
   source: Readable,

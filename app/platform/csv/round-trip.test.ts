@@ -13,7 +13,7 @@ const cell = fc.oneof(
 )
 const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 })
 
-test('any table that is written for a program is read back as it was', async () => {
+test('any table written for a program reads back unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(table, async rows => {
       expect(await read(`Name,City\r\n${csvText(rows)}`)).toEqual([['Name', 'City'], ...rows])
@@ -22,7 +22,7 @@ test('any table that is written for a program is read back as it was', async () 
   )
 })
 
-test('one that is written for a spreadsheet is too, but for the apostrophe before what would be a formula', async () => {
+test('a table written for a spreadsheet does too, except for the apostrophe before a formula', async () => {
   await fc.assert(
     fc.asyncProperty(table, async rows => {
       const guarded = rows.map(row => row.map(text => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)))
@@ -33,7 +33,7 @@ test('one that is written for a spreadsheet is too, but for the apostrophe befor
   )
 })
 
-/** As an import reads it: surveyed first, in pieces that end anywhere. */
+/** Reads like an import: survey first, then chunks that end anywhere. */
 async function read(content: string) {
   const bytes = Buffer.from(content)
   const open = () =>

@@ -3,7 +3,7 @@ import { delimiters, sniffFormat } from './sniff-format.ts'
 
 const sniffDelimiter = (head: string) => sniffFormat(head).delimiter
 
-test.each(delimiters)('a file written with %j is recognised', delimiter => {
+test.each(delimiters)('detects the delimiter of a file written with %j', delimiter => {
   const lines = [
     ['Name', 'City', 'Phone'],
     ['Ace', 'Jupiter', '1'],
@@ -12,29 +12,29 @@ test.each(delimiters)('a file written with %j is recognised', delimiter => {
   expect(sniffDelimiter(lines.map(line => line.join(delimiter)).join('\r\n'))).toBe(delimiter)
 })
 
-test('what stands in quotes does not count', () => {
+test('ignores quoted text', () => {
   expect(sniffDelimiter('"Name, first, last, other";City\n"a, b";Boca\n"c ""d"", e, f";Jupiter\n')).toBe(';')
 })
 
-test('a delimiter that the header has by chance loses to one that every line has', () => {
+test('prefers a delimiter on every line over one that only the header has', () => {
   expect(sniffDelimiter('Name (a, b, c);City;Phone\nAce;Jupiter;1\nBay;Boca;2\n')).toBe(';')
 })
 
-test('commas below a header that has none are text', () => {
+test('treats commas under a header without commas as text', () => {
   expect(sniffDelimiter('Name;City\nAce, Inc.;Jupiter, FL\nBay, Inc.;Boca, FL\n')).toBe(';')
 })
 
-test('a header alone is enough, and a single column has a comma', () => {
+test('a header is enough, and a single column has a comma', () => {
   expect(sniffDelimiter('Name\tCity')).toBe('\t')
   expect(sniffDelimiter('Name\nAce')).toBe(',')
   expect(sniffDelimiter('')).toBe(',')
 })
 
-test('empty lines before the header are passed over', () => {
+test('skips empty lines before the header', () => {
   expect(sniffDelimiter('\n\n  \nName|City\nAce|Jupiter\n')).toBe('|')
 })
 
-test('a last line that is cut off does not mislead', () => {
+test('ignores a cut-off last line', () => {
   expect(sniffDelimiter('Name,City;\nAce,Jupiter;\nBay')).toBe(',')
 })
 
@@ -43,23 +43,23 @@ test.each(['sep=;\r\n', '"sep=;"\r\n', 'SEP=;\n', 'sep=;;;;\r\n', '\ufeffsep=;\n
   expect(sniffFormat(head)).toEqual({ delimiter: ';', isWrapped: false, hasSepLine: true })
 })
 
-test('a first line may name any delimiter, but is none when it goes on', () => {
+test("a first line may name any delimiter, but doesn't if more text follows", () => {
   expect(sniffFormat('sep=^\nName^City\n')).toMatchObject({ delimiter: '^', hasSepLine: true })
   expect(sniffFormat('sep=\\t\nName\tCity\n')).toMatchObject({ delimiter: '\t', hasSepLine: true })
   expect(sniffFormat('sep=x,City\nAce,Jupiter\n')).toMatchObject({ delimiter: ',', hasSepLine: false })
 })
 
-test('titles above the header do not mislead', () => {
+test('ignores titles above the header', () => {
   expect(
     sniffDelimiter('County roofers, list of 2026, by the office\n\nName;City;Phone\nAce;Jupiter;1\nBay;Boca;2\n'),
   ).toBe(';')
 })
 
-test('an inch sign or an apostrophe in a field is no quote', () => {
+test("an inch sign or apostrophe in a field isn't a quote", () => {
   expect(sniffDelimiter('Name\tCity, State\nFive 6" Gutters\tJupiter, FL\nBay\tBoca, FL\n')).toBe('\t')
 })
 
-test('rarer delimiters are seen where every row has them, and a text keeps its colons', () => {
+test('detects rarer delimiters that every row has, and keeps colons in text', () => {
   const countNames = (fields: string[]) => fields.filter(field => ['Name', 'City', 'Phone'].includes(field)).length
   for (const delimiter of ['^', '~', ':'])
     expect(
@@ -68,7 +68,7 @@ test('rarer delimiters are seen where every row has them, and a text keeps its c
   expect(sniffFormat('Name\nAce: the roofer\nBay\n', countNames).delimiter).toBe(',')
 })
 
-test('whole lines in quotes are seen', () => {
+test('detects fully quoted lines', () => {
   expect(sniffFormat('"Name;City;Phone"\n"Ace;Jupiter;1"\n')).toMatchObject({ delimiter: ';', isWrapped: true })
   expect(sniffFormat('"Name","City"\n"Ace","Boca, FL"\n')).toMatchObject({ isWrapped: false })
   expect(sniffFormat('Name\n"Ace, Inc."\n"Bay, Inc."\n')).toMatchObject({ delimiter: ',' })

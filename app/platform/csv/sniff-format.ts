@@ -1,9 +1,9 @@
 import { CsvFault, type CsvFormat, CsvParser } from './csv-parser.ts'
 
-/** What usually is between two fields; of equally good guesses the first one is taken. */
+/** The usual delimiters; of equally good candidates the first one wins. */
 export const delimiters = [',', ';', '\t', '|'] as const
 
-/** Some programs write these; in other files they are part of a text, so all rows have to agree and two names be known. */
+/** Some programs write these. In other files they're part of the text, so all rows must agree and two names must be known. */
 const rareDelimiters = ['^', '~', ':']
 const surely = 2.4
 
@@ -12,14 +12,14 @@ export type SniffedFormat = Required<CsvFormat> & {
   hasSepLine: boolean
 }
 
-/** How many column names a row has that are known; a domain's matter. */
+/** Returns how many known column names a row has; the domain provides it. */
 export type CountNames = (fields: string[]) => number
 
 const recordsLookedAt = 40
 
 /**
- * Guesses how the beginning of a file is written: by which delimiter most of its rows have equally many fields, and more than
- * one, and the rows look like column names. A file of one column has a comma. A first line `sep=;` is believed.
+ * Guesses the format from the beginning of a file: the delimiter with which most rows have the same number of fields (more than
+ * one) and the rows look like column names. A single-column file has a comma. A first line `sep=;` decides.
  */
 export function sniffFormat(head: string, countNames: CountNames = () => 0): SniffedFormat {
   const named = sepOf(head)
@@ -39,7 +39,7 @@ function bestOf(those: readonly string[], head: string, countNames: CountNames, 
   return best
 }
 
-/** The first line when it only says which delimiter follows; spreadsheets may have quoted it, or filled it up with delimiters. */
+/** Returns the first line's delimiter if the line only names one; spreadsheets may have quoted it or padded it with delimiters. */
 function sepOf(head: string) {
   const found = /^\s*"?sep=([^\w\s"]|\t|\\t)"?[,;|\t ]*(?:\r\n|\n|\r)/i.exec(head)
   if (!found) return undefined
@@ -62,7 +62,7 @@ function scoreOf(head: string, delimiter: string, countNames: CountNames) {
   return { delimiter, width, score, isWrapped: isMostlyWrapped(rows) }
 }
 
-/** The rows that say something; the last one may be cut off by the end of the head, and counts only when there is no other. */
+/** Returns the nonempty rows; the last one may be cut off and counts only if it's the only one. */
 function readRows(head: string, delimiter: string) {
   const rows: Row[] = []
   const parser = new CsvParser({ delimiter })
@@ -94,7 +94,7 @@ function isMostlyWrapped(rows: Row[]) {
   return wrapped > 0 && wrapped >= rows.length / 2
 }
 
-/** Of equally frequent ones the largest. */
+/** Returns the most frequent number, the largest if several tie. */
 function mostFrequent(numbers: number[]) {
   const counts = new Map<number, number>()
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)

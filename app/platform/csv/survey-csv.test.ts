@@ -9,12 +9,12 @@ test('a byte order mark decides the encoding', async () => {
   expect(await encodingOf(Buffer.from('\ufeffName\nPérez', 'utf16le').swap16())).toBe('utf-16be')
 })
 
-test('without one, valid UTF-8 is UTF-8 and anything else windows-1252', async () => {
+test('without a mark, valid UTF-8 is UTF-8 and anything else windows-1252', async () => {
   expect(await encodingOf(Buffer.from('Name\nPérez 屋根 🏠'))).toBe('utf-8')
   expect(await encodingOf(Buffer.from('Name\nPérez', 'latin1'))).toBe('windows-1252')
 })
 
-test('the whole file is looked at, not its beginning', async () => {
+test('surveys the whole file, not only its beginning', async () => {
   const late = [
     Buffer.from('Name\n'),
     ...Array.from({ length: 50 }, () => Buffer.alloc(65_536, 'x')),
@@ -23,18 +23,18 @@ test('the whole file is looked at, not its beginning', async () => {
   expect((await surveyCsv(Readable.from(late))).encoding).toBe('windows-1252')
 })
 
-test('a character cut in two by the end of a chunk is valid; one cut off by the end of the file is not', async () => {
+test("a character split between chunks is valid; one cut off by the end of the file isn't", async () => {
   const bytes = Buffer.from('Pérez')
   expect((await surveyCsv(Readable.from([bytes.subarray(0, 2), bytes.subarray(2)]))).encoding).toBe('utf-8')
   expect(await encodingOf(bytes.subarray(0, 2))).toBe('windows-1252')
 })
 
-test('the delimiter is found in any encoding', async () => {
+test('finds the delimiter in any encoding', async () => {
   const text = '\ufeffName;City\nAce;Jupiter\n'
   expect((await surveyCsv(Readable.from([Buffer.from(text, 'utf16le')]))).delimiter).toBe(';')
 })
 
-test('bytes and checksum are those of the file', async () => {
+test('size and checksum are those of the file', async () => {
   const content = Buffer.from('Name\nAce\n')
   expect(await surveyCsv(Readable.from([content.subarray(0, 3), content.subarray(3)]))).toMatchObject({
     bytes: 9,
@@ -42,7 +42,7 @@ test('bytes and checksum are those of the file', async () => {
   })
 })
 
-test('a file is empty when it holds nothing but white space', async () => {
+test('a file with only white space is empty', async () => {
   for (const content of ['', ' \r\n\t\n', '\ufeff', '\ufeff\n'])
     for (const encoding of ['utf8', 'utf16le'] as const)
       expect((await surveyCsv(Readable.from([Buffer.from(content, encoding)]))).isEmpty).toBe(true)

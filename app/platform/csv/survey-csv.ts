@@ -6,25 +6,25 @@ import { scanUtf8 } from './utf8-scan.ts'
 
 export type CsvSurvey = SniffedFormat & {
   encoding: Encoding
-  /** Whether a byte order mark says so. */
+  /** True if a byte order mark gives the encoding. */
   isMarked: boolean
-  /** Broken characters in a UTF-8 file: how many, and the first lines that have some. */
+  /** Invalid characters in a UTF-8 file: their number, and the first lines that have any. */
   flaws: { count: number; lines: number[] }
   bytes: number
   sha256: Buffer
-  /** No byte at all, or nothing but white space. */
+  /** Zero bytes, or only white space. */
   isEmpty: boolean
 }
 
-/** What somebody said of the file; the rest is found out. */
+/** The format that the user chose; the rest is detected. */
 export type GivenFormat = { encoding?: Encoding; delimiter?: string }
 
 const headBytes = 65_536
 
 /**
- * Reads a file once, in constant memory, and tells how it is written. A byte order mark decides the encoding, or zeros in every
- * second byte. Else it is UTF-8 if its letters mostly are, and the bytes that are not are counted; if not, it is one of the
- * two encodings that had one byte for each letter.
+ * Reads a file once in constant memory and returns its format. The encoding follows from a byte order mark or from zeros in every
+ * second byte. Otherwise it's UTF-8 if its letters mostly are, with the invalid bytes counted; if not, it's one of the two old
+ * one-byte encodings.
  */
 export async function surveyCsv(
   source: Readable,
@@ -65,10 +65,10 @@ function isMark(byte: number) {
 const flawLinesKept = 1_000
 const contextsKept = 2_000
 
-// What letters with accents and curly marks begin with in UTF-8; in other encodings that pair of bytes hardly ever occurs.
+// Lead bytes of accented letters and curly quotation marks in UTF-8; in other encodings such byte pairs hardly ever occur.
 const frequentLeads = new Set([0xc2, 0xc3, 0xc4, 0xc5, 0xe2])
 
-/** Counts the letters of the bytes so far by what they are in UTF-8, whole ones and broken ones. */
+/** Counts the letters so far by whether they're valid UTF-8. */
 function countLetters() {
   let rest: Buffer = Buffer.alloc(0)
   let behind: Buffer = Buffer.alloc(0)
@@ -114,7 +114,8 @@ function countLetters() {
     rest = Buffer.from(bytes.subarray(end))
   }
   const encodingOf = () => {
-    // A pair of bytes that is a letter in UTF-8 is nearly never one of another encoding: one good letter outweighs some bad.
+    // A byte pair that is a letter in UTF-8 almost never comes from another encoding, so a valid letter outweighs several invalid
+    // ones.
     const evidence = frequent + (whole - frequent) / 4
     if (count === 0 || evidence * 4 >= count) return 'utf-8'
     return guessByteEncoding(contexts, !hasLf && line > 1)

@@ -1,9 +1,9 @@
 import { isAscii } from 'node:buffer'
 
-/** A byte that begins or ends no character, by its place in the chunk; `length` is what belongs to the broken character. */
+/** An invalid byte, by its position in the chunk; `length` covers the rest of the broken character. */
 type Flaw = { at: number; length: number }
 
-/** How many bytes a character has that begins with this one; 0: none begins so. */
+/** Returns the length of a character with this lead byte; 0 if it can't be one. */
 function sizeOf(lead: number) {
   if (lead < 0x80) return 1
   if (lead >= 0xc2 && lead <= 0xdf) return 2
@@ -11,7 +11,7 @@ function sizeOf(lead: number) {
   return lead >= 0xf0 && lead <= 0xf4 ? 4 : 0
 }
 
-/** The second byte of some characters has a narrower range: no overlong forms, no surrogates, nothing above U+10FFFF. */
+/** Some lead bytes narrow the range of the second byte: no overlong forms, no surrogates, nothing above U+10FFFF. */
 function isSecond(lead: number, byte: number) {
   if (lead === 0xe0) return byte >= 0xa0 && byte <= 0xbf
   if (lead === 0xed) return byte >= 0x80 && byte <= 0x9f
@@ -21,8 +21,8 @@ function isSecond(lead: number, byte: number) {
 }
 
 /**
- * Finds what is not UTF-8 in bytes: calls `onFlaw` for each broken character and `onCharacter` with the lead of each whole one
- * that is not ASCII. Answers where an unfinished character at the end begins; `isLast`: nothing follows, so it is broken.
+ * Scans bytes for invalid UTF-8: calls `onFlaw` for each broken character and `onCharacter` with the lead byte of each valid
+ * non-ASCII one. Returns the start of an unfinished character at the end; with `isLast` nothing follows, so it's broken.
  */
 export function scanUtf8(
   bytes: Buffer,
@@ -46,7 +46,7 @@ export function scanUtf8(
   return bytes.length
 }
 
-/** How many bytes from `at` on belong to the character that begins there. */
+/** Returns how many bytes from `at` on belong to that character. */
 function lengthAt(bytes: Buffer, at: number, size: number) {
   const lead = bytes[at] ?? 0
   for (let next = 1; next < size; next++) {
@@ -60,12 +60,12 @@ function lengthAt(bytes: Buffer, at: number, size: number) {
 const replacement = Buffer.from('\ufffd')
 const windows = new TextDecoder('windows-1252')
 
-// What a UTF-8 letter with an accent, or a curly quotation mark, begins with: left alone it is the rest of one that was cut.
+// Lead bytes of accented letters and curly quotation marks; alone, they're the rest of a cut-off character.
 const cutLeads = new Set([0xc2, 0xc3, 0xe2])
 
 /**
- * What a stray byte is read as: a text of Windows-1252 that got into a UTF-8 file keeps its letter; half a character becomes
- * the replacement character.
+ * Returns the replacement of a stray byte: Windows-1252 text in a UTF-8 file keeps its letter; half a character becomes the
+ * replacement character.
  */
 function mended(flaw: Buffer) {
   if (flaw.length > 1 || cutLeads.has(flaw[0] ?? 0)) return replacement
@@ -73,7 +73,7 @@ function mended(flaw: Buffer) {
   return /[À-ÿŠšŽžŒœŸ‘’“”–—…•™©®]/.test(letter) ? Buffer.from(letter) : replacement
 }
 
-/** The bytes with all that is not UTF-8 in them mended, and the unfinished character at their end. */
+/** Returns the bytes with invalid UTF-8 repaired, and the unfinished character at their end. */
 export function mendUtf8(bytes: Buffer, isLast: boolean) {
   const parts: Buffer[] = []
   let from = 0

@@ -4,7 +4,7 @@ import '#tests/support/steady-properties.ts'
 import { expect, test } from 'vitest'
 import { csvLine } from './write-csv.ts'
 
-test('fields are quoted where they must be, and nothing is left out', () => {
+test('quotes fields where necessary and drops nothing', () => {
   expect(csvLine(['Ace', 4.8, true, null, ''])).toBe('Ace,4.8,true,,\r\n')
   expect(csvLine(['a,b', 'say "hi"', 'two\nlines'])).toBe('"a,b","say ""hi""","two\nlines"\r\n')
 })
@@ -13,11 +13,11 @@ test.each(['=1+1', '+1', '-1', '@sum(a)', '\t=1', '\r=1', '=HYPERLINK("x")'])('t
   expect(parse(csvLine([text, 'x']))).toEqual([[`'${text}`, 'x']])
 })
 
-test('a number below zero stays a number', () => {
+test('a negative number stays a number', () => {
   expect(csvLine([-3])).toBe('-3\r\n')
 })
 
-test('whatever is written is read back', () => {
+test('any output reads back unchanged', () => {
   const plain = fc.string().filter(text => !/^[=+\-@\t\r\n]/.test(text) && !text.startsWith('\ufeff'))
   fc.assert(
     fc.property(fc.array(plain, { minLength: 2 }), fields => {

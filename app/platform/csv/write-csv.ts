@@ -1,12 +1,12 @@
 /**
- * One line of a CSV file, ended by CR LF: fields are quoted where they must be, quotes doubled. A text that a spreadsheet would
- * take for a formula (it begins with = + - @, a tab or a line break) gets an apostrophe in front, and stays a text.
+ * Returns one line of a CSV file, ending in CR LF: fields quoted where necessary, quotes doubled. Text that a spreadsheet would
+ * read as a formula (starting with = + - @, a tab or a line break) gets a leading apostrophe.
  */
 export function csvLine(fields: readonly (string | number | boolean | null)[]) {
   return `${fields.map(csvField).join(',')}\r\n`
 }
 
-/** What a file begins with, so that spreadsheets read it as UTF-8. */
+/** The byte order mark that makes spreadsheets read a file as UTF-8. */
 export const csvMark = '\ufeff'
 
 function csvField(field: string | number | boolean | null) {

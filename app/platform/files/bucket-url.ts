@@ -1,8 +1,8 @@
-/** Where files go: `s3://KEY:SECRET@s3.us-east-1.amazonaws.com/bucket/folder?region=us-east-1`, with `tls=off` for a test. */
+/** The location of files: `s3://KEY:SECRET@s3.us-east-1.amazonaws.com/bucket/folder?region=us-east-1`, with `tls=off` for a test. */
 export type BucketAddress = {
-  /** With a slash at its end; an id comes after it. */
+  /** Ends with a slash; an id follows. */
   base: string
-  /** The bucket itself, and the folder in it with a slash at its end. */
+  /** The bucket's path, and the folder inside it, ending with a slash. */
   bucket: string
   folder: string
   region: string
@@ -10,7 +10,7 @@ export type BucketAddress = {
   secretAccessKey: string
 }
 
-/** Throws where it is no such address. */
+/** Throws if the address is invalid. */
 export function readBucketUrl(text: string): BucketAddress {
   const url = new URL(text)
   const [bucket = '', ...folders] = url.pathname.slice(1).split('/').filter(Boolean)

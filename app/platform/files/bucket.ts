@@ -1,15 +1,15 @@
-/** S3-compatible storage: bytes under an id. What is written under one never changes. */
+/** S3-compatible storage of bytes by id. Stored bytes never change. */
 export type Bucket = {
   put(id: string, file: { content: Buffer; mediaType: string; sha256: Buffer }): Promise<void>
-  /** Undefined where there is nothing under that id. */
+  /** Returns undefined if there is nothing under that id. */
   get(id: string): Promise<Buffer | undefined>
-  /** Also where there is nothing. */
+  /** Removes the bytes under that id; idempotent. */
   remove(id: string): Promise<void>
-  /** The ids that sort after a word, in order, some at a time. */
+  /** Yields the ids that sort after a text, in order and in batches. */
   list(after: string): AsyncGenerator<string[]>
 }
 
-/** The storage did not do what was asked. The code is its HTTP status, or why it was not reached; nothing of the address. */
+/** Thrown when the storage failed. The code is the HTTP status or the connection error, without the address. */
 export class BucketFault extends Error {
   code: string
   constructor(deed: string, code: string) {

@@ -12,11 +12,11 @@ async function* count(made: number[], until: number) {
   }
 }
 
-test('the pieces arrive in their order, and as text of the web', async () => {
+test('chunks arrive in order, and as text', async () => {
   expect(await new Response(streamText(count([], 3))).text()).toBe('é1 é2 é3 ')
 })
 
-test('a reader that goes away ends the making', async () => {
+test('a reader that disconnects stops the generator', async () => {
   const made: number[] = []
   const reader = streamText(count(made, 1_000_000)).getReader()
   await reader.read()
@@ -25,7 +25,7 @@ test('a reader that goes away ends the making', async () => {
   expect(made.at(-1)).toBe(0)
 })
 
-test('a fault in the middle breaks the body off instead of ending it', async () => {
+test('an error in the middle breaks the body off instead of ending it', async () => {
   async function* broken() {
     yield 'begun'
     throw new Error('lost')

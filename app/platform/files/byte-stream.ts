@@ -1,12 +1,12 @@
 /**
- * The body of a response that leaves piece by piece, as it is made: the next piece is asked for when the reader has room.
- * A reader that goes away ends the making; what the making throws breaks the body off.
+ * Returns a response body that is generated on demand: the next chunk is requested when the reader has room. A reader that
+ * disconnects stops the generator; an error of the generator breaks the body off.
  */
 export function streamBytes(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return streamed(pieces, piece => piece)
 }
 
-/** As `streamBytes`, of text. */
+/** Same as `streamBytes`, for text. */
 export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return streamed(pieces, piece => encoder.encode(piece))

@@ -1,4 +1,4 @@
-/** Things of one kind that a page keeps on the visitor's own device. */
+/** Items of one kind that a page stores on the visitor's own device. */
 export type DeviceStore<Thing> = {
   readAll(): Promise<Thing[]>
   write(thing: Thing): Promise<void>
@@ -6,8 +6,8 @@ export type DeviceStore<Thing> = {
 }
 
 /**
- * The things of the IndexedDB database called `name`, by their `id`. Every call opens and closes it, so that no page of
- * another version waits. A call fails when the browser keeps nothing (a private window), and `write` when the device is full.
+ * Returns the items of the IndexedDB database `name`, by their `id`. Every call opens and closes it, so that no page of another
+ * version is blocked. A call fails if the browser stores nothing (a private window), and `write` fails if the device is full.
  */
 export function deviceStore<Thing extends { id: string }>(name: string): DeviceStore<Thing> {
   return {
@@ -30,7 +30,7 @@ async function within<Answer>(name: string, mode: IDBTransactionMode, ask: (stor
   }
 }
 
-/** Only then it stays: a full phone refuses at the end, after every part has succeeded. */
+/** Resolves when the transaction is complete: a full phone fails at the end, after every request has succeeded. */
 function written(transaction: IDBTransaction) {
   return new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** Of the disk that the folder lies on; undefined where there is no such folder, or the system does not tell. */
+/** Returns the space of the folder's disk; undefined if the folder is missing or the system doesn't report it. */
 export async function freeSpace(folder: string) {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

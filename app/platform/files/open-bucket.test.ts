@@ -10,7 +10,7 @@ function fileOf(text: string) {
   return { content, mediaType: 'image/jpeg', sha256: createHash('sha256').update(content).digest() }
 }
 
-test('bytes come back as they were, and go when they are removed, also twice', async () => {
+test('bytes come back unchanged, and removing them is idempotent', async () => {
   const { url } = await s3Server()
   const bucket = openBucket(url)
   await bucket.put('0193', fileOf('a roof'))
@@ -21,7 +21,7 @@ test('bytes come back as they were, and go when they are removed, also twice', a
   expect(await bucket.get('0193')).toBeUndefined()
 })
 
-test('what lies there is listed from a word on, in order', async () => {
+test('lists ids after a text, in order', async () => {
   const { url } = await s3Server()
   const bucket = openBucket(url)
   for (const id of ['0195', '0193', '0194']) await bucket.put(id, fileOf(id))
@@ -30,7 +30,7 @@ test('what lies there is listed from a word on, in order', async () => {
   expect(await readAll(bucket.list('0194'))).toEqual([['0195']])
 })
 
-test('a storage that is away or knows another key is named by its code, without address and key', async () => {
+test('reports an unavailable storage or a wrong key by its code, without address and key', async () => {
   const server = await s3Server()
   const wrong = openBucket(server.url.replace('S3RVER:', 'SOMEONE:'))
   await expect(wrong.put('0193', fileOf('a roof'))).rejects.toMatchObject({
@@ -49,4 +49,4 @@ test.each([
   'https://key:secret@host/bucket',
   's3://k:s@host/a b',
   'no address',
-])('%j is no address of a bucket', text => expect(() => readBucketUrl(text)).toThrow())
+])('rejects %j as a bucket address', text => expect(() => readBucketUrl(text)).toThrow())

@@ -2,10 +2,10 @@ import { AwsClient } from 'aws4fetch'
 import { type Bucket, BucketFault } from './bucket.ts'
 import { readBucketUrl } from './bucket-url.ts'
 
-/** Somebody waits for it, inside a transaction. */
+/** A transaction waits for it. */
 const patienceMs = 5_000
 
-/** Opens the bucket of that address; it asks nothing until it is used. */
+/** Returns the bucket at that address; sends nothing until it's used. */
 export function openBucket(address: string): Bucket {
   const { base, bucket, folder, region, ...keys } = readBucketUrl(address)
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 1, initRetryMs: 100 })
@@ -23,7 +23,7 @@ export function openBucket(address: string): Bucket {
 
   return {
     async put(id, { content, mediaType, sha256 }) {
-      // The storage compares the bytes with the sum, and refuses others.
+      // The storage verifies the checksum and rejects other bytes.
       const headers = { 'Content-Type': mediaType, 'X-Amz-Content-Sha256': sha256.toString('hex') }
       const response = await ask('take a file', base + id, { method: 'PUT', headers, body: new Uint8Array(content) })
       await response.body?.cancel()

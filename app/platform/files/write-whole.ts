@@ -2,8 +2,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Writes the file `name` into `folder`, made when needed. It is there whole or not at all, also after a loss of power, and
- * takes the place of one with its name.
+ * Writes the file `name` into `folder`, which is created if needed. Atomic, even if the power fails; replaces a file of the same
+ * name.
  */
 export async function writeWhole(folder: string, name: string, content: Buffer | AsyncIterable<Buffer>) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -14,12 +14,12 @@ export async function writeWhole(folder: string, name: string, content: Buffer |
       await file.sync()
     })
   } catch (error) {
-    // As when the disk is full: half of it serves nobody, and takes room.
+    // For example on a full disk: a partial file is useless and takes space.
     await rm(unfinished, { force: true })
     throw error
   }
   await rename(unfinished, join(folder, name))
-  // Without this the new name may be lost with the power. Windows opens no folders, and keeps names by itself.
+  // Without this, a power failure could lose the new name. Windows can't open folders and persists names itself.
   if (process.platform !== 'win32') await usingFile(folder, 'r', file => file.sync())
 }
 

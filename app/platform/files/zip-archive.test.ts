@@ -12,7 +12,7 @@ async function archive(...files: ZipFile[]) {
   return Buffer.concat(pieces)
 }
 
-test('files come out as they went in, by their names', async () => {
+test('files come out unchanged, under their names', async () => {
   const bytes = await archive(
     { name: 'my-data.json', content: Buffer.from('{"é": 1}') },
     { name: 'photos/a.jpg', content: Buffer.from('') },
@@ -25,7 +25,7 @@ test('files come out as they went in, by their names', async () => {
   )
 })
 
-test('each file has its checksum and its size before it and in the contents', async () => {
+test('each file has its checksum and size in its header and in the directory', async () => {
   const content = Buffer.from('x'.repeat(70_000))
   const bytes = await archive({ name: 'naïve.txt', content })
   const inContents = bytes.indexOf('PK\x01\x02', 0, 'latin1')
@@ -35,6 +35,6 @@ test('each file has its checksum and its size before it and in the contents', as
   }
 })
 
-test('an empty archive is one', async () => {
+test('an empty archive is valid', async () => {
   expect(readZip(await archive())).toEqual(new Map())
 })

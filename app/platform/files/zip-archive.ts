@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib'
 
 export type ZipFile = { name: string; content: Buffer }
 
-/** The first day that the format knows: when a file was put in is nobody's business. */
+/** The format's first possible day: the real date of a file isn't disclosed. */
 const day = 0x0021
 /** Names are UTF-8. */
 const utf8 = 0x0800
 
 /**
- * A ZIP archive, file by file: only the one under way stands in memory. Nothing is packed, as photos and PDFs are packed
- * already. Up to 65,535 files and 4 GiB, which the format without its extensions can hold.
+ * Yields a ZIP archive file by file, with only the current one in memory. Doesn't compress, because photos and PDFs are already
+ * compressed. Supports 65,535 files and 4 GiB, the format's limits without extensions.
  */
 export async function* zipArchive(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array, void, undefined> {
   const entries: Buffer[] = []
@@ -21,7 +21,7 @@ export async function* zipArchive(files: AsyncIterable<ZipFile>): AsyncGenerator
     const place = Buffer.alloc(14)
     place.writeUInt32LE(at, 10)
     const version = Buffer.from([20, 0])
-    // The entry of the contents says the same once more, with where the file begins.
+    // The directory entry repeats the header and adds the file's position.
     entries.push(Buffer.concat([signature(0x02014b50), version, about, place, path]))
     yield local
     yield content
@@ -36,7 +36,7 @@ export async function* zipArchive(files: AsyncIterable<ZipFile>): AsyncGenerator
   yield Buffer.concat([contents, signature(0x06054b50), end])
 }
 
-/** Version, flags, method, time and day, checksum, the two sizes, and the lengths of the name and of nothing more. */
+/** Returns version, flags, method, time and day, checksum, the two sizes, and the lengths of the name and of no extra field. */
 function describe(path: Buffer, content: Buffer) {
   const about = Buffer.alloc(26)
   about.writeUInt16LE(20, 0)

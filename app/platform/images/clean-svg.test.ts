@@ -13,7 +13,7 @@ const reasonOf = (svg: string) => {
   }
 }
 
-test('a logo as drawing programs write it is taken, with nothing but what is drawn', () => {
+test('accepts a logo from a drawing program and keeps only what is drawn', () => {
   const logo = `<?xml version="1.0" encoding="UTF-8"?><!-- Generator: Adobe Illustrator -->
     <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
     <svg version="1.1" id="Layer_1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
@@ -93,14 +93,14 @@ test.each([
   expect(reasonOf(inSvg(inside))).toBe('not-allowed')
 })
 
-test('what declares entities, has unknown ones or is no XML is none', () => {
+test('rejects declared or unknown entities and invalid XML', () => {
   const bomb = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>'
   expect(reasonOf(bomb + inSvg('&b;'))).toBe('not-allowed')
   for (const svg of [inSvg('&a;'), inSvg('<rect>'), '<svg width=', 'x', '', inSvg('<rect x="1" x="2"/>')])
     expect(reasonOf(svg), svg).toBe('unreadable')
 })
 
-test('a drawing has the size that it says, made smaller where that is too large', () => {
+test('a drawing has its own size, scaled down if that is too large', () => {
   const sized = (attributes: string) => {
     const written = clean(`<svg ${attributes}/>`)
     return [/ width="(\d+)"/, / height="(\d+)"/].map(side => Number(side.exec(written)?.[1]))

@@ -7,7 +7,7 @@ import { weighSvg } from './svg-weight.ts'
 type Size = { width: number; height: number }
 type Limits = { maxSide: number; maxPixels: number }
 
-/** Pixels of a unit, as browsers have it. */
+/** Pixels per unit, as in browsers. */
 const units: Record<string, number> = {
   '': 1,
   px: 1,
@@ -20,13 +20,12 @@ const units: Record<string, number> = {
   rem: 16,
   ex: 8,
 }
-/** For a drawing that says nothing of its size. */
+/** The size of a drawing that doesn't define one. */
 const usualSize: Size = { width: 300, height: 150 }
 
 /**
- * A stranger's SVG, written anew with nothing but what is on the list, in the size in which it's to be drawn: its own, or smaller so
- * that no side is longer than `maxSide`. Throws a SvgRefusal when it can't be drawn with what the list has, says that it has more
- * than `maxPixels`, or draws too much.
+ * Returns a stranger's SVG rewritten with only allowed parts, in the size to draw: its own, or smaller so that no side exceeds
+ * `maxSide`. Throws a SvgRefusal if it needs parts that aren't allowed, declares more than `maxPixels`, or draws too much.
  */
 export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): string {
   const { root, styleSheet } = readSvg(bytes)
@@ -88,7 +87,7 @@ function refuseMovedOrigin({ attributes }: SvgElement, style: ReadonlyMap<string
   }
 }
 
-/** The size that it gives itself; else that of its view box. */
+/** Returns the declared size, or that of the view box. */
 function sizeOf({ attributes }: SvgElement): Size {
   const [, , boxWidth, boxHeight] = (attributes.get('viewBox') ?? '')
     .trim()
@@ -103,7 +102,7 @@ function sizeOf({ attributes }: SvgElement): Size {
   return height ? { width: (height * box.width) / box.height, height } : box
 }
 
-/** Undefined for a percentage, which would be of a page that there isn't. */
+/** Returns undefined for a percentage, which would refer to a page that doesn't exist. */
 function pixelsOf(length: string | undefined) {
   const [, number, unit = ''] = /^\s*([\d.eE+-]+)(px|pt|pc|mm|cm|in|em|rem|ex)?\s*$/.exec(length ?? '') ?? []
   const pixels = Number(number) * (units[unit] ?? 1)

@@ -8,7 +8,7 @@ const webm = textBytes(
   '\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\xf7\x81\x01\x42\xf2\x81\x04\x42\xf3\x81\x08\x42\x82\x84webm',
 )
 
-test('a file is what its bytes say', async () => {
+test('detects a file by its bytes', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const)
     expect(await creativeKind(await buildPhoto({ format }))).toBe('photo')
   for (const start of ['', '\xef\xbb\xbf', '<?xml version="1.0"?>\n', '<!-- by hand -->\n', '<!DOCTYPE svg>'])
@@ -21,7 +21,7 @@ test('a file is what its bytes say', async () => {
     expect(await creativeKind(other)).toBeUndefined()
 })
 
-test('a drawing that declares entities is none', async () => {
+test('rejects a drawing that declares entities', async () => {
   const bomb = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"/>'
   expect(await creativeKind(textBytes(bomb))).toBeUndefined()
 })

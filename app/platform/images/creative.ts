@@ -8,10 +8,10 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const photos = ['image/jpeg', 'image/png', 'image/webp']
 const videos = ['video/mp4', 'video/webm']
-/** What may come before the first tag of an SVG: a license text, for example. */
+/** Room for text before the first tag of an SVG, for example a license. */
 const prologBytes = 16_384
 
-/** What an advertiser's file is by its bytes, whatever its name says; undefined for anything else. */
+/** Returns the kind of an advertiser's file by its bytes, regardless of its name; undefined for anything else. */
 export async function creativeKind(bytes: Bytes): Promise<CreativeKind | undefined> {
   const type = await mediaTypeOf(bytes)
   if (type && photos.includes(type)) return 'photo'
@@ -25,8 +25,8 @@ export async function videoType(bytes: Bytes) {
 }
 
 /**
- * An SVG, by the first tag of its text. One that declares entities is none for us: they are the way to make a reader of XML
- * fetch files or fill its memory.
+ * Returns whether the first tag of the text is an SVG's. Rejects declared entities, which can make an XML parser fetch files or
+ * fill its memory.
  */
 function isDrawing(bytes: Bytes) {
   let rest = new TextDecoder().decode(bytes.subarray(0, prologBytes)).trimStart()
@@ -40,7 +40,7 @@ function isDrawing(bytes: Bytes) {
   return /^<svg[\s>]/.test(rest)
 }
 
-/** What may stand before the first tag, and where each ends. */
+/** Constructs allowed before the first tag, with their end marks. */
 const opening = [
   ['<?xml', '?>'],
   ['<!--', '-->'],

@@ -11,7 +11,7 @@ type Outcome = Drawn | Exclude<DrawingAnswer, { kind: 'drawn' | 'ready' | 'overr
 
 const reading = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
 
-/** Makes of a picture what the task says. Runs in a drawing process, which alone may decode what a stranger sent. */
+/** Draws a picture as the task says. Runs in a drawing process, the only place where strangers' files are decoded. */
 export async function drawTask(task: LimitedTask, bytes: Buffer): Promise<Outcome> {
   try {
     if (task.kind === 'raster') return await draw(sharp(bytes).png({ palette: true, quality: 90 }))
@@ -34,14 +34,14 @@ function findFault({ maxWork }: LimitedTask, header: Metadata, bytes: Buffer): O
 type Redrawing = Exclude<LimitedTask, { kind: 'raster' | 'drawing' }>
 
 async function redraw(task: Redrawing, header: Metadata, bytes: Buffer): Promise<Drawn> {
-  // A picture of ours is upright already.
+  // Our own pictures are already upright.
   if (task.kind === 'fit') return draw(fitted(sharp(bytes, reading), task).webp({ quality: 82 }))
   if (task.kind === 'logo') return packLogo(await upright(bytes, header, task), task)
   const photo = await upright(bytes, header, square(task.maxSide))
   return draw(photo.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }))
 }
 
-/** What librsvg is given is not what was sent, but what `cleanSvg` has written. */
+/** librsvg never gets the uploaded bytes, only the output of `cleanSvg`. */
 function drawDrawing({ maxSide }: { maxSide: number }, bytes: Buffer) {
   return draw(
     sharp(Buffer.from(cleanSvg(bytes, { maxSide, maxPixels })), reading)
@@ -50,7 +50,7 @@ function drawDrawing({ maxSide }: { maxSide: number }, bytes: Buffer) {
   )
 }
 
-/** By EXIF's number, as a camera was held; 1 is upright. */
+/** By EXIF number, the way the camera was turned; 1 is upright. */
 const turns: Record<number, (picture: Sharp) => Sharp> = {
   2: picture => picture.flop(),
   3: picture => picture.rotate(180),
@@ -62,8 +62,8 @@ const turns: Record<number, (picture: Sharp) => Sharp> = {
 }
 
 /**
- * The picture upright, within the box, in the colors of a screen. It's turned after it was made small, unlike by `autoOrient`: that
- * would turn all pixels of the photo.
+ * Returns the picture upright, within the box, in sRGB. It's rotated after scaling, unlike with `autoOrient`, which would rotate
+ * all pixels of the photo.
  */
 async function upright(bytes: Buffer, { orientation = 1 }: Metadata, { width, height }: Size): Promise<Sharp> {
   const box = orientation > 4 ? { width: height, height: width } : { width, height }
@@ -73,9 +73,9 @@ async function upright(bytes: Buffer, { orientation = 1 }: Metadata, { width, he
   return turns[orientation]?.(picture) ?? picture
 }
 
-/** As large as fits into the box, and never larger than it came. */
+/** Returns the picture scaled to fit into the box, never enlarged. */
 function fitted(picture: Sharp, { width, height }: Size) {
-  // The kernel takes a fifth less time than the usual one, and of photos nobody can tell them apart.
+  // This kernel takes a fifth less time than the default, with no visible difference in photos.
   return picture.resize({ width, height, fit: 'inside', withoutEnlargement: true, kernel: 'cubic' })
 }
 
@@ -84,7 +84,7 @@ async function draw(picture: Sharp): Promise<Drawn> {
   return { content: data, width: info.width, height: info.height }
 }
 
-/** Packed coarser, and at last smaller, until it's short enough. */
+/** Returns the logo with lower quality, and finally a smaller size, until it's short enough. */
 async function packLogo(picture: Sharp, { width, height, maxBytes }: Size & { maxBytes: number }): Promise<Drawn> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   for (let side = Math.max(width, height); ; side = Math.ceil(side / 2)) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const size = { width: z.int().min(1).max(20_000), height: z.int().min(1).max(20_000) }
 
-/** What a drawing process says. It may have been taken over by a hostile picture, so nothing it says is believed unread. */
+/** A message of a drawing process, which a hostile picture may control, so every message is validated. */
 export const drawingAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   /** The picture follows as the message's body. `isSpent`: the process has grown and should be replaced. */
@@ -15,7 +15,7 @@ export const drawingAnswer = z.discriminatedUnion('kind', [
   }),
   /** Not begun: it is more work than `maxWork`. */
   z.object({ kind: z.literal('heavy') }),
-  /** It has used up its time or its memory; the process is to be ended. */
+  /** The picture exceeded its time or memory; the process must be killed. */
   z.object({ kind: z.literal('overran') }),
 ])
 

@@ -8,7 +8,7 @@ const bytesOf = (name: string) => Buffer.from(name)
 
 type Fake = { begun: string[]; answer(said?: Said): void; die(): void; isKilled: boolean; isUnkillable: boolean }
 
-/** A lane whose processes draw when the test says so. */
+/** A queue whose processes draw when the test says so. */
 function setup(options: Partial<LaneOptions> & { starts?: () => boolean; drawsAtOnce?: string } = {}) {
   const processes: Fake[] = []
   const start = (): DrawingProcess => {
@@ -65,7 +65,7 @@ test('draws one picture after the other in one process', async () => {
   expect(processes).toHaveLength(1)
 })
 
-test('says at once that it is busy when too many wait', async () => {
+test("reports at once that it's busy when too many wait", async () => {
   const { lane, draw, begun } = setup()
   void draw('a')
   await vi.waitFor(() => expect(begun()).toEqual(['a']))
@@ -74,14 +74,14 @@ test('says at once that it is busy when too many wait', async () => {
   expect(lane.figures()).toMatchObject({ waiting: 3, outcomes: { busy: 1 } })
 })
 
-test('lets a picture wait only so long', async () => {
+test('limits how long a picture waits', async () => {
   const { draw, begun } = setup({ maxWaitMs: 30 })
   void draw('a')
   await vi.waitFor(() => expect(begun()).toEqual(['a']))
   expect(await draw('b')).toBe('busy')
 })
 
-test('ends the process of a picture that takes too long, and draws the next in another', async () => {
+test('kills the process of a picture that takes too long, and draws the next in another', async () => {
   const { processes, draw, begun } = setup({ wallMs: 20, drawsAtOnce: 'next' })
   expect(await draw('slow')).toBe('overran')
   expect(processes[0]?.isKilled).toBe(true)
@@ -90,7 +90,7 @@ test('ends the process of a picture that takes too long, and draws the next in a
   expect(processes).toHaveLength(2)
 })
 
-test('ends a process that says that a picture has used up its limits', async () => {
+test('kills a process that reports that a picture exceeded its limits', async () => {
   const { processes, draw, begun } = setup()
   const heavy = draw('heavy')
   await vi.waitFor(() => expect(begun()).toEqual(['heavy']))
@@ -99,7 +99,7 @@ test('ends a process that says that a picture has used up its limits', async () 
   expect(processes[0]?.isKilled).toBe(true)
 })
 
-test('draws a picture again whose process has died, and gives it up the second time', async () => {
+test('retries a picture whose process died, and gives it up the second time', async () => {
   const { processes, draw, begun } = setup()
   const lucky = draw('lucky')
   await vi.waitFor(() => expect(begun()).toEqual(['lucky']))
@@ -127,7 +127,7 @@ test('replaces a process that has grown', async () => {
   expect(processes[0]?.isKilled).toBe(true)
 })
 
-test('is stalled while no process starts, tries on by itself, and draws again when one does', async () => {
+test('is stalled while no process starts, keeps retrying, and draws again when one does', async () => {
   let canStart = false
   const { lane, draw } = setup({ starts: () => canStart, drawsAtOnce: 'early' })
   const waiting = draw('early')
@@ -138,7 +138,7 @@ test('is stalled while no process starts, tries on by itself, and draws again wh
   expect(lane.isStalled()).toBe(false)
 })
 
-test('recovers from a stall though nothing waits any more', async () => {
+test('recovers from a stall even if nothing is waiting', async () => {
   let canStart = false
   const { lane } = setup({ starts: () => canStart })
   lane.warm()
@@ -147,7 +147,7 @@ test('recovers from a stall though nothing waits any more', async () => {
   await vi.waitFor(() => expect(lane.isStalled()).toBe(false))
 })
 
-test('is stalled while a process does not end that was told to', async () => {
+test("is stalled while a process doesn't end after it was killed", async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { lane, processes, draw, begun } = setup({ wallMs: 1_000, drawsAtOnce: 'next' })
@@ -164,7 +164,7 @@ test('is stalled while a process does not end that was told to', async () => {
   expect([lane.isStalled(), processes.length]).toEqual([false, 2])
 })
 
-test('ends a process that has nothing to do for a while', async () => {
+test('ends an idle process after a while', async () => {
   const { lane, processes, draw, begun } = setup({ idleMs: 20 })
   const one = draw('one')
   await vi.waitFor(() => expect(begun()).toEqual(['one']))
@@ -174,7 +174,7 @@ test('ends a process that has nothing to do for a while', async () => {
   expect(lane.figures().processes).toBe(0)
 })
 
-test('once closed it draws nothing, and what waits is told', async () => {
+test('once closed, draws nothing and rejects what is waiting', async () => {
   const { lane, draw, begun, processes } = setup()
   const first = draw('first')
   await vi.waitFor(() => expect(begun()).toEqual(['first']))
@@ -184,7 +184,7 @@ test('once closed it draws nothing, and what waits is told', async () => {
   expect(processes).toHaveLength(1)
 })
 
-test('a second process helps out while many wait, and ends when there is nothing to do', async () => {
+test("starts a second process while many wait, and ends it when it's idle", async () => {
   const { processes, draw, begun } = setup({ seats: 2, maxWaiting: 10 })
   const few = [draw('a'), draw('b')]
   await vi.waitFor(() => expect(begun()).toEqual(['a']))

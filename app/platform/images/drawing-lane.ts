@@ -2,9 +2,9 @@ import { createSeat, type Drawing, type QueuedPicture, type SeatOptions } from '
 import type { LimitedTask } from './drawing-task.ts'
 
 export type LaneOptions = SeatOptions & {
-  /** How many processes may draw at once; a further one is started when `manyWaiting` pictures wait. */
+  /** How many processes may draw at once; another one is started when `manyWaiting` pictures wait. */
   seats?: number
-  /** How many pictures may wait, and how long one may. */
+  /** How many pictures may wait, and for how long. */
   maxWaiting: number
   maxWaitMs: number
   /** Monotonic milliseconds. */
@@ -14,10 +14,10 @@ export type LaneOptions = SeatOptions & {
 export type LaneOutcome = Drawing | 'busy'
 
 const manyWaiting = 4
-/** A process that helps out is ended soon after. */
+/** An extra process ends soon after its work. */
 const helperIdleMs = 20_000
 
-/** A bounded queue of pictures, and the processes that draw them. */
+/** Returns a bounded queue of pictures with the processes that draw them. */
 export function createLane({ seats: count = 1, now = () => performance.now(), ...options }: LaneOptions) {
   const queue: (QueuedPicture & { since: number; answer(outcome: LaneOutcome): void })[] = []
   const outcomes = { drawn: 0, refused: 0, busy: 0, overran: 0, died: 0 }
@@ -38,7 +38,7 @@ export function createLane({ seats: count = 1, now = () => performance.now(), ..
   }
 
   return {
-    /** Never rejects. 'busy' at once when too many wait already or nothing can be drawn. */
+    /** Never rejects. Returns 'busy' at once if too many are waiting or nothing can be drawn. */
     async draw(task: LimitedTask, bytes: Uint8Array): Promise<LaneOutcome> {
       if (queue.length >= options.maxWaiting || first.isStalled() || isClosed) {
         outcomes.busy += 1
@@ -58,9 +58,9 @@ export function createLane({ seats: count = 1, now = () => performance.now(), ..
       note(outcome, begunAt)
       return outcome
     },
-    /** Starts a process before there is anything to draw. */
+    /** Starts a process before the first picture. */
     warm: first.warm,
-    /** Nothing can be drawn, and that isn't the pictures' fault. */
+    /** Returns true if nothing can be drawn, for a reason other than the pictures. */
     isStalled: first.isStalled,
     figures: () => ({
       outcomes: { ...outcomes },

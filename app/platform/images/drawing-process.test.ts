@@ -12,7 +12,7 @@ import { toFrame } from './frames.ts'
 const soon = { timeout: 30_000, interval: 50 }
 const isLinux = process.platform === 'linux'
 const task = { processorMs: 30_000, maxWork: 400 } as const
-/** Minutes of work, which no list of allowed parts is in the way of: our own drawings are drawn as they are. */
+/** Takes minutes of work, and the allow list doesn't apply: our own drawings are drawn unchecked. */
 const endless = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000"><filter id="f">${'<feTurbulence baseFrequency=".9" numOctaves="9"/>'.repeat(90)}</filter><rect width="3000" height="3000" filter="url(#f)"/></svg>`
 
 async function start() {
@@ -24,7 +24,7 @@ async function start() {
   return { ...started, pid }
 }
 
-test('draws a photo, and refuses what is none', async () => {
+test('draws a photo and rejects anything else', async () => {
   const { draw } = await start()
   const { answer, content } = await draw({ ...task, kind: 'photo', maxSide: 1_600 }, await buildPhoto())
   expect(answer).toMatchObject({ kind: 'drawn', width: 48, height: 64 })
@@ -33,27 +33,27 @@ test('draws a photo, and refuses what is none', async () => {
   expect(none.answer).toEqual({ kind: 'refused', reason: 'unreadable' })
 })
 
-test.each(['gif', 'avif'] as const)('decodes no %s, whatever it is called', async format => {
+test.each(['gif', 'avif'] as const)("doesn't decode %s, whatever it's called", async format => {
   const { draw } = await start()
   const { answer } = await draw({ ...task, kind: 'photo', maxSide: 1_600 }, await buildPhoto({ format }))
   expect(answer).toEqual({ kind: 'refused', reason: 'unreadable' })
 })
 
-test('says that a picture has used up its processor time, though it is still drawn', async () => {
+test("reports that a picture exceeded its processor time while it's being drawn", async () => {
   const { draw } = await start()
   const { answer } = await draw({ kind: 'raster', processorMs: 300, maxWork: 400 }, Buffer.from(endless))
   expect(answer).toEqual({ kind: 'overran' })
 })
 
-test('says that a picture has used up its memory', async () => {
+test('reports that a picture exceeded its memory', async () => {
   const { draw } = await start()
   const layers = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000">${'<g opacity=".9">'.repeat(60)}<rect width="3000" height="3000"/>${'</g>'.repeat(60)}</svg>`
   const drawn = await draw({ ...task, kind: 'raster' }, Buffer.from(layers)).catch(() => 'ended')
-  // Where the system has a limit of its own, that may come first.
+  // A system limit may apply first.
   expect(['ended', 'overran', 'refused']).toContain(typeof drawn === 'string' ? drawn : drawn.answer.kind)
 })
 
-test.runIf(isLinux)('has limits of the system, a low priority, and nothing of our environment', async () => {
+test.runIf(isLinux)('has system limits, a low priority, and none of our environment', async () => {
   process.env.SECRET_OF_THIS_TEST = 'secret'
   onTestFinished(() => void delete process.env.SECRET_OF_THIS_TEST)
   const { pid } = await start()
@@ -64,7 +64,7 @@ test.runIf(isLinux)('has limits of the system, a low priority, and nothing of ou
   expect(limits).toMatch(/Max address space +\d+ +\d+/)
   const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
   const names = environment.map(entry => entry.split('=')[0] ?? '').filter(Boolean)
-  // A shell may add words of its own.
+  // A shell may add variables.
   const harmless = [
     'MALLOC_ARENA_MAX',
     'MALLOC_MMAP_THRESHOLD_',
@@ -101,7 +101,7 @@ test.each([
   await expect.poll(() => children.filter(({ pid }) => isAlive(pid)), soon).toEqual([])
 })
 
-test('ends when its pipe closes, where the system does not end it with its parent', async () => {
+test("ends when its pipe closes, if the system doesn't end it with its parent", async () => {
   const program = join(import.meta.dirname, 'drawing-worker.ts')
   const child = spawn(process.execPath, [program, '--with-svg'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
@@ -113,7 +113,7 @@ test('ends when its pipe closes, where the system does not end it with its paren
   expect(performance.now() - before).toBeLessThan(20_000)
 })
 
-test('a process that was stopped is ended like any other', async () => {
+test('kills a suspended process like any other', async () => {
   const { pid, kill, ended } = await start()
   process.kill(pid, 'SIGSTOP')
   kill()

@@ -5,9 +5,9 @@ import type { LimitedTask } from './drawing-task.ts'
 import { createFrameReader, toFrame } from './frames.ts'
 
 export type DrawingProcess = {
-  /** Resolves when it can draw. Rejects when it has ended before. */
+  /** Resolves when it can draw. Rejects if it has ended before. */
   ready: Promise<void>
-  /** One picture at a time. Rejects when the process ends before it has answered. */
+  /** Draws one picture at a time. Rejects if the process ends before it responds. */
   draw(task: LimitedTask, bytes: Uint8Array): Promise<Said>
   kill(): void
   ended: Promise<void>
@@ -16,26 +16,26 @@ export type DrawingProcess = {
 export type Said = { answer: DrawingAnswer; content: Buffer<ArrayBuffer> }
 
 export type DrawingProcessOptions = {
-  /** Of the system's priorities: 0 is that of the product, 19 waits for everybody. */
+  /** The system's priority: 0 is the product's, 19 the lowest. */
   niceness: number
   withSvg: boolean
 }
 
-/** Beside this file: in the build a program of its own (vite.config.ts), else its source. */
+/** Next to this file: a separate program in the build (vite.config.ts), otherwise its source. */
 const worker = join(import.meta.dirname, `drawing-worker${extname(import.meta.filename)}`)
-/** The longest picture that is taken back: a PNG of 2,400 pixels a side has 23 MB at most. */
+/** The longest picture accepted from a process: a PNG of 2,400 pixels a side has at most 23 MB. */
 const maxAnswerBytes = 32 * 1024 * 1024
 
 /**
- * The process is a shell's at first, for limits that an ordinary user may set on any system: it can write no file, dumps no
- * core, and the kernel ends it after two minutes of processor time. Where the system has `setpriv`, the kernel also ends it with
- * its parent, however busy it is.
+ * The process starts as a shell, to set limits that an ordinary user may set on any system: it can't write files or dump core,
+ * and the kernel kills it after two minutes of processor time. With `setpriv`, the kernel also kills it with its parent, however
+ * busy it is.
  */
 const launch = `ulimit -c 0; ulimit -f 0; ulimit -t 120
 if setpriv --pdeathsig KILL true; then exec setpriv --pdeathsig KILL nice -n "$0" "$@"; fi 2>/dev/null
 exec nice -n "$0" "$@"`
 
-/** One thread and one arena: a picture is drawn on one processor anyway. What is large goes back to the system when it's freed. */
+/** One thread and one arena, since a picture uses one processor anyway. Large blocks go back to the system when they're freed. */
 const environment = {
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
   UV_THREADPOOL_SIZE: '1',
@@ -43,7 +43,7 @@ const environment = {
   MALLOC_MMAP_THRESHOLD_: '131072',
 }
 
-/** Starts a process that draws. It inherits neither our environment nor anything that we have open. */
+/** Starts a drawing process. It inherits neither our environment nor our open files. */
 export function startDrawingProcess({ niceness, withSvg }: DrawingProcessOptions): DrawingProcess {
   const args = [process.execPath, '--max-semi-space-size=1', '--expose-gc', worker, ...(withSvg ? ['--with-svg'] : [])]
   const child = spawn('/bin/sh', ['-c', launch, String(niceness), ...args], {
@@ -80,7 +80,7 @@ export function startDrawingProcess({ niceness, withSvg }: DrawingProcessOptions
   }
 }
 
-/** What the process says, one answer after the other. One that nobody asked for, or that is none, is its end. */
+/** Reads the messages of the process, one after the other. An unexpected or invalid message kills it. */
 function openAnswers(kill: () => void) {
   let waiting: ((said: Said) => void) | undefined
   const read = createFrameReader(maxAnswerBytes, ({ head, body: content }) => {
@@ -105,10 +105,10 @@ function openAnswers(kill: () => void) {
   }
 }
 
-/** Only work under way keeps the product from ending by itself, not a process that waits for some. */
+/** Only work in progress keeps the product alive, not an idle process. */
 function keepAlive(child: ChildProcess, isWorking: boolean) {
   const change = isWorking ? 'ref' : 'unref'
   child[change]()
-  // Pipes of Node are sockets; its types only promise streams.
+  // Node's pipes are sockets; its types only promise streams.
   for (const pipe of [child.stdin, child.stdout]) (pipe as unknown as { ref(): void; unref(): void })[change]()
 }

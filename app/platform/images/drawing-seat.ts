@@ -3,12 +3,12 @@ import type { DrawingProcess, Said } from './drawing-process.ts'
 import type { LimitedTask } from './drawing-task.ts'
 import { TooLate, withinTime } from './within-time.ts'
 
-/** 'died': the process has ended twice under this picture, and not because we told it to. */
+/** 'died': the process ended twice with this picture without our killing it. */
 export type Drawing = Said | 'overran' | 'died'
 export type QueuedPicture = {
   task: LimitedTask
   bytes: Uint8Array
-  /** Of processes that drew it. */
+  /** How many processes died drawing it. */
   deaths: number
   begin(): void
   settle(outcome: Drawing): void
@@ -16,21 +16,21 @@ export type QueuedPicture = {
 
 export type SeatOptions = {
   start(): DrawingProcess
-  /** A picture is given up when it isn't drawn by then, whatever the process is doing. */
+  /** A picture is given up after this long, whatever the process is doing. */
   wallMs: number
-  /** A process that has had nothing to do for so long is ended; undefined: it stays. */
+  /** A process idle for this long is ended; undefined: it stays. */
   idleMs?: number | undefined
-  /** Pause after a process that couldn't start; it doubles with each further one. */
+  /** The pause after a failed start; it doubles with each further failure. */
   restartMs?: number
 }
 
 const startMs = 20_000
-/** A process that was killed and isn't gone by then is stuck in the kernel; none takes its place before it's gone. */
+/** A killed process that still exists after this long is stuck in the kernel; its replacement waits until it's gone. */
 const killMs = 5_000
 const longestRestartMs = 30_000
 const failedStartsOfStall = 2
 
-/** A place for one process at a time, which draws what is in the queue, one picture after the other. */
+/** Returns a worker slot: one process at a time, which draws the queued pictures one after the other. */
 export function createSeat(queue: QueuedPicture[], { restartMs = 1_000, ...options }: SeatOptions) {
   const closing = new AbortController()
   let current: DrawingProcess | undefined
@@ -42,7 +42,7 @@ export function createSeat(queue: QueuedPicture[], { restartMs = 1_000, ...optio
 
   const isClosed = () => closing.signal.aborted
 
-  /** Draws until nothing waits. A process that can't be started is tried again until it can, so that a stall ends by itself. */
+  /** Draws until the queue is empty. Retries a failed start until it succeeds, so that a stall ends without help. */
   async function run() {
     if (isRunning) return
     isRunning = true
@@ -56,7 +56,7 @@ export function createSeat(queue: QueuedPicture[], { restartMs = 1_000, ...optio
     if (options.idleMs !== undefined) idle = setTimeout(() => void end(), options.idleMs).unref()
   }
 
-  /** One start at a time, whoever asks for it. */
+  /** Starts a process, or joins the start in progress. */
   function begin() {
     starting ??= startOne()
     return starting
@@ -87,7 +87,7 @@ export function createSeat(queue: QueuedPicture[], { restartMs = 1_000, ...optio
     const drawn = withinTime(options.wallMs, process.draw(picture.task, picture.bytes))
     const outcome = await drawn.catch(error => (error instanceof TooLate ? 'overran' : 'died'))
     if (outcome === 'died' && picture.deaths === 0 && !isClosed()) {
-      // It may have been the system that was short of memory, and not this picture: it's tried once more.
+      // The system may have run out of memory for another reason, so the picture gets one retry.
       picture.deaths += 1
       queue.unshift(picture)
       return end()
@@ -115,7 +115,7 @@ export function createSeat(queue: QueuedPicture[], { restartMs = 1_000, ...optio
 
   return {
     run: () => void run(),
-    /** Starts the process before there is anything to draw. */
+    /** Starts the process before the first picture. */
     warm() {
       if (!isRunning && !current) void begin().then(run)
     },

@@ -1,29 +1,29 @@
-/** Whose pictures wait for one another: each lane has a queue and a process of its own. */
+/** The queues, each with a separate process, so that pictures wait only for others of the same queue. */
 export const lanes = ['homeowners', 'others', 'own'] as const
 export type Lane = (typeof lanes)[number]
 
-/** What is made of a picture. */
+/** The result to draw from a picture. */
 export type DrawingTask =
   /** A JPEG of at most `maxSide` pixels a side, upright. */
   | { kind: 'photo'; maxSide: number }
-  /** A WebP that fits into the box and is at most `maxBytes` long. */
+  /** A WebP that fits into the box and has at most `maxBytes`. */
   | { kind: 'logo'; width: number; height: number; maxBytes: number }
   /** A stranger's SVG as a PNG of at most `maxSide` pixels a side. */
   | { kind: 'drawing'; maxSide: number }
-  /** A picture of ours as a WebP that fits into the box. */
+  /** Our own picture as a WebP that fits into the box. */
   | { kind: 'fit'; width: number; height: number }
-  /** An SVG of ours as a PNG of its own size. */
+  /** Our own SVG as a PNG of its original size. */
   | { kind: 'raster' }
 
-/** A task with what it may cost. */
+/** A task with its limits. */
 export type LimitedTask = DrawingTask & {
   /** Processor time in milliseconds. */
   processorMs: number
-  /** A picture whose header promises more work than this is not begun: see `picture-cost.ts`. */
+  /** A picture whose header implies more work than this isn't started: see `picture-cost.ts`. */
   maxWork: number
 }
 
-/** A picture of more pixels isn't unpacked. */
+/** A picture with more pixels isn't decoded. */
 export const maxPixels = 40_000_000
-/** What a picture may need at a time beyond what a drawing process has anyway. */
+/** The memory that a picture may need at once beyond the baseline of a drawing process. */
 export const maxPictureBytes = 80 * 1024 * 1024

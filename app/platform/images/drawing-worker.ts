@@ -1,5 +1,5 @@
-// A drawing process: it alone decodes what strangers send. It is started by `drawing-process.ts` with limits of its own, holds
-// no secret and no connection, and ends when the product does.
+// A drawing process, the only place where strangers' files are decoded. `drawing-process.ts` starts it with its own limits,
+// without secrets or connections, and it ends with the product.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -9,7 +9,7 @@ import type { LimitedTask } from './drawing-task.ts'
 import { createFrameReader, toFrame } from './frames.ts'
 
 const megabyte = 1024 * 1024
-/** What it may take beyond what it has after loading: twice what a picture may need, and what is made of it. */
+/** The memory it may use beyond its size after loading: twice a picture's limit, plus the result. */
 const growthBytes = 256 * megabyte
 /** A process that stays larger than this after a picture is replaced. */
 const spentGrowthBytes = 96 * megabyte
@@ -18,7 +18,7 @@ const lookMs = 25
 const startRss = load()
 let drawing: NodeJS.Timeout | undefined
 
-// At once, whatever libvips is doing: process.exit() would wait for it.
+// Immediately, whatever libvips is doing; process.exit() would wait for it.
 const end = () => process.kill(process.pid, 'SIGKILL')
 process.stdin.on('end', end).on('close', end).on('error', end)
 process.stdout.on('error', end)
@@ -34,7 +34,7 @@ say({ kind: 'ready' })
 function load() {
   sharp.cache(false)
   sharp.concurrency(1)
-  // Whatever a file claims to be, no other format is ever decoded.
+  // No other format is ever decoded, whatever a file claims to be.
   const formats = ['Jpeg', 'Png', 'Webp', ...(process.argv.includes('--with-svg') ? ['Svg'] : [])]
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: formats.map(format => `VipsForeignLoad${format}`) })
@@ -43,8 +43,8 @@ function load() {
 }
 
 /**
- * Lowers the limit of its own address space to what it has now and `growthBytes` more, where the system has a way to; elsewhere
- * `watch` alone sees to it.
+ * Limits the address space to its current size plus `growthBytes`, if the system supports it; otherwise only `watch` enforces the
+ * limit.
  */
 function limitMemory() {
   try {
@@ -62,18 +62,18 @@ function say(answer: DrawingAnswer, body?: Uint8Array) {
 async function work(task: LimitedTask, bytes: Buffer) {
   watch(task.processorMs)
   const outcome = await drawTask(task, bytes)
-  // It has been said already that this took too much.
+  // The overrun was already reported.
   if (!drawing) return
   clearInterval(drawing)
   drawing = undefined
   if ('kind' in outcome) return say(outcome)
   const { content, width, height } = outcome
   say({ kind: 'drawn', width, height, isSpent: process.memoryUsage.rss() - startRss > spentGrowthBytes }, content)
-  // Pictures lie outside of V8's heap, which alone would see no reason to collect them: 60 MB less.
+  // Pictures are outside V8's heap, so V8 alone sees no reason to collect them; this saves 60 MB.
   globalThis.gc?.()
 }
 
-/** Looks at what the picture costs while libvips works on it in another thread. */
+/** Monitors the cost of the picture while libvips works on it in another thread. */
 function watch(processorMs: number) {
   const before = process.cpuUsage()
   drawing = setInterval(() => {

@@ -19,7 +19,7 @@ const messages = [
   { head: { kind: 'ä' }, body: 'x'.repeat(999) },
 ]
 
-test('reads messages whole, however the pipe cuts them', () => {
+test('reads complete messages, however the pipe splits them', () => {
   for (const size of [1, 2, 3, 7, 8, 9, 50, 10_000]) {
     const pieces = Array.from({ length: Math.ceil(stream.length / size) }, (_, n) =>
       stream.subarray(n * size, (n + 1) * size),
@@ -28,7 +28,7 @@ test('reads messages whole, however the pipe cuts them', () => {
   }
 })
 
-test('takes no message that is too long, and no head that is not JSON', () => {
+test("rejects messages that are too long and heads that aren't JSON", () => {
   expect(() => read(toFrame({}, Buffer.alloc(1_001)).map(part => Buffer.from(part)))).toThrow(RangeError)
   expect(() => read(toFrame({ long: 'x'.repeat(70_000) }).map(part => Buffer.from(part)))).toThrow(RangeError)
   expect(() => read([Buffer.from('\0\0\0\x02\0\0\0\0no')])).toThrow(SyntaxError)

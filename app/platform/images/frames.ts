@@ -1,12 +1,12 @@
-// How the product and a drawing process talk over a pipe: a head as JSON, then bytes. Unlike the serialization of Node's own
-// channels it's safe to read from a process that a hostile picture may have taken over.
+// The message format between the product and a drawing process over a pipe: a JSON head, then bytes. Unlike the serialization of
+// Node's channels, it's safe to read from a process that a hostile picture may control.
 
 const prefixBytes = 8
 const maxHeadBytes = 64 * 1024
 
 export type Frame = { head: unknown; body: Buffer<ArrayBuffer> }
 
-/** One message as it goes over the pipe. */
+/** Returns a message as bytes for the pipe. */
 export function toFrame(head: object, body: Uint8Array = new Uint8Array()): Uint8Array[] {
   const text = Buffer.from(JSON.stringify(head))
   const prefix = Buffer.alloc(prefixBytes)
@@ -16,8 +16,8 @@ export function toFrame(head: object, body: Uint8Array = new Uint8Array()): Uint
 }
 
 /**
- * Takes what comes over the pipe, in pieces of any size, and calls `onFrame` with every whole message. Throws a RangeError for
- * a message that is too long, and a SyntaxError for a head that isn't JSON.
+ * Reads chunks of any size from the pipe and calls `onFrame` with every complete message. Throws a RangeError if a message is too
+ * long, and a SyntaxError if a head isn't JSON.
  */
 export function createFrameReader(maxBodyBytes: number, onFrame: (frame: Frame) => void) {
   let pieces: Buffer[] = []

@@ -9,21 +9,21 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Box = { width: number; height: number }
 type Limits = {
   process: DrawingProcessOptions
-  /** Processes that draw at once while many wait. */
+  /** The number of concurrent processes while many pictures wait. */
   seats?: number
-  /** Pictures. */
+  /** Number of pictures. */
   maxWaiting: number
   maxWaitMs: number
-  /** For one picture. */
+  /** Per picture. */
   processorMs: number
   wallMs: number
   maxWork: number
   idleMs?: number
 }
 
-/** What one picture may cost, and how many may wait; docs/limits.md says the same. */
+/** Limits per picture and per queue, also documented in docs/limits.md. */
 export const laneLimits: Record<Lane, Limits> = {
-  // A phone's photo takes a tenth of a second. What needs more goes to the other lane, so that nothing holds this one up.
+  // A phone's photo takes a tenth of a second. Anything that needs more goes to the other queue, so that this one stays fast.
   homeowners: {
     process: { niceness: 5, withSvg: false },
     seats: 2,
@@ -42,9 +42,9 @@ export const laneLimits: Record<Lane, Limits> = {
   },
 }
 
-/** Each holds some of the room for homeowners' uploads (`http/upload-room.ts`) for as long as it waits among the others. */
+/** Each keeps part of the room for homeowners' uploads (`http/upload-room.ts`) while it waits in the other queue. */
 const maxHeavyOfHomeowners = 4
-/** Banners are drawn at twice the size of the largest place. */
+/** Banners are drawn at twice the size of the largest placement. */
 const maxCreativeSide = 2_400
 
 const faultOf = {
@@ -54,12 +54,12 @@ const faultOf = {
 } as const satisfies Record<string, CreativeFault>
 
 type Parts = {
-  /** Does what a request waits for without a turn of its own: see `http/turn-break.ts`. */
+  /** Runs a wait without occupying the request's slot: see `http/turn-break.ts`. */
   outsideTurn?: <T>(wait: () => Promise<T>) => Promise<T>
   start?: (options: DrawingProcessOptions, lane: Lane) => DrawingProcess
 }
 
-/** Opens the way to have pictures drawn. Processes start when they are first needed. */
+/** Opens the drawing queues. Processes start when they're first needed. */
 export function openPictures({ outsideTurn = wait => wait(), start = startDrawingProcess }: Parts = {}): Pictures {
   const open = (lane: Lane) => createLane({ ...laneLimits[lane], start: () => start(laneLimits[lane].process, lane) })
   const all = { homeowners: open('homeowners'), others: open('others'), own: open('own') }
@@ -71,7 +71,7 @@ export function openPictures({ outsideTurn = wait => wait(), start = startDrawin
     return all[lane].draw({ ...task, processorMs, maxWork }, bytes)
   }
 
-  /** A light photo of a homeowner goes the quick way, anything else the other. */
+  /** Sends a homeowner's light photo to the quick queue, anything else to the other. */
   async function askFor(from: 'homeowner' | 'anyone', task: DrawingTask, bytes: Uint8Array) {
     const quick = from === 'homeowner' ? await ask('homeowners', task, bytes) : 'overran'
     const isMore = quick === 'overran' || (typeof quick === 'object' && quick.answer.kind === 'heavy')

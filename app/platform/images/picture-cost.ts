@@ -7,8 +7,8 @@ type Header = Pick<Metadata, 'format' | 'width' | 'height' | 'channels' | 'depth
 const startOfScan = Buffer.from([0xff, 0xda])
 
 /**
- * What it takes to read a picture, by its header: `bytes` of memory for what has to be kept whole while it's read, and `work`,
- * about the milliseconds that one processor of 2024 needs. A picture can lie about neither: both follow from its size and form.
+ * Estimates the cost of decoding a picture from its header: `bytes` of memory needed at once, and `work`, roughly milliseconds on
+ * a 2024 processor. A picture can't fake either, because both follow from its dimensions and format.
  */
 export function pictureCost(header: Header, bytes: Uint8Array): { bytes: number; work: number } {
   const { width, height, channels = 4, depth, isProgressive = false } = header
@@ -19,12 +19,12 @@ export function pictureCost(header: Header, bytes: Uint8Array): { bytes: number;
     const pixelBytes = channels * (depth === 'ushort' ? 2 : 1)
     return { bytes: isProgressive ? pixels * pixelBytes : 0, work: megapixels * pixelBytes * (isProgressive ? 5 : 2.5) }
   }
-  // Every scan of a progressive JPEG goes over all of it, and its coefficients are kept between them.
+  // Every scan of a progressive JPEG passes over the whole picture, and its coefficients are kept between scans.
   const kept = isProgressive ? pixels * channels * 2 * (header.chromaSubsampling === '4:2:0' ? 0.5 : 1) : 0
   return { bytes: kept, work: megapixels * (4 + (isProgressive ? 2 * countScans(bytes) : 0)) }
 }
 
-/** In the data of a scan the marker can't appear, and in other parts of the file hardly by chance. */
+/** Returns the number of scans. The marker can't occur within a scan's data, and hardly occurs elsewhere by chance. */
 function countScans(bytes: Uint8Array) {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let count = 0

@@ -1,17 +1,17 @@
 import { create } from 'qrcode'
 
-/** Modules around the code that must stay empty: readers find its corners by them. */
+/** The empty margin in modules, which scanners need to find the corners. */
 const quiet = 4
 
 export type QrPicture = { size: number; path: string }
 
-/** A text as a QR code: the path of its dark modules in a square of `size` units, the empty edge included. */
+/** Returns text as a QR code: the path of its dark modules in a square of `size` units, including the margin. */
 export function qrCode(text: string): QrPicture {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   return { size: modules.size + 2 * quiet, path: drawRuns(modules.data, modules.size) }
 }
 
-/** The dark modules, one bar for each run of them in a row. */
+/** Returns the dark modules as a path, with one bar per run in a row. */
 function drawRuns(cells: Uint8Array, size: number) {
   const bars: string[] = []
   for (let row = 0; row < size; row += 1) {

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { allowedElements, droppedElements } from './svg-allow-list.ts'
 
-/** An SVG that isn't drawn: for parts that are not allowed, or more of them than we draw, or for its size. */
+/** Thrown for an SVG that isn't drawn because of forbidden parts, too many parts, or its size. */
 export class SvgRefusal extends Error {
   reason: 'not-allowed' | 'too-large'
   /** What was found, for its sender to read: a noun and a short quote of the file. */
@@ -19,7 +19,7 @@ const maxPartCharacters = 60
 
 export type SvgElement = {
   name: string
-  /** Without those of other namespaces; `xlink:href` as `href`. */
+  /** Without other namespaces; `xlink:href` as `href`. */
   attributes: Map<string, string>
   children: SvgElement[]
 }
@@ -34,9 +34,9 @@ const svgNamespace = 'http://www.w3.org/2000/svg'
 const xlinkNamespace = 'http://www.w3.org/1999/xlink'
 
 /**
- * Reads an SVG with a parser that knows no entities but XML's own five, and keeps of it elements that are drawn, and style sheets.
- * Throws a SvgRefusal for an element that is neither on the list nor harmless, for a document type that declares anything, and for
- * more than we draw; another Error for what isn't well-formed XML.
+ * Parses an SVG with only XML's five built-in entities and keeps drawable elements and style sheets. Throws a SvgRefusal for an
+ * element that is neither allowed nor harmless, for a document type with declarations, and for too much content; throws another
+ * Error for invalid XML.
  */
 export function readSvg(bytes: Uint8Array): SvgDocument {
   if (bytes.length > maxSvgBytes) throw new SvgRefusal('too-large', 'bytes')
@@ -83,7 +83,7 @@ export function readSvg(bytes: Uint8Array): SvgDocument {
   return { root, styleSheet }
 }
 
-/** Some programs leave the namespace out. */
+/** Some programs omit the namespace. */
 function isSvg(uri: string) {
   return uri === svgNamespace || uri === ''
 }

@@ -6,7 +6,7 @@ import { testPictures } from '#tests/support/test-pictures.ts'
 const { fitPicture, redrawCreative } = testPictures
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100"/></svg>'
 
-test('a drawing becomes a PNG of its size, painted as its styles and uses say', async () => {
+test('a drawing becomes a PNG of its size, painted according to its styles and uses', async () => {
   const drawing = svg.replace(
     '<rect',
     `<style>.roof{fill:#0000ff}</style><defs><linearGradient id="red"><stop stop-color="#f00"/></linearGradient>
@@ -69,7 +69,7 @@ test('what is too large or damaged is told', async () => {
   })
 })
 
-test('a picture is made to fit into its place whole, and a small one is not made larger', async () => {
+test('fits a picture completely into its box without enlarging a small one', async () => {
   const wide = Buffer.from(await buildPhoto({ width: 1_200, height: 400, format: 'png' }))
   const fitted = await fitPicture(wide, { width: 640, height: 200 })
   expect(fitted).toMatchObject({ width: 600, height: 200 })

@@ -5,7 +5,7 @@ import { testPictures } from '#tests/support/test-pictures.ts'
 
 const { redrawPhoto } = testPictures
 
-test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes a JPEG that carries nothing but its pixels', async format => {
+test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes a JPEG with nothing but its pixels', async format => {
   const photo = await buildPhoto({ format })
   if (format === 'jpeg') expect(Buffer.from(photo).includes('SecretCamera')).toBe(true)
 
@@ -18,12 +18,12 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes a JPEG that carries no
   expect(drawn.jpeg.includes('Exif')).toBe(false)
 })
 
-test('a photo taken with the phone on its side stands upright', async () => {
+test('rotates a photo taken with the phone on its side', async () => {
   const drawn = await redrawPhoto(await buildPhoto({ width: 64, height: 48 }))
   expect(drawn).toMatchObject({ ok: true, width: 48, height: 64 })
 })
 
-test('the longer side becomes 1600 pixels, and a smaller photo stays as it is', async () => {
+test("scales the longer side to 1600 pixels and keeps a smaller photo's size", async () => {
   const sides = async (width: number, height: number) => {
     const drawn = await redrawPhoto(await buildPhoto({ width, height, format: 'png' }))
     return drawn.ok ? [drawn.width, drawn.height].toSorted((a, b) => b - a) : drawn.reason
@@ -34,7 +34,7 @@ test('the longer side becomes 1600 pixels, and a smaller photo stays as it is', 
   expect(await sides(1, 1)).toEqual([1, 1])
 })
 
-test('a second file behind or inside the picture does not pass', async () => {
+test('removes a second file behind or inside the picture', async () => {
   const photo = await buildPhoto()
   const script = textBytes('<script>alert(1)</script>')
   const comment = joinBytes(textBytes('\xff\xfe\0\x1b'), script)
@@ -64,15 +64,15 @@ test.each([
   expect(await redrawPhoto(bytes)).toEqual({ ok: false, reason: 'photo-wrong-type' })
 })
 
-test.each(['gif', 'avif'] as const)('a %s is none that we take', async format => {
+test.each(['gif', 'avif'] as const)('rejects a %s', async format => {
   expect(await redrawPhoto(await buildPhoto({ format }))).toEqual({ ok: false, reason: 'photo-wrong-type' })
 })
 
-test('a photo in HEIC is told so', async () => {
+test('reports a photo in HEIC as such', async () => {
   expect(await redrawPhoto(heicStart)).toEqual({ ok: false, reason: 'photo-heic' })
 })
 
-test('a picture of more than 40 megapixels is not unpacked', async () => {
+test("doesn't decode a picture of more than 40 megapixels", async () => {
   for (const [width, height] of [
     [40_001, 1_000],
     [60_000, 60_000],
@@ -84,7 +84,7 @@ test('a picture of more than 40 megapixels is not unpacked', async () => {
   expect(await redrawPhoto(hugePng(40_001, 1_000))).toEqual({ ok: false, reason: 'photo-too-many-pixels' })
 })
 
-test('a photo that ends too early, or is none behind its first bytes, is damaged', async () => {
+test('reports a truncated or invalid photo as damaged', async () => {
   const photo = await buildPhoto({ width: 800, height: 600 })
   const png = await buildPhoto({ format: 'png', width: 800, height: 600 })
   for (const damaged of [
@@ -96,14 +96,14 @@ test('a photo that ends too early, or is none behind its first bytes, is damaged
     expect(await redrawPhoto(damaged)).toEqual({ ok: false, reason: 'photo-unreadable' })
 })
 
-test('many photos at once are drawn one after the other, and all of them', async () => {
+test('draws many simultaneous photos one after the other, and all of them', async () => {
   const photo = await buildPhoto({ width: 1_000, height: 1_000 })
   const drawn = await Promise.all(Array.from({ length: 12 }, () => redrawPhoto(photo)))
   expect(drawn.every(({ ok }) => ok)).toBe(true)
 })
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo of orientation %i stands as a camera meant it', async orientation => {
-  // Four quarters of other colors, so that no turn looks like another.
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('rotates a photo of orientation %i upright', async orientation => {
+  // Four quarters of different colors, so that no two rotations look the same.
   const quarters = ['#ff0000', '#00ff00', '#0000ff', '#ffff00'].map(async (background, index) => ({
     input: await sharp({ create: { width: 32, height: 16, channels: 3, background } })
       .png()
@@ -124,7 +124,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo of orientation %i stands as a camer
   expect(await cornersOf(drawn.ok ? drawn.jpeg : photo)).toEqual(meant)
 })
 
-/** Width, height, and which color is strongest in each corner: red, green, blue, or red and green. */
+/** Returns width, height, and the strongest color in each corner: red, green, blue, or red and green. */
 async function cornersOf(picture: Buffer) {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const colorAt = (x: number, y: number) => {

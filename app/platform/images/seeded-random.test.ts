@@ -11,7 +11,7 @@ test('two seeds give different numbers', () => {
   expect(draw('hours')).not.toEqual(draw('plans'))
 })
 
-test('both ends of a range are drawn, and nothing beyond them', () => {
+test('includes both ends of a range and nothing beyond them', () => {
   const random = seededRandom('range')
   const drawn = new Set(Array.from({ length: 200 }, () => random.whole(3, 5)))
   expect([...drawn].sort()).toEqual([3, 4, 5])

@@ -1,12 +1,12 @@
-/** A stream of chance drawn from a text: the same text gives the same numbers on every machine and forever. */
+/** Returns a random generator seeded with text: the same text always gives the same numbers on every machine. */
 export function seededRandom(seed: string) {
   const next = mulberry32(hashOf(seed))
   const between = (min: number, max: number) => min + next() * (max - min)
   const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
-    /** A number from `min` up to but not including `max`. */
+    /** Returns a number from `min` up to but not including `max`. */
     between,
-    /** A whole number from `min` to `max`, both included. */
+    /** Returns an integer from `min` to `max`, both included. */
     whole,
     chance: (share: number) => next() < share,
     pick<T>(list: readonly [T, ...T[]]): T {

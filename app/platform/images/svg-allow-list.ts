@@ -1,20 +1,20 @@
-// What of a stranger's SVG is drawn. Whatever isn't here is either of no consequence, and left out, or refused: a drawing that
-// would look different without it must not be taken in silence.
+// The parts of a stranger's SVG that are drawn. Anything else is either dropped because it has no effect, or rejected: a drawing
+// that would look different without it must not be accepted silently.
 
-/** Shapes, groups, gradients and clips. No text (our fonts aren't the sender's), filters, patterns, masks, images or links. */
+/** Shapes, groups, gradients and clips. No text (we don't have the sender's fonts), filters, patterns, masks, images or links. */
 export const allowedElements = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath'],
 ])
 
-/** Words about the drawing, of which nothing is drawn. */
+/** Text about the drawing, which isn't drawn. */
 export const droppedElements = new Set(['title', 'desc', 'metadata'])
 
-/** Elements that draw nothing where they stand, only where another element names them. */
+/** Elements that draw nothing in place, only where another element references them. */
 export const definingElements = new Set(['defs', 'symbol', 'linearGradient', 'radialGradient', 'stop', 'clipPath'])
 
-// The values are a stranger's too: no pattern may take more steps than a value is long.
+// The values come from a stranger too: no pattern may take more steps than a value is long.
 const number = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?`
 const length = new RegExp(String.raw`^\s*${number}(?:px|pt|pc|mm|cm|in|em|rem|ex|%)?\s*$`)
 const path = /^[MmLlHhVvCcSsQqTtAaZzeE\d+\-.,\s]*$/
@@ -34,7 +34,7 @@ const innerLink = /^#[^\p{Cc}]{1,200}$/u
 export const originProperties = ['transform-origin', 'transform-box'] as const
 const viewBox = new RegExp(String.raw`^\s*${number}(?:[\s,]+${number}){3}\s*$`)
 
-/** How an element is painted: as attributes, in `style`, and in style sheets. */
+/** Painting properties: as attributes, in `style`, and in style sheets. */
 const paintProperties: Record<string, RegExp> = {
   fill: paint,
   stroke: paint,
@@ -46,7 +46,7 @@ const paintProperties: Record<string, RegExp> = {
   ...each(word, 'fill-rule', 'clip-rule', 'stroke-linecap', 'stroke-linejoin', 'display', 'visibility', 'overflow'),
 }
 
-/** What would draw something that we don't draw, unless it has one of the values that switch it off. */
+/** Properties that would draw something unsupported, unless they have one of the values that turn it off. */
 const refusedProperties: Record<string, RegExp> = {
   ...each(/^\s*none\s*$/, 'filter', 'mask', 'mask-image', 'marker', 'marker-start', 'marker-mid', 'marker-end'),
   'mix-blend-mode': /^\s*normal\s*$/,
@@ -78,16 +78,16 @@ function each(pattern: RegExp, ...names: string[]) {
 
 export type Judgment = 'kept' | 'dropped' | 'refused'
 
-/** All but coordinates. */
+/** For everything but coordinates. */
 const maxCharacters = 500
 
-/** A painting property of a style: `opacity: .5`. */
+/** Returns the judgment of a painting property in a style: `opacity: .5`. */
 export function judgeProperty(name: string, value: string): Judgment {
   // Whether one moves anything is known with the whole element.
   if (/^transform-(?:origin|box)$/.test(name) && !/[\\@(]/.test(value)) return 'kept'
   const pattern = own(paintProperties, name)
   if (pattern) return fits(pattern, value) ? 'kept' : 'refused'
-  // What else it says is of text, of printing, or of a program. But nothing may be fetched.
+  // Other properties concern text, printing or a specific program. But nothing may be fetched.
   return isRefused(name, value) || /url\(|\\|@/i.test(value) ? 'refused' : 'dropped'
 }
 

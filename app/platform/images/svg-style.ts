@@ -14,7 +14,7 @@ const maxCompounds = 6
 /** Of looking at the elements around one, for a whole drawing. */
 const maxSteps = 1_000_000
 
-/** The painting properties of `a: b; c: d`, those that are allowed. Throws a SvgRefusal for one that would be missed. */
+/** Returns the allowed painting properties of `a: b; c: d`. Throws a SvgRefusal for one whose absence would be visible. */
 export function readDeclarations(text: string): Declarations {
   const declarations: Declarations = new Map()
   for (const declaration of text.split(';')) {

@@ -1,14 +1,14 @@
 import { type SvgElement, SvgRefusal } from './read-svg.ts'
 import { definingElements } from './svg-allow-list.ts'
 
-/** What drawing an element costs, with all that it uses, as often as it's used. */
+/** The cost of drawing an element including everything it uses, multiplied by how often it's used. */
 type Weight = {
   elements: number
-  /** Of coordinates. */
+  /** Number of coordinates. */
   numbers: number
-  /** Surfaces in the size of the picture, for what is clipped or lets something through. */
+  /** Surfaces of the picture's size, for clipped or translucent parts. */
   layers: number
-  /** As many of them at the same time. */
+  /** The maximum number of simultaneous layers. */
   layersDeep: number
   deep: number
 }
@@ -17,8 +17,8 @@ const most: Weight = { elements: 5_000, numbers: 300_000, layers: 100, layersDee
 const none: Weight = { elements: 0, numbers: 0, layers: 0, layersDeep: 0, deep: 0 }
 
 /**
- * Adds up what drawing costs. Throws a SvgRefusal when it's more than we draw, and for elements that use each other in a circle. Each
- * element is weighed once, however often it's used: a few nested uses may stand for millions.
+ * Computes the cost of drawing. Throws a SvgRefusal if it exceeds our limits or if elements use each other in a cycle. Each
+ * element is weighed once, however often it's used: a few nested uses may represent millions.
  */
 export function weighSvg(root: SvgElement) {
   const byId = new Map<string, SvgElement>()
@@ -73,7 +73,7 @@ function within(own: Weight, parts: readonly Weight[]): Weight {
   }
 }
 
-/** The ids of elements that this one draws or paints with. */
+/** Returns the ids of elements that this one draws or paints with. */
 function namesOf({ attributes }: SvgElement) {
   return ['href', 'clip-path', 'fill', 'stroke'].flatMap(name => {
     const value = attributes.get(name) ?? ''

@@ -15,19 +15,19 @@ test.each([
   'nobody',
   '@example.com',
   '',
-])('%j is not one plain address', evil => {
+])('rejects %j as a single plain address', evil => {
   expect(() => mailMessage(buildOutgoingMail({ to: evil }))).toThrow(new MailRefusal('address unusable'))
   expect(mailMessage(buildOutgoingMail({ replyTo: evil }))).not.toHaveProperty('replyTo')
 })
 
-test.each(["o'neil+roof@mail.example.com", 'josé@exämple.com'])('%s is one', good => {
+test.each(["o'neil+roof@mail.example.com", 'josé@exämple.com'])('accepts %s', good => {
   expect(mailMessage(buildOutgoingMail({ to: good, replyTo: good }))).toMatchObject({
     to: { name: '', address: good },
     replyTo: { name: '', address: good },
   })
 })
 
-test('a bulk mail names where a mail program unsubscribes by itself, and no other mail does', () => {
+test('only a bulk email has one-click unsubscribe headers', () => {
   const unsubscribeUrl = 'https://roofs.example/unsubscribe/019f.abc'
   expect(mailMessage(buildOutgoingMail({ unsubscribeUrl })).headers).toEqual({
     'Auto-Submitted': 'auto-generated',

@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer'
 import { MailRefusal, type OutgoingMail } from './mail-transport.ts'
 
 /**
- * The mail in nodemailer's words: what goes to a mail server and what lies in the outbox is the same message.
- * Throws a MailRefusal when the recipient is not one plain address; a reply address that is none is left out.
+ * Returns the email in nodemailer's format, the same for a mail server and for the outbox. Throws a MailRefusal if the recipient
+ * isn't a single plain address; omits an invalid reply address.
  */
 export function mailMessage({ id, from, to, replyTo, subject, text, html, at, unsubscribeUrl }: OutgoingMail) {
   if (!isOneAddress(to)) throw new MailRefusal('address unusable')
@@ -17,7 +17,7 @@ export function mailMessage({ id, from, to, replyTo, subject, text, html, at, un
     text,
     html,
     date: at,
-    // RFC 3834: an absence note must not answer it.
+    // RFC 3834: prevents automatic replies, such as absence notes.
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
     xMailer: false,
     disableFileAccess: true,
@@ -25,12 +25,12 @@ export function mailMessage({ id, from, to, replyTo, subject, text, html, at, un
   } satisfies SendMailOptions
 }
 
-/** With both, a mail program offers a button of its own and sends the POST itself. */
+/** With both headers, an email program shows its own button and sends the POST itself. */
 function unsubscribeHeaders(url: string) {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** nodemailer reads 'a@x.example, b@y.example' as two recipients, wherever it stands. */
+/** nodemailer reads 'a@x.example, b@y.example' as two recipients, wherever it appears. */
 function isOneAddress(text: string) {
   return /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(text)
 }

@@ -1,4 +1,4 @@
-/** A mail as it leaves: addresses, texts, and an id that a receiver can know it again by. */
+/** A complete outgoing email: addresses, texts, and an id by which a receiver can recognize duplicates. */
 export type OutgoingMail = {
   id: string
   from: { name: string; address: string }
@@ -8,27 +8,27 @@ export type OutgoingMail = {
   text: string
   html: string
   at: Date
-  /** Only a bulk mail has it: where a POST ends such mails without a further question (RFC 8058). */
+  /** Only for bulk email: a URL where a POST unsubscribes without a further question (RFC 8058). */
   unsubscribeUrl?: string
 }
 
 export type MailTransport = {
-  /** Whether the other side takes addresses with letters beyond ASCII before the @ (SMTPUTF8, RFC 6531); not said: no. */
+  /** Whether the server accepts addresses with non-ASCII letters before the @ (SMTPUTF8, RFC 6531); false by default. */
   takesUtf8?: boolean
   /**
-   * Resolves when the other side has taken the mail, and settles within 45 seconds: a database row is held meanwhile.
-   * Throws a MailRefusal when the mail will never be taken, a MailDelay (or any other error) when it may be later.
+   * Resolves when the server has accepted the email, and settles within 45 seconds, because a database row is locked meanwhile.
+   * Throws a MailRefusal if the email will never be accepted, a MailDelay (or any other error) if a retry may succeed.
    */
   send(mail: OutgoingMail): Promise<void>
-  /** Lets go of the other side; a mail that is still under way ends as a MailDelay. */
+  /** Closes the connections; an email in progress ends as a MailDelay. */
   close(): void
 }
 
 /**
- * This mail will never be taken (unknown mailbox, refused content). The message is a short class such as 'refused 550':
- * it is stored, so it holds no address and no words of the other side.
+ * Thrown when this email will never be accepted (unknown mailbox, rejected content). The message is a short class such as
+ * 'refused 550': it's stored, so it contains no address and no text from the server.
  */
 export class MailRefusal extends Error {}
 
-/** The mail was not taken now and may be later. The message is a short class, as in MailRefusal. */
+/** Thrown when the email wasn't accepted now but may be later. The message is a short class, as in MailRefusal. */
 export class MailDelay extends Error {}

@@ -13,14 +13,14 @@ async function emptyFolder() {
   return folder
 }
 
-test('without a mail server, mails are delivered to the outbox and can be read there', async () => {
+test('delivers emails to a readable outbox if there is no mail server', async () => {
   const { transport, delivers, outbox } = openMail({ SMTP_URL: undefined }, await emptyFolder())
   await transport.send(buildOutgoingMail())
   expect(delivers).toBe(true)
   expect(await outbox?.list(10)).toMatchObject([{ subject: 'A quote' }])
 })
 
-test('with a mail server they go there, and nothing can be read in the browser', async () => {
+test("sends emails to a configured mail server, and the browser can't read them", async () => {
   const server = await startMailServer()
   const folder = await emptyFolder()
   const { transport, delivers, outbox } = openMail({ SMTP_URL: server.url }, folder)
@@ -31,7 +31,7 @@ test('with a mail server they go there, and nothing can be read in the browser',
   expect(await readdir(folder)).toEqual([])
 })
 
-test('switched off, nothing is delivered and nothing is lost', async () => {
+test('if email is off, delivers nothing and loses nothing', async () => {
   const { transport, delivers, outbox } = openMail({ SMTP_URL: 'off' }, await emptyFolder())
   expect({ delivers, outbox }).toEqual({ delivers: false, outbox: null })
   await expect(transport.send(buildOutgoingMail())).rejects.toBeInstanceOf(MailDelay)

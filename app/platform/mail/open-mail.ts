@@ -6,13 +6,16 @@ import { openSmtpMail } from './smtp-mail.ts'
 
 export type OpenMail = {
   transport: MailTransport
-  /** False when mail is switched off: mails are queued and wait, until a start with a mail server sends them. */
+  /** False if email is off: emails stay queued until a start with a mail server. */
   delivers: boolean
-  /** What can be read in the browser; null unless mails are delivered there. */
+  /** The emails that the browser can read; null unless they're delivered there. */
   outbox: Outbox | null
 }
 
-/** A mail server when one is set, nothing when mail is 'off', else `outboxFolder` (the configuration allows that in demonstration only). */
+/**
+ * Opens the mail server if one is set, nothing if email is 'off', otherwise `outboxFolder` (which the configuration allows only
+ * in a demonstration).
+ */
 export function openMail(
   { SMTP_URL: url, SMTP_UTF8 }: Pick<Config, 'SMTP_URL'> & Partial<Pick<Config, 'SMTP_UTF8'>>,
   outboxFolder: string,
@@ -23,7 +26,7 @@ export function openMail(
   return { transport: openSmtpMail(url, { takesUtf8: SMTP_UTF8 === 'on' }), delivers: true, outbox: null }
 }
 
-/** Takes nothing and refuses nothing, so that no mail is lost by it. */
+/** Neither accepts nor rejects anything, so that no email is lost. */
 const switchedOff: MailTransport = {
   async send() {
     throw new MailDelay('switched off')

@@ -15,7 +15,7 @@ async function emptyFolder() {
   return { parent, folder: join(parent, 'outbox') }
 }
 
-test('what is read is what was sent, accents and emoji too', async () => {
+test('reads back exactly the sent text, including accents and emoji', async () => {
   const { folder } = await emptyFolder()
   const mail = buildOutgoingMail({
     to: 'ace@example.com',
@@ -39,7 +39,7 @@ test('what is read is what was sent, accents and emoji too', async () => {
   })
 })
 
-test('the file is a complete message with the line ends of mail', async () => {
+test('the file is a complete message with CR LF line endings', async () => {
   const { folder } = await emptyFolder()
   await openOutboxMail(folder).send(buildOutgoingMail())
 
@@ -56,7 +56,7 @@ test('only the owner can read the files', async () => {
   expect((await stat(join(folder, `${id(1)}.eml`))).mode & 0o777).toBe(0o600)
 })
 
-test('the same mail twice is one file, and nothing unfinished stays', async () => {
+test('sending the same email twice leaves one file, and no partial one', async () => {
   const { folder } = await emptyFolder()
   const outbox = openOutboxMail(folder)
   await outbox.send(buildOutgoingMail())
@@ -64,7 +64,7 @@ test('the same mail twice is one file, and nothing unfinished stays', async () =
   expect(await readdir(folder)).toEqual([`${id(1)}.eml`])
 })
 
-test('a mail is never seen in part, however often it is looked at while it is written', async () => {
+test('a reader never sees a partial email', async () => {
   const { folder } = await emptyFolder()
   const mail = buildOutgoingMail({ text: 'x'.repeat(2_000_000) })
   const sending = openOutboxMail(folder).send(mail)
@@ -81,7 +81,7 @@ test('a mail is never seen in part, however often it is looked at while it is wr
   expect((await openOutbox(folder).read(mail.id))?.text.length).toBe(2_000_000)
 })
 
-test('a folder that cannot be written puts the mail off, without a path in its words', async () => {
+test('a folder without write access delays the email, with no path in the error', async () => {
   const { parent } = await emptyFolder()
   await writeFile(join(parent, 'outbox'), 'a file where the folder should be')
   await expect(openOutboxMail(join(parent, 'outbox')).send(buildOutgoingMail())).rejects.toEqual(
@@ -89,7 +89,7 @@ test('a folder that cannot be written puts the mail off, without a path in its w
   )
 })
 
-test('the newest come first, page by page', async () => {
+test('lists the newest first, page by page', async () => {
   const { folder } = await emptyFolder()
   for (const number of [2, 5, 1, 4, 3]) await openOutboxMail(folder).send(buildOutgoingMail({ id: id(number) }))
   const outbox = openOutbox(folder)
@@ -101,7 +101,7 @@ test('the newest come first, page by page', async () => {
   expect(await ids(2, id(1))).toEqual([])
 })
 
-test('a list passes over what is no mail of ours', async () => {
+test('a list skips other files', async () => {
   const { folder } = await emptyFolder()
   await openOutboxMail(folder).send(buildOutgoingMail())
   for (const name of ['notes.txt', 'notes.eml', `.${id(2)}.eml.4711`, `${id(3)}.EML`])
@@ -109,7 +109,7 @@ test('a list passes over what is no mail of ours', async () => {
   expect((await openOutbox(folder).list(10)).map(mail => mail.id)).toEqual([id(1)])
 })
 
-test('a file that is no message is shown as what can be made of it', async () => {
+test('shows as much as possible of a malformed file', async () => {
   const { folder } = await emptyFolder()
   await openOutboxMail(folder).send(buildOutgoingMail())
   await writeFile(join(folder, `${id(2)}.eml`), Buffer.from([0, 255, 254, 13, 10, 7]))
@@ -118,7 +118,7 @@ test('a file that is no message is shown as what can be made of it', async () =>
   expect(mails.map(mail => mail.at.getTime())).toEqual([0, 0, new Date('2026-07-01T12:00:00Z').getTime()])
 })
 
-test('no id leads out of the folder', async () => {
+test('no id leads outside the folder', async () => {
   const { parent, folder } = await emptyFolder()
   await openOutboxMail(folder).send(buildOutgoingMail())
   await writeFile(join(parent, 'secret.eml'), await readFile(join(folder, `${id(1)}.eml`)))
@@ -138,7 +138,7 @@ test('no id leads out of the folder', async () => {
   }
 })
 
-test('an outbox that has no folder yet is empty', async () => {
+test('an outbox without a folder is empty', async () => {
   const { folder } = await emptyFolder()
   expect(await openOutbox(folder).list(10)).toEqual([])
   expect(await openOutbox(folder).read(id(1))).toBeNull()

@@ -3,7 +3,7 @@ import { writeWhole } from '../files/write-whole.ts'
 import { mailMessage } from './mail-message.ts'
 import { MailDelay, type MailTransport } from './mail-transport.ts'
 
-/** Delivers each mail as the file `<id>.eml` in `folder`; the same mail again takes the place of the first. */
+/** Delivers each email as the file `<id>.eml` in `folder`; sending it again replaces the file. */
 export function openOutboxMail(folder: string): MailTransport {
   return {
     takesUtf8: true,

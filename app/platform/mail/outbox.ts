@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Address } from 'postal-mime'
 
-/** A mail as its file tells it; `at` is when it was sent. */
+/** An email as read from its file; `at` is when it was sent. */
 export type OutboxMail = {
   id: string
   from: string
@@ -15,15 +15,15 @@ export type OutboxMail = {
 }
 
 export type Outbox = {
-  /** At most `limit` mails, newest first; with `before`, only those older than the mail of that id. */
+  /** Returns at most `limit` emails, newest first; with `before`, only those older than the email with that id. */
   list(limit: number, before?: string): Promise<OutboxMail[]>
-  /** Null when there is no such mail, or `id` is not the shape of one. */
+  /** Returns null if there is no email with that id or the id is malformed. */
   read(id: string): Promise<OutboxMail | null>
-  /** The message itself (RFC 5322); null as in `read`. */
+  /** Returns the message itself (RFC 5322); null as in `read`. */
   file(id: string): Promise<Buffer | null>
 }
 
-/** Reads what `openOutboxMail` has delivered into `folder`; a missing folder is an empty outbox. */
+/** Reads the emails that `openOutboxMail` delivered into `folder`; a missing folder is an empty outbox. */
 export function openOutbox(folder: string): Outbox {
   const outbox: Outbox = {
     async list(limit, before) {
@@ -40,7 +40,7 @@ export function openOutbox(folder: string): Outbox {
       const file = await outbox.file(id)
       return file && parse(id, file)
     },
-    // The shape is checked before the file system is asked, so that no id leads out of the folder.
+    // The format is checked before any file access, so that no id leads outside the folder.
     file: async id => (isMailId(id) ? orMissing(readFile(join(folder, `${id}.eml`)), null) : null),
   }
   return outbox
@@ -56,7 +56,7 @@ async function parse(id: string, file: Buffer): Promise<OutboxMail> {
   return { id, ...addresses, subject, at: new Date(Date.parse(date) || 0), text: part(text), html: part(html) }
 }
 
-/** The parser leaves the line break that belongs to the boundary after a part. */
+/** The parser keeps the line break before a part's boundary. */
 function part(text = '') {
   return text.replace(/\n$/, '')
 }

@@ -16,7 +16,7 @@ function open(url: string, patience?: NonNullable<Parameters<typeof openSmtpMail
 
 const failure = (work: Promise<void>) => work.then(() => undefined).catch((error: unknown) => error)
 
-test('a mail arrives whole, under its own id', async () => {
+test('an email arrives complete, with its own id', async () => {
   const server = await startMailServer()
   const text = 'Déjà vu: the rain comes in at 3 am. 🌧️\n\nHurry.\n'
   await open(server.url).send(buildOutgoingMail({ replyTo: 'ann@example.com', subject: '🏠 Un toit à réparer', text }))
@@ -42,7 +42,7 @@ test('a mail arrives whole, under its own id', async () => {
   })
 })
 
-test('an address or name cannot add a recipient or a header', async () => {
+test("an address or name can't add a recipient or a header", async () => {
   const server = await startMailServer()
   const mail = open(server.url)
   const evil = 'x\r\nBcc: evil@example.com\r\n\r\nBody'
@@ -69,12 +69,12 @@ test.each([
   server.replies.set('ace@example.com', reply)
   const error = await failure(open(server.url).send(buildOutgoingMail()))
 
-  // The class and the words: an address in either would end up in the table.
+  // Check both class and message: an address in either would end up in the table.
   expect(error).toEqual(expected)
   expect(error).toBeInstanceOf(expected.constructor)
 })
 
-test('while the server is away a mail is put off, and taken when it is back', async () => {
+test('delays an email while the server is unavailable, and sends it afterwards', async () => {
   const server = await startMailServer()
   const mail = open(server.url)
   await mail.send(buildOutgoingMail({ to: 'first@example.com' }))
@@ -88,21 +88,21 @@ test('while the server is away a mail is put off, and taken when it is back', as
 
 const short = { connect: 10_000, greeting: 10_000, silence: 10_000, whole: 10_000 }
 
-test('a server that says nothing is given up', async () => {
+test('gives up on a server that says nothing', async () => {
   const { url } = await startServer(() => {})
   expect(await failure(open(url, { ...short, greeting: 50 }).send(buildOutgoingMail()))).toEqual(
     new MailDelay('timed out'),
   )
 })
 
-test('a server that stops answering is given up', async () => {
+test('gives up on a server that stops responding', async () => {
   const { url } = await startServer(socket => socket.write('220 here\r\n'))
   expect(await failure(open(url, { ...short, silence: 50 }).send(buildOutgoingMail()))).toEqual(
     new MailDelay('timed out'),
   )
 })
 
-test('a server that trickles its answer is given up as well', async () => {
+test('gives up on a server that trickles its response', async () => {
   const { url } = await startServer(socket => {
     const trickle = setInterval(() => socket.write('220-still here\r\n'), 5)
     socket.once('close', () => clearInterval(trickle))
@@ -112,7 +112,7 @@ test('a server that trickles its answer is given up as well', async () => {
   )
 })
 
-test('what is under way when the product closes is put off', async () => {
+test('delays emails in progress when the product closes', async () => {
   const { url, connected } = await startServer(() => {})
   const mail = open(url)
   const sending = failure(mail.send(buildOutgoingMail()))
@@ -121,7 +121,7 @@ test('what is under way when the product closes is put off', async () => {
   expect(await sending).toBeInstanceOf(MailDelay)
 })
 
-test('a refused sign-in is a setting, and nothing of it is repeated', async () => {
+test("treats rejected credentials as a configuration problem, and doesn't repeat them", async () => {
   const { url } = await startServer(socket => {
     socket.write('220 here\r\n')
     socket.on('data', data => {
@@ -133,7 +133,7 @@ test('a refused sign-in is a setting, and nothing of it is repeated', async () =
   expect(await failure(open(withPassword).send(buildOutgoingMail()))).toEqual(new MailDelay('sign-in refused 535'))
 })
 
-/** A server that behaves as `greet` does, and not as one should. */
+/** A misbehaving server that runs `greet`. */
 async function startServer(greet: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
@@ -150,7 +150,7 @@ async function startServer(greet: (socket: Socket) => void) {
   return { url: `smtp://127.0.0.1:${port}`, connected }
 }
 
-test('letters beyond ASCII before the @ are sent only to a server that takes them', async () => {
+test('sends non-ASCII letters before the @ only to a server that supports them', async () => {
   const server = await startMailServer()
   const mail = buildOutgoingMail({ to: 'josé@example.com' })
   const refused = await failure(open(server.url).send(mail))

@@ -35,14 +35,14 @@ test('locates a single address: matched, unknown, ambiguous, or one place under 
   expect(census.asked.map(({ path }) => path)).toEqual(Array(4).fill('/geocoder/locations/onelineaddress'))
 })
 
-test('does not ask about an address that is longer than the service reads', async () => {
+test("doesn't request an address that exceeds the service's limit", async () => {
   const { census, geocoder } = await open()
   const long = address(`1 ${'Example '.repeat(12)}Way`)
   expect([...(await geocoder.locate([long])).values()]).toEqual([{ outcome: 'not-found' }])
   expect(census.asked).toEqual([])
 })
 
-test('sends many addresses as one CSV file and reads the answers in any order', async () => {
+test('sends many addresses as one CSV file and reads the results in any order', async () => {
   const { census, geocoder } = await open({
     '2 Example Way': [house],
     '3 Example Way': [house, house],
@@ -59,7 +59,7 @@ test('sends many addresses as one CSV file and reads the answers in any order', 
   expect(located.get('2 Example Way')).toMatchObject(house)
 })
 
-test('an answer that is missing from a batch, or makes no sense, is no answer', async () => {
+test('ignores missing and malformed results of a batch', async () => {
   const { census, geocoder } = await open()
   const rows = [
     '"0","x","Match","Exact","X","-80.09,26.94","1","L"',
@@ -94,18 +94,21 @@ const failures: [string, (response: ServerResponse) => boolean, RegExp][] = [
   ['an answer without an end', response => end(response, 200, 'x'.repeat(10_100_000)), /^answer too long$/],
 ]
 
-test.each(failures)('%s is a failure that says nothing of an address, single or many', async (_, fail, message) => {
-  const { census, geocoder } = await open()
-  census.instead = fail
-  for (const count of [1, 5]) {
-    const failure = await geocoder.locate(addresses(count)).catch(error => error)
-    expect(failure).toBeInstanceOf(GeocoderUnavailable)
-    expect(failure.message).toMatch(message)
-    expect(failure.retryAfterSeconds).toBe(message.source.includes('429') ? 120 : undefined)
-  }
-})
+test.each(failures)(
+  '%s is a service failure, not an address result, single or in a batch',
+  async (_, fail, message) => {
+    const { census, geocoder } = await open()
+    census.instead = fail
+    for (const count of [1, 5]) {
+      const failure = await geocoder.locate(addresses(count)).catch(error => error)
+      expect(failure).toBeInstanceOf(GeocoderUnavailable)
+      expect(failure.message).toMatch(message)
+      expect(failure.retryAfterSeconds).toBe(message.source.includes('429') ? 120 : undefined)
+    }
+  },
+)
 
-test('a service that does not answer in time, or is not there, is given up', async () => {
+test('gives up on a service that is too slow or unreachable', async () => {
   const { census, geocoder } = await open({}, { single: 100, batch: 100 })
   census.instead = () => true
   await expect(geocoder.locate(addresses(1))).rejects.toThrow(/^timed out$/)
@@ -114,7 +117,7 @@ test('a service that does not answer in time, or is not there, is given up', asy
   await expect(nobody.locate(addresses(1))).rejects.toThrow(/^unreachable$/)
 })
 
-test('an address that the service refuses to read is not found', async () => {
+test('treats an address that the service rejects as not found', async () => {
   const { census, geocoder } = await open()
   census.instead = response => end(response, 400, '{"errors":["Address cannot be parsed"],"status":"400"}')
   expect([...(await geocoder.locate(addresses(1))).values()]).toEqual([{ outcome: 'not-found' }])

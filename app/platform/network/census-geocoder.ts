@@ -2,26 +2,26 @@ import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { type Geocoder, GeocoderUnavailable, type Located, type StreetAddress } from './geocoder.ts'
 
-// The geocoder of the US Census Bureau: public, free, without a key. What it speaks is described at
+// The geocoder of the US Census Bureau: public, free, without a key. Its API is described at
 // https://geocoding.geo.census.gov/geocoder/Geocoding_Services_API.html
 
 export const censusGeocoderUrl = 'https://geocoding.geo.census.gov/geocoder'
 
 const benchmark = 'Public_AR_Current'
-/** The service takes 10,000 addresses at once; with many it often drops the connection. */
+/** The service accepts 10,000 addresses at once, but often drops the connection with that many. */
 const mostAtOnce = 500
-/** One at a time up to this many: the service answers a single address in a moment and a batch in minutes. */
+/** Up to this many go one at a time: the service answers a single address in a moment and a batch in minutes. */
 const mostSingly = 3
 const longestAddress = 100
-/** Matches this close are one place under two names. In degrees: some 200 yards. */
+/** Matches this close are one place under two names. In degrees: about 200 yards. */
 const samePlace = 0.002
 const mostBytes = 10_000_000
 
 type Options = {
   url?: string
-  /** How long one address, and how long a batch, may take. */
+  /** The time limits of a single address and of a batch. */
   patienceMs?: { single: number; batch: number }
-  /** Between two requests. */
+  /** The pause between two requests. */
   restMs?: { single: number; batch: number }
 }
 
@@ -55,7 +55,7 @@ export function openCensusGeocoder({
     if (line.length > longestAddress) return { outcome: 'not-found' }
     const query = new URLSearchParams({ address: line, benchmark, format: 'json' })
     const { status, text } = await ask(`locations/onelineaddress?${query}`, {}, patienceMs.single, signal)
-    // 400 is what it says to an address that it can't read.
+    // The service returns 400 for an address that it can't read.
     if (status === 400) return { outcome: 'not-found' }
     return bestOf(readMatches(status, text))
   }
@@ -103,7 +103,10 @@ function lineOf({ street, city, state, zip }: StreetAddress) {
 
 const clean = (text: string) => text.replace(/[\s\p{Cc}"]+/gu, ' ').trim()
 
-/** `Unique ID, Street address, City, State, ZIP` without a header. The id is the place in the list: keys stay with us. */
+/**
+ * Returns rows of `Unique ID, Street address, City, State, ZIP` without a header. The id is the position in the list, so that our
+ * keys aren't sent.
+ */
 function batchFile(addresses: readonly StreetAddress[]) {
   const rows = addresses.map(({ street, city, state, zip }, index) => [String(index), street, city, state, zip])
   return rows.map(row => `${row.map(field => `"${clean(field)}"`).join(',')}\r\n`).join('')
@@ -124,7 +127,7 @@ const singleAnswer = z.object({
 
 function readMatches(status: number, text: string): Match[] {
   const { data } = singleAnswer.safeParse(status === 200 ? asJson(text) : null)
-  // When it is overloaded it answers 200 with a page of HTML.
+  // Under overload the service returns 200 with an HTML page.
   if (!data) throw new GeocoderUnavailable(status === 200 ? 'not understood' : `status ${status}`)
   return data.result.addressMatches.map(({ matchedAddress, coordinates: { x, y } }) => ({
     lat: y,
@@ -151,8 +154,8 @@ function bestOf(matches: Match[]): Located {
 }
 
 /**
- * Rows in any order: `id, input address, Match|No_Match|Tie, Exact|Non_Exact, matched address, "lon,lat", line id, side`. The
- * last five are missing where there is no match. A row that can't be read counts as not answered.
+ * Reads rows in any order: `id, input address, Match|No_Match|Tie, Exact|Non_Exact, matched address, "lon,lat", line id, side`.
+ * The last five are missing without a match. An unreadable row counts as unanswered.
  */
 function readBatch(text: string, addresses: readonly StreetAddress[]) {
   const located = new Map<string, Located>()
@@ -166,7 +169,7 @@ function readBatch(text: string, addresses: readonly StreetAddress[]) {
   return located
 }
 
-/** Line by line: one that is broken says nothing of the others. */
+/** Parses each line separately, so that a broken one doesn't affect the others. */
 function fieldsOf(line: string): string[] {
   try {
     return parse(line, { trim: true })[0] ?? []

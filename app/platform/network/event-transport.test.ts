@@ -5,14 +5,14 @@ import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import { openEventTransport } from './event-transport.ts'
 
 type Found = { address: string; family: number }[]
-/** Names lead to these addresses. */
+/** Resolves any name to these addresses. */
 function resolvingTo(...found: Found) {
   const asked: string[] = []
   const resolve = (name: string, _options: unknown, callback: (error: null, found: Found) => void) => {
     asked.push(name)
     callback(null, found)
   }
-  // The one overload of node's own that the transport uses.
+  // The one overload of node's function that the transport uses.
   return { asked, transport: openEventTransport({ resolve: resolve as never, patienceMs: 200 }) }
 }
 const body = JSON.stringify({
@@ -23,7 +23,7 @@ const body = JSON.stringify({
   data: { object: {} },
 })
 
-test('only public names by https are accepted', () => {
+test('accepts only public names over https', () => {
   const { accepts } = openEventTransport()
   expect(accepts(' https://hooks.example.com/a?b=c ')).toBe('https://hooks.example.com/a?b=c')
   const refused = [
@@ -44,7 +44,7 @@ test('only public names by https are accepted', () => {
     expect(accepts(url), url).toBe(null)
 })
 
-test('where this machine is allowed, it alone is reached by http, and by every spelling of it', () => {
+test('with loopback allowed, reaches only this machine over http, in every spelling', () => {
   const { accepts } = openEventTransport({ allowsLoopback: true })
   for (const url of [
     'http://127.0.0.1:4000/hook',
@@ -70,7 +70,7 @@ test('where this machine is allowed, it alone is reached by http, and by every s
     expect(accepts(url), url).toBe(null)
 })
 
-test('where this machine is allowed, a name that leads there and elsewhere is not reached', async () => {
+test('with loopback allowed, rejects a name that resolves both to this machine and elsewhere', async () => {
   const found = [
     { address: '127.0.0.1', family: 4 },
     { address: '10.0.0.1', family: 4 },
@@ -86,7 +86,7 @@ test('where this machine is allowed, a name that leads there and elsewhere is no
   expect(await send(receiver.url, {}, body)).toEqual({ status: 204 })
 })
 
-test('a name that leads into a private network when the connection is made is not reached', async () => {
+test('rejects a name that resolves to a private network at connection time', async () => {
   const private4 = { address: '127.0.0.1', family: 4 }
   for (const found of [
     [private4],
@@ -104,14 +104,14 @@ test('a name that leads into a private network when the connection is made is no
   }
 })
 
-test('an address that is not accepted is not even looked up', async () => {
+test("doesn't resolve a rejected address", async () => {
   const { asked, transport } = resolvingTo({ address: '93.184.216.34', family: 4 })
   for (const url of ['http://127.0.0.1/', 'https://169.254.169.254/latest', 'http://hooks.example.com/'])
     expect(await transport.send(url, {}, body)).toEqual({ error: 'private-address' })
   expect(asked).toEqual([])
 })
 
-test('what is answered is told by its status, and no answer leads elsewhere', async () => {
+test('returns the status of the response and follows no redirect', async () => {
   const { send } = openEventTransport({ allowsLoopback: true })
   const [receiver, other] = [
     await startWebhookReceiver({ isOurs: false }),
@@ -124,7 +124,7 @@ test('what is answered is told by its status, and no answer leads elsewhere', as
   expect(other.received).toEqual([])
 })
 
-test('nobody there, and one who never answers, are told apart', async () => {
+test('distinguishes an unreachable endpoint from one that never responds', async () => {
   const impatient = openEventTransport({ allowsLoopback: true, patienceMs: 100 })
   const { send } = openEventTransport({ allowsLoopback: true })
   const silent = createServer()

@@ -6,29 +6,29 @@ import { isLoopbackHost, isLoopbackUrl } from './loopback.ts'
 import { isPublicAddress } from './public-address.ts'
 import { publicWebAddress } from './public-web-address.ts'
 
-/** What came of telling an endpoint: the status that it answered, or why there is none. */
+/** The result of a delivery: the endpoint's status, or the reason why there is none. */
 export type EventOutcome = { status: number } | { error: 'unreachable' | 'timeout' | 'private-address' }
 
-/** The way out to addresses that other people chose. */
+/** Sends requests to addresses that other people chose. */
 export type EventTransport = {
-  /** Receivers on this machine are accepted, by http too: in a demonstration that nobody else reaches. */
+  /** Accepts endpoints on this machine, over http too: only in a demonstration that others can't reach. */
   allowsLoopback: boolean
-  /** The address as it is kept; null: one that nobody is told at. */
+  /** Returns the address to store; null if it isn't allowed. */
   accepts(text: string): string | null
-  /** POSTs a body of JSON. Never throws for what the other side does, and follows no answer elsewhere. */
+  /** POSTs a JSON body. Never throws for a failure of the other side, and follows no redirect. */
   send(url: string, headers: Record<string, string>, body: string): Promise<EventOutcome>
 }
 
 type Options = {
   allowsLoopback?: boolean
   patienceMs?: number
-  /** For tests: how a name becomes addresses. */
+  /** For tests: resolves a name to addresses. */
   resolve?: typeof resolveName
 }
 
 /**
- * Reaches only public addresses, by https, and this machine where that is allowed. The address is looked at when the connection is made
- * and not before: a name that pointed to a public one when it was typed may point into our own network by then.
+ * Connects only to public addresses over https, and to this machine if allowed. The address is checked at connection time: a name
+ * that resolved to a public address when it was entered may now resolve to our own network.
  */
 export function openEventTransport({ allowsLoopback = false, patienceMs = 10_000, resolve }: Options = {}) {
   const isOwnMachine = (url: string) => allowsLoopback && isLoopbackUrl(url)
@@ -49,7 +49,7 @@ export function openEventTransport({ allowsLoopback = false, patienceMs = 10_000
         const lookup = guardedLookup(isOwnMachine(url) ? isLoopbackHost : isPublicAddress, resolve)
         const options = { method: 'POST', headers: { ...headers, ...length }, agent: false as const, signal, lookup }
         const sending = ask(url, options, response => {
-          // The status says all; whatever else is sent is not read.
+          // Only the status counts; the body isn't read.
           answer({ status: response.statusCode ?? 0 })
           response.destroy()
         })

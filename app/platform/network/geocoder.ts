@@ -1,4 +1,4 @@
-/** A street address to be located. `key` identifies it among those of one request. */
+/** A street address to locate. `key` identifies it within a request. */
 export type StreetAddress = { key: string; street: string; city: string; state: string; zip: string }
 
 export type Located =
@@ -8,19 +8,19 @@ export type Located =
 
 /** Turns street addresses into points. */
 export type Geocoder = {
-  /** How many addresses one request may have. */
+  /** The maximum number of addresses per request. */
   mostAtOnce: number
-  /** How long to wait after a request with so many addresses, so that a public service isn't pressed. */
+  /** Returns the pause after a request with that many addresses, so that a public service isn't overloaded. */
   pauseMs(addresses: number): number
   /**
-   * The points by key. An address that the service didn't answer is missing from the result. Throws a GeocoderUnavailable when
-   * there is no usable answer at all; the message has no addresses in it.
+   * Returns the points by key, without those that the service didn't answer. Throws a GeocoderUnavailable if there is no usable
+   * response at all; the message contains no addresses.
    */
   locate(addresses: readonly StreetAddress[], signal?: AbortSignal): Promise<Map<string, Located>>
 }
 
 export class GeocoderUnavailable extends Error {
-  /** When the service said so. */
+  /** Set if the service sent it. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(message: string, retryAfterSeconds?: number) {

@@ -1,12 +1,12 @@
 import { lookup as resolveName } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
-/** The name leads to an address that isn't allowed. */
+/** Thrown when the name resolves to an address that isn't allowed. */
 export class AddressNotAllowed extends Error {}
 
 /**
- * A lookup for `http.request` that refuses a name unless every address it leads to is allowed. It runs when the connection is made:
- * a name that was public when it was typed may point into our own network by then.
+ * Returns a lookup for `http.request` that rejects a name unless all its addresses are allowed. It runs at connection time: a
+ * name that was public when it was entered may now resolve to our own network.
  */
 export function guardedLookup(isAllowed: (address: string) => boolean, resolve = resolveName): LookupFunction {
   return (name, options, callback) => {

@@ -24,9 +24,9 @@ test.each([
   'localhost.example.com',
   'notlocalhost',
   'example.com',
-])('%s may be reached from elsewhere', host => expect(isLoopbackHost(host)).toBe(false))
+])('%s may be reachable from elsewhere', host => expect(isLoopbackHost(host)).toBe(false))
 
-test('of an address its host counts', () => {
+test('checks the host of a URL', () => {
   for (const url of ['http://127.0.0.1:3000', 'smtp://a:b@localhost:1025', 'http://[::1]:80/', 'https://0x7f.1/'])
     expect(isLoopbackUrl(url), url).toBe(true)
   for (const url of [

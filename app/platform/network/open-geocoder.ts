@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import { censusGeocoderUrl, openCensusGeocoder } from './census-geocoder.ts'
 import type { Geocoder } from './geocoder.ts'
 
-/** The geocoder that the configuration names; null while it is off. */
+/** Returns the configured geocoder; null if it's off. */
 export function openGeocoder({
   GEOCODER: name,
   GEOCODER_URL: url = censusGeocoderUrl,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
 
-test('an address that anybody on the internet can have is public', () => {
+test('a globally routable address is public', () => {
   for (const address of [
     '1.1.1.1',
     '8.8.8.8',
@@ -14,7 +14,7 @@ test('an address that anybody on the internet can have is public', () => {
     expect(isPublicAddress(address), address).toBe(true)
 })
 
-test('an address of a private network, of the machine, of a cloud’s own service or of no network is not, however it is written', () => {
+test("private, loopback, cloud metadata and reserved addresses aren't public in any spelling", () => {
   const inside = [
     '10.0.0.1',
     '127.0.0.1',

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 
 const notPublic = new BlockList()
-/** RFC 6890 and what came after: addresses of private networks, of the machine itself, for documents, for many at once. */
+/** RFC 6890 and later: private networks, loopback, documentation, multicast. */
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ for (const [net, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   notPublic.addSubnet(net, prefix, 'ipv4')
-/** Teredo, documents, 6to4 (which carries any IPv4 address), documents again. */
+/** Teredo, documentation, 6to4 (which embeds any IPv4 address), documentation again. */
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -31,7 +31,7 @@ for (const [net, prefix] of [
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether anybody on the internet can have this address. Of IPv6 only what is given to networks of the internet is. */
+/** Returns whether an address is globally routable. For IPv6 this includes only the ranges assigned to the internet. */
 export function isPublicAddress(address: string) {
   if (isIPv6(address)) return global.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
   return !notPublic.check(address, 'ipv4')

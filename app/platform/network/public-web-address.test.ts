@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicWebAddress } from './public-web-address.ts'
 
-test('an address of the public web stays, as a browser writes it', () => {
+test('keeps a public web address in browser spelling', () => {
   expect(publicWebAddress(' https://Example.com/roofs?a=1#top ')).toBe('https://example.com/roofs?a=1#top')
   expect(publicWebAddress('http://example.com:8080')).toBe('http://example.com:8080/')
   expect(publicWebAddress('https://dachdecker-köln.de/')).toBe('https://xn--dachdecker-kln-6pb.de/')

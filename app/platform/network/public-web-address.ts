@@ -1,17 +1,17 @@
 import { isIP } from 'node:net'
 
-/** Names that only resolve inside somebody's own network (RFC 6762, 6761, 8375), or on the machine that asks. */
+/** Names that resolve only inside a private network (RFC 6762, 6761, 8375) or on the requesting machine. */
 const ownNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|home\.arpa|in-addr\.arpa)$/
 
 /**
- * A web address that anybody can be sent to, as a browser writes it; null for any other: another protocol, a name and password
- * in it, a bare number for a host, a name of a private network.
+ * Returns a public web address in browser spelling; null for any other: another protocol, credentials in it, an IP address as the
+ * host, a name of a private network.
  */
 export function publicWebAddress(text: string) {
   const url = URL.parse(text.trim())
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
   const host = url.hostname.replace(/\.$/, '')
-  // The parser has written every spelling of an IPv4 address as four numbers by now.
+  // By now the parser has rewritten every spelling of an IPv4 address as four numbers.
   const isNumber = isIP(host.replace(/^\[|\]$/g, '')) > 0
   return isNumber || !/\.[a-z][a-z\d-]+$/.test(host) || ownNames.test(host) ? null : url.href
 }

@@ -4,29 +4,27 @@ import { AddressNotAllowed, guardedLookup } from './guarded-lookup.ts'
 import { isPublicAddress } from './public-address.ts'
 import { publicWebAddress } from './public-web-address.ts'
 
-/** Whether a website answers: the status it answered with, or why there is none. */
+/** The result of checking a website: its status, or the reason why there is none. */
 export type WebsiteOutcome =
   | { status: number }
   | { error: 'unreachable' | 'timeout' | 'not-public' | 'too-many-redirects' }
 
 export type WebsiteReader = {
-  /** Asks for the page and reads no more than the head of the answer. Never throws for what the other side does. */
+  /** Requests the page and reads only the headers. Never throws for a failure of the other side. */
   reach(url: string): Promise<WebsiteOutcome>
 }
 
 type Options = {
-  /** Names the site that asks, so that whoever runs the other one can find out. */
+  /** Identifies our site to the operator of the other one. */
   agent: string
-  /** For tests: addresses of this machine are as good. */
+  /** For tests: allows addresses of this machine. */
   allowsLoopback?: boolean
   timeoutMs?: number
 }
 
 const redirectsFollowed = 3
 
-/**
- * Reaches only public addresses, on each redirect anew.
- */
+/** Connects only to public addresses, checked again on each redirect. */
 export function openWebsiteReader({ agent, allowsLoopback = false, timeoutMs = 10_000 }: Options): WebsiteReader {
   const accepts = (text: string) => {
     const url = URL.parse(text)

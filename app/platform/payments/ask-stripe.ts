@@ -3,10 +3,10 @@ import { ProviderFailure } from './payments.ts'
 
 export type StripeAddress = { secretKey: string; apiUrl?: string | undefined }
 
-/** One retry within a time for which a buyer waits; what fails after that he tries again himself. */
+/** One retry within the time that a buyer waits; after that, the buyer tries again. */
 const patience = { timeout: 10_000, maxNetworkRetries: 1 }
 
-/** The library, asked at Stripe's own address unless told otherwise. */
+/** Returns the library, connected to Stripe's own address by default. */
 export function openStripe({ secretKey, apiUrl }: StripeAddress) {
   if (apiUrl === undefined) return new Stripe(secretKey, { ...patience, telemetry: false })
   const { protocol, hostname, port } = new URL(apiUrl)
@@ -19,7 +19,7 @@ export function openStripe({ secretKey, apiUrl }: StripeAddress) {
   return new Stripe(secretKey, { ...patience, ...address, telemetry: false })
 }
 
-/** Does what Stripe is asked for; whatever goes wrong becomes a ProviderFailure without Stripe's words, which may name a person. */
+/** Calls Stripe; any error becomes a ProviderFailure without Stripe's text, which may name a person. */
 export async function askStripe<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -28,7 +28,7 @@ export async function askStripe<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same for something that may not be there. */
+/** Same as `askStripe`, but returns null if the object doesn't exist. */
 export async function askForStripe<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
@@ -48,7 +48,7 @@ function judge(error: unknown) {
   return error
 }
 
-/** An id, whether Stripe has written the thing out or not. */
+/** Returns the id, whether Stripe expanded the object or not. */
 export function idOf(thing: string | { id: string } | null | undefined) {
   return typeof thing === 'string' ? thing : (thing?.id ?? null)
 }

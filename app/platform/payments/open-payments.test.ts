@@ -12,7 +12,7 @@ test.each([
   expect(app.payments.kind).toBe(kind)
 })
 
-test('what is switched off sells nothing, knows nothing and believes nothing', async () => {
+test('switched off, sells nothing and accepts no event', async () => {
   const { app } = await testApp({ payments: openPayments(readConfig({ STRIPE_SECRET_KEY: 'off' }), () => '') })
   const { payments } = app
   await expect(payments.createPortal('cus_1', '/')).rejects.toThrow('switched off')

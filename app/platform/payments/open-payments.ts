@@ -7,7 +7,10 @@ import type { StripeSettings } from './stripe-payments.ts'
 
 type Settings = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>
 
-/** Stripe when there is a key, nothing when it is 'off', else the sandbox (the configuration allows that in demonstration only). */
+/**
+ * Opens Stripe if there is a key, nothing if it's 'off', otherwise the sandbox (which the configuration allows only in a
+ * demonstration).
+ */
 export function openPayments(settings: Settings, siteUrl: () => string) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = settings
   return (parts: SandboxParts): Payments => {
@@ -17,7 +20,7 @@ export function openPayments(settings: Settings, siteUrl: () => string) {
   }
 }
 
-/** The library takes half a second and 35 MB to load: it is loaded when somebody first pays. */
+/** Loads the library on first use, because it takes half a second and 35 MB. */
 export function openWhenAsked(settings: StripeSettings): Payments {
   let opened: Promise<Omit<Payments, 'kind'>> | undefined
   const open = async () => (await import('./stripe-payments.ts')).openStripePayments(settings)

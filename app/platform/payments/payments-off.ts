@@ -1,6 +1,6 @@
 import { type Payments, ProviderFailure, SignatureRefusal } from './payments.ts'
 
-/** Payments are switched off: nothing can be bought, and nothing is asked. */
+/** Payments are off: nothing can be bought, and no provider is called. */
 export const paymentsOff: Payments = {
   kind: 'off',
   createCheckout: refuse,

@@ -1,23 +1,23 @@
-// What the product asks of a payment provider: Stripe, and in demonstration mode the sandbox that speaks the same. Amounts are
-// cents of US dollars, moments are Dates. A call that the provider did not answer throws a ProviderFailure.
+// The interface of a payment provider: Stripe, or in demonstration mode the compatible sandbox. Amounts are US cents, times are
+// Dates. A call without a usable response throws a ProviderFailure.
 
 export type CheckoutOrder = {
-  /** Ours; the provider gives it back with everything that follows, and answers a repeated order with the same session. */
+  /** Our id. The provider returns it with everything that follows, and returns the same session for a repeated order. */
   purchaseId: string
   email: string
-  /** The buyer's record at the provider, when he has one. */
+  /** The buyer's id at the provider, if there is one. */
   customerId: string | null
-  /** What is bought, as our catalogue names it: `professional`, `banner-basic`. */
+  /** The item in our catalog: `professional`, `banner-basic`. */
   itemId: string
   name: string
   priceCents: number
   per: 'month' | 'once'
-  /** Names a price of the catalogue, between which a buyer may change later; null: a sum that was agreed on. */
+  /** The key of a catalog price, between which a buyer may switch later; null for an agreed amount. */
   priceKey: string | null
   trialDays: number
   /** The provider's id of a discount. */
   couponId: string | null
-  /** Below the site's address. `{CHECKOUT_SESSION_ID}` in it is replaced by the session's id. */
+  /** Relative to the site's address. The provider replaces `{CHECKOUT_SESSION_ID}` with the session's id. */
   successPath: string
   cancelPath: string
 }
@@ -25,15 +25,15 @@ export type CheckoutOrder = {
 export type Checkout = {
   sessionId: string
   purchaseId: string | null
-  /** 'open' also while a payment is on its way; 'failed': it did not arrive. */
+  /** 'open' includes a payment in progress; 'failed': it didn't arrive. */
   state: 'open' | 'paid' | 'failed' | 'expired'
-  /** Before discounts; 0 for one that begins with days on trial. */
+  /** Before discounts; 0 for a subscription that begins with a trial. */
   amountCents: number
   customerId: string | null
   subscriptionId: string | null
-  /** What was paid once. */
+  /** The payment of a one-time purchase. */
   paymentId: string | null
-  /** The whole sum was given back. */
+  /** The payment was refunded in full. */
   isRefunded: boolean
 }
 
@@ -41,37 +41,37 @@ export type ProviderSubscription = {
   id: string
   customerId: string
   purchaseId: string | null
-  /** What is paid for now, where it is a price of our catalogue: a buyer may have changed it since he bought. */
+  /** The current item, if it's a price of our catalog: the buyer may have switched since the purchase. */
   itemId: string | null
-  /** 'incomplete': the first payment has not arrived; once `endedAt` stands it will not. */
+  /** 'incomplete': the first payment hasn't arrived; once `endedAt` is set, it won't. */
   state: 'trialing' | 'active' | 'past-due' | 'ended' | 'incomplete'
   priceCents: number
-  /** When what is paid for ends: the next billing date, unless it ends then. */
+  /** When the paid period ends: the next billing date, unless the subscription ends then. */
   periodEnd: Date
   cancelsAtPeriodEnd: boolean
   endedAt: Date | null
-  /** The whole sum of the latest invoice was given back. */
+  /** The latest invoice was refunded in full. */
   isRefunded: boolean
 }
 
 export type Invoice = {
   id: string
   number: string
-  /** What it is for, in the provider's words. */
+  /** The provider's description. */
   name: string | null
   at: Date
   amountCents: number
   state: 'open' | 'paid' | 'void' | 'uncollectible' | 'refunded'
-  /** Where the buyer reads it. */
+  /** The page where the buyer can read it. */
   url: string | null
 }
 
-/** Something that the provider says has happened. It tells what to look up, and is never itself believed. */
+/** An event from the provider. It says which object to look up; its content is never trusted. */
 export type PaymentEvent = {
   id: string
   type: string
   at: Date
-  /** What it is about: a checkout session, a subscription, an invoice, a charge. */
+  /** The ids of its object: a checkout session, a subscription, an invoice, a charge. */
   about: {
     purchaseId: string | null
     sessionId: string | null
@@ -85,9 +85,9 @@ export type NewCoupon = {
   name: string
   percentOff: number | null
   cents: number | null
-  /** For how many months it is taken off; null: for good. */
+  /** How many months the discount lasts; null: forever. */
   months: number | null
-  /** After that nobody new can use it. */
+  /** After this date, new buyers can't use it. */
   endsAt?: Date | null
   maxUses?: number | null
 }
@@ -105,29 +105,29 @@ export type Payments = {
   kind: 'stripe' | 'sandbox' | 'off'
   createCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>
   readCheckout(sessionId: string): Promise<Checkout | null>
-  /** Nobody can pay it any more. False: it is over already, or was paid. */
+  /** Closes the session to payments. Returns false if it has already ended or was paid. */
   expireCheckout(sessionId: string): Promise<boolean>
-  /** Where a customer changes his plan, card and subscription; `returnPath` is below the site's address. */
+  /** Returns the page where customers change their plan, card and subscription; `returnPath` is relative to the site's address. */
   createPortal(customerId: string, returnPath: string): Promise<{ url: string }>
   readSubscription(id: string): Promise<ProviderSubscription | null>
-  /** True: ends when what is paid for ends. False: goes on after all. */
+  /** True: ends with the paid period. False: continues after all. */
   cancelAtPeriodEnd(id: string, cancels: boolean): Promise<ProviderSubscription>
-  /** The latest first. */
+  /** Returns the newest first. */
   readInvoices(customerId: string): Promise<Invoice[]>
   createCoupon(coupon: NewCoupon): Promise<{ couponId: string }>
   listCoupons(): Promise<Coupon[]>
-  /** Nobody new can use it; who has it keeps it. */
+  /** Closes the coupon to new buyers; existing ones keep it. */
   removeCoupon(couponId: string): Promise<void>
-  /** Rejects with a SignatureRefusal when it was not the provider who wrote it, or too long ago, or nobody can read it. */
+  /** Rejects with a SignatureRefusal if the event isn't from the provider, is too old, or is unreadable. */
   readEvent(body: string, signature: string): Promise<PaymentEvent>
 }
 
 /**
- * The provider did not do what was asked: away, refused, or of no sense. The message is a short class such as
- * 'unreachable' or 'refused 402': it is stored, so it holds no words of the other side.
+ * Thrown when the provider is unavailable, refuses, or sends an invalid response. The message is a short class such as
+ * 'unreachable' or 'refused 402': it's stored, so it contains no text from the provider.
  */
 export class ProviderFailure extends Error {
-  /** The same, where a log looks for it. */
+  /** The same class, in the property that the log reads. */
   readonly code: string
 
   constructor(what: string) {

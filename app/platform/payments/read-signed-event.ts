@@ -2,18 +2,18 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import { type PaymentEvent, SignatureRefusal } from './payments.ts'
 
-/** Older than that an event is a replay; Stripe signs each sending anew. */
+/** An older event is a replay; Stripe signs each delivery again. */
 export const toleranceSeconds = 300
 
 type Given = { body: string; signature: string; secret: string; now: Date }
 
-/** An event in Stripe's words, once its signature is proven. Throws a SignatureRefusal. */
+/** Returns an event in Stripe's format after verifying its signature. Throws a SignatureRefusal. */
 export function readSignedEvent({ body, signature, secret, now }: Given): PaymentEvent {
   let event: unknown
   try {
     event = Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now.getTime())
   } catch {
-    // What the error says quotes the body.
+    // The error quotes the body.
     throw new SignatureRefusal('not signed, or too long ago')
   }
   const read = envelope.safeParse(event)
@@ -22,19 +22,19 @@ export function readSignedEvent({ body, signature, secret, now }: Given): Paymen
   return { id, type, at: new Date(created * 1_000), about: aboutOf(data.object) }
 }
 
-/** The `Stripe-Signature` header as the provider writes it. */
+/** Returns the `Stripe-Signature` header as the provider writes it. */
 export function signEvent(body: string, secret: string, now: Date) {
   const timestamp = Math.floor(now.getTime() / 1_000)
   return Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp })
 }
 
 const objectId = z.string().min(1).max(255)
-/** An id, or the thing itself where Stripe has written it out. */
+/** An id, or the object itself if Stripe expanded it. */
 const idOf = z
   .union([objectId, z.object({ id: objectId }).transform(({ id }) => id), z.null()])
   .optional()
   .transform(id => id ?? null)
-/** Ours are UUIDs. Another shop of the same Stripe account names its orders as it likes: such a name is none of ours. */
+/** Our ids are UUIDs. Another shop of the same Stripe account may use any names, which are ignored. */
 const ownId = z.uuid().nullish().catch(null)
 const metadata = z.object({ purchase_id: ownId }).nullish()
 
@@ -58,7 +58,7 @@ const thing = z.object({
     .catch(null),
 })
 
-/** What to look up. Nothing else of an event is read: it may be old, or come before another that happened earlier. */
+/** Returns the ids to look up. Nothing else of an event is read: it may be outdated or out of order. */
 function aboutOf(object: { object: string }): PaymentEvent['about'] {
   const read = thing.parse(object)
   const details = read.parent?.subscription_details

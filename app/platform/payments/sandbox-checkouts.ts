@@ -4,7 +4,7 @@ import { canUseCoupon, discounted } from './sandbox-coupons.ts'
 import { writeSandboxEvent } from './sandbox-events.ts'
 import { type SandboxParts, sandboxId } from './sandbox-parts.ts'
 
-/** A repeated order is answered with the same session. */
+/** Returns the same session for a repeated order. */
 export async function openSandboxCheckout(parts: SandboxParts, order: CheckoutOrder) {
   if (order.couponId !== null && !(await canUseCoupon(parts, order.couponId))) throw new ProviderFailure('refused 400')
   const createdAt = parts.clock.now()
@@ -22,7 +22,7 @@ export async function openSandboxCheckout(parts: SandboxParts, order: CheckoutOr
   return id
 }
 
-/** All that the payment page shows and a payment needs. */
+/** Returns everything that the payment page and a payment need. */
 export async function findSandboxCheckout(parts: SandboxParts, id: string) {
   const row = await parts.db
     .selectFrom('sandboxCheckouts')
@@ -56,7 +56,7 @@ export async function expireSandboxCheckout(parts: SandboxParts, id: string) {
   return true
 }
 
-/** What a customer has paid once, by what paid it; the latest first. */
+/** Returns a customer's one-time payments, newest first. */
 export async function listSandboxPayments({ db }: SandboxParts, customerId: string) {
   const rows = await db
     .selectFrom('sandboxCheckouts')

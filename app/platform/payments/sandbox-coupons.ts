@@ -11,7 +11,7 @@ export async function createSandboxCoupon(parts: SandboxParts, coupon: NewCoupon
   return id
 }
 
-/** The latest first. One that was removed is no longer there. */
+/** Returns the coupons, newest first, without removed ones. */
 export async function listSandboxCoupons({ db, clock }: SandboxParts): Promise<Coupon[]> {
   const rows = await db
     .selectFrom('sandboxCoupons')
@@ -30,7 +30,7 @@ export async function removeSandboxCoupon({ db }: SandboxParts, id: string) {
   await db.updateTable('sandboxCoupons').set({ isRemoved: true }).where('id', '=', id).execute()
 }
 
-/** Whether somebody new can use it. */
+/** Returns whether a new buyer can use the coupon. */
 export async function canUseCoupon({ db, clock }: SandboxParts, id: string) {
   const coupon = await db.selectFrom('sandboxCoupons').selectAll().where('id', '=', id).executeTakeFirst()
   return coupon !== undefined && !coupon.isRemoved && isValid(coupon, clock.now())
@@ -40,7 +40,7 @@ export async function countUse({ db }: Pick<SandboxParts, 'db'>, id: string) {
   await db.updateTable('sandboxCoupons').set({ uses: sql<number>`uses + 1` }).where('id', '=', id).execute()
 }
 
-/** What a month costs who has that coupon, `month` months after he began. */
+/** Returns the price of the month that starts `month` months after the purchase, with the coupon applied. */
 export async function discounted({ db }: Pick<SandboxParts, 'db'>, given: Given) {
   const { couponId, priceCents, month } = given
   if (couponId === null) return priceCents

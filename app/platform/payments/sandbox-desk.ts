@@ -8,9 +8,9 @@ import { chargeMonth, endPeriod, findSandboxSubscription, tell, write } from './
 
 type OpenCheckout = NonNullable<Awaited<ReturnType<typeof findSandboxCheckout>>>
 
-/** What the buttons of the sandbox's own pages do. Each keeps the new state and writes the events that go with it. */
+/** Actions of the buttons on the sandbox's own pages. Each stores the new state and writes the matching events. */
 
-/** Pays, once; answers what was paid, or undefined where nothing is open to be paid. */
+/** Pays a checkout once; returns the payment, or undefined if there is nothing to pay. */
 export async function paySandboxCheckout(parts: SandboxParts, id: string) {
   const checkout = await findSandboxCheckout(parts, id)
   if (checkout?.state !== 'open') return undefined
@@ -70,7 +70,7 @@ function addInvoice(parts: SandboxParts, checkout: Begun & { paymentId: string |
   return addSandboxInvoice(parts, { customerId, subscriptionId, paymentId, name, amountCents, state: 'paid', at })
 }
 
-/** What is paid for ends now: the next month is paid, or it ends if it was cancelled. A month that was due is paid too. */
+/** Ends the paid period now: the next month is paid, or a cancelled subscription ends. A month that was due is paid too. */
 export async function renewSubscription(parts: SandboxParts, id: string) {
   const row = await findSandboxSubscription(parts, id)
   if (!row || row.state === 'ended') return
@@ -81,7 +81,7 @@ export async function renewSubscription(parts: SandboxParts, id: string) {
   await tell(parts, 'invoice.paid', row)
 }
 
-/** The card for the next month is refused: the month has begun, and is not paid. */
+/** Declines the card for the next month: the month begins unpaid. */
 export async function failRenewal(parts: SandboxParts, id: string) {
   const row = await findSandboxSubscription(parts, id)
   if (!row || row.state === 'ended' || row.state === 'past-due') return
@@ -91,7 +91,7 @@ export async function failRenewal(parts: SandboxParts, id: string) {
   await tell(parts, 'customer.subscription.updated', row)
 }
 
-/** The latest month's money goes back, whole. */
+/** Refunds the latest month in full. */
 export async function refundSubscription(parts: SandboxParts, id: string) {
   const row = await findSandboxSubscription(parts, id)
   const invoice = await latestInvoice(parts, id)
@@ -101,7 +101,7 @@ export async function refundSubscription(parts: SandboxParts, id: string) {
   await writeSandboxEvent(parts, 'charge.refunded', { ...charge, payment_intent: invoice.paymentId, refunded: true })
 }
 
-/** What was paid once goes back, whole. */
+/** Refunds a one-time payment in full. */
 export async function refundPayment(parts: SandboxParts, paymentId: string) {
   const refunded = parts.db
     .updateTable('sandboxCheckouts')
@@ -118,7 +118,7 @@ export async function refundPayment(parts: SandboxParts, paymentId: string) {
 
 export type PlanPrice = { itemId: string; priceKey: string; name: string; priceCents: number }
 
-/** From the next month on another price of the catalogue is paid. */
+/** Switches to another catalog price from the next month on. */
 export async function changeSandboxPlan(parts: SandboxParts, id: string, price: PlanPrice) {
   const row = await findSandboxSubscription(parts, id)
   if (!row || row.state === 'ended') return

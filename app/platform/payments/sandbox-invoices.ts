@@ -21,7 +21,7 @@ export async function addSandboxInvoice(parts: SandboxParts, invoice: NewInvoice
   return id
 }
 
-/** The latest first. */
+/** Returns the newest first. */
 export async function readSandboxInvoices({ db }: SandboxParts, customerId: string): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('sandboxInvoices')
@@ -37,7 +37,7 @@ export async function readSandboxInvoices({ db }: SandboxParts, customerId: stri
   }))
 }
 
-/** The latest invoice of a subscription, with what paid it. */
+/** Returns the latest invoice of a subscription with its payment. */
 export function latestInvoice({ db }: Pick<SandboxParts, 'db'>, subscriptionId: string) {
   return db
     .selectFrom('sandboxInvoices')

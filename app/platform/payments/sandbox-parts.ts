@@ -3,20 +3,20 @@ import type { Database } from '../database/database.ts'
 import type { Ids } from '../database/ids.ts'
 import type { Clock } from '../time/clock.ts'
 
-/** What the sandbox is made of. It stands in for a company of its own, so it writes outside of every transaction of ours. */
+/** The sandbox's dependencies. It represents another company, so it writes outside of our transactions. */
 export type SandboxParts = { db: Database; clock: Clock; ids: Ids; tokens: Tokens }
 
-/** Ids look like Stripe's, so that nothing learns to tell the two apart. */
+/** Returns an id like Stripe's, so that no code depends on the difference. */
 export function sandboxId({ ids }: Pick<SandboxParts, 'ids'>, prefix: string) {
   return `${prefix}_${ids.next().replaceAll('-', '')}`
 }
 
-/** What the sandbox signs its events with, and our door knows it by. */
+/** Returns the secret with which the sandbox signs events and our endpoint verifies them. */
 export function sandboxSecret({ tokens }: Pick<SandboxParts, 'tokens'>) {
   return `whsec_${tokens.of('sandbox-webhook', 'stripe')}`
 }
 
-/** The same day of the month that comes `months` later, or its last one. */
+/** Returns the same day of the month `months` later, or that month's last day. */
 export function monthsLater(from: Date, months: number) {
   const later = new Date(from)
   later.setUTCMonth(later.getUTCMonth() + months)

@@ -31,13 +31,13 @@ async function bought(given: Partial<CheckoutOrder> = {}) {
   return { ...test, days, invoices, id: subscriptionId ?? '', payments: test.app.payments }
 }
 
-test('a repeated order is the same session', async () => {
+test('a repeated order returns the same session', async () => {
   const { app } = await testApp()
   const first = await app.payments.createCheckout(order)
   expect(await app.payments.createCheckout(order)).toEqual(first)
 })
 
-test('months that pass are paid by themselves, and one that was cancelled ends with its period', async () => {
+test('elapsed months are paid automatically, and a cancelled subscription ends with its period', async () => {
   const { payments, days, invoices, id } = await bought()
   days(95)
   const held = await payments.readSubscription(id)
@@ -50,7 +50,7 @@ test('months that pass are paid by themselves, and one that was cancelled ends w
   await expect(payments.cancelAtPeriodEnd(id, false)).rejects.toThrow('refused 404')
 })
 
-test('a coupon makes its months cheaper, and is used up', async () => {
+test('a coupon reduces the price of its months, and runs out', async () => {
   const { app } = await testApp()
   const { couponId } = await app.payments.createCoupon({ ...coupon, maxUses: 1 })
   const { sessionId } = await app.payments.createCheckout({ ...order, couponId })
@@ -64,7 +64,7 @@ test('a coupon makes its months cheaper, and is used up', async () => {
   expect(await app.payments.listCoupons()).toEqual([])
 })
 
-test('a coupon of one month leaves the second month as it is; one whose day has passed is none', async () => {
+test("a one-month coupon doesn't reduce the second month, and an expired one is ignored", async () => {
   const { app, clock } = await testApp()
   const endsAt = new Date(clock.at.getTime() + 86_400_000)
   const { couponId } = await app.payments.createCoupon({ ...coupon, percentOff: 10, cents: null, endsAt })
@@ -79,7 +79,7 @@ test('a coupon of one month leaves the second month as it is; one whose day has 
   await expect(app.payments.createCheckout(other)).rejects.toThrow('refused 400')
 })
 
-test('days on trial cost nothing, and the first month after them is paid', async () => {
+test('trial days are free, and the first month after them is paid', async () => {
   const { payments, days, invoices, id } = await bought({ trialDays: 14 })
   expect(await payments.readSubscription(id)).toMatchObject({ state: 'trialing' })
   expect(await invoices()).toEqual([])

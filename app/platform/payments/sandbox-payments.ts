@@ -6,8 +6,8 @@ import { type SandboxParts, sandboxSecret } from './sandbox-parts.ts'
 import { readSandboxSubscription, switchRenewal } from './sandbox-subscriptions.ts'
 
 /**
- * A payment provider of our own for demonstration mode and tests: nobody's money moves, and the same events come, signed,
- * through the same door. Its pages are at `/sandbox/pay` and `/sandbox/portal`.
+ * A fake payment provider for demonstration mode and tests: no money moves, and the same signed events arrive at the same
+ * endpoint. Its pages are at `/sandbox/pay` and `/sandbox/portal`.
  */
 export function openSandboxPayments(parts: SandboxParts): Payments {
   return {
@@ -33,7 +33,7 @@ export function openSandboxPayments(parts: SandboxParts): Payments {
     listCoupons: () => listSandboxCoupons(parts),
     removeCoupon: couponId => removeSandboxCoupon(parts, couponId),
     async readEvent(body, signature) {
-      // The library takes a while to load, and most processes never hear of an event.
+      // The library loads slowly, and most processes never receive an event.
       const { readSignedEvent } = await import('./read-signed-event.ts')
       return readSignedEvent({ body, signature, secret: sandboxSecret(parts), now: parts.clock.now() })
     },

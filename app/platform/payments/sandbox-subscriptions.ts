@@ -11,7 +11,7 @@ export type SandboxSubscription = NonNullable<Awaited<ReturnType<typeof findSand
 const select = ({ db }: Pick<SandboxParts, 'db'>) =>
   db.selectFrom('sandboxSubscriptions').selectAll().select(sql<State>`state`.as('state'))
 
-/** A subscription as it is now: months that have passed since somebody looked are paid, or it has ended. */
+/** Returns a subscription's current state: pays the months elapsed since the last read, or ends it. */
 export async function findSandboxSubscription(parts: SandboxParts, id: string) {
   const found = () => select(parts).where('id', '=', id).executeTakeFirst()
   for (let row = await found(); row !== undefined; row = await found()) {
@@ -22,7 +22,7 @@ export async function findSandboxSubscription(parts: SandboxParts, id: string) {
   return undefined
 }
 
-/** Those of a customer, the latest first. */
+/** Returns a customer's subscriptions, newest first. */
 export async function listSandboxSubscriptions(parts: SandboxParts, customerId: string) {
   const ids = await parts.db
     .selectFrom('sandboxSubscriptions')
@@ -50,7 +50,7 @@ export async function readSandboxSubscription(parts: SandboxParts, id: string): 
   }
 }
 
-/** What a period's end brings: the next one, paid, or the end of it all. */
+/** Ends a period: pays for the next one, or ends the subscription. */
 export async function endPeriod(parts: SandboxParts, row: SandboxSubscription) {
   const endsAt = Math.min(row.periodEnd.getTime(), parts.clock.now().getTime())
   if (row.cancelsAtPeriodEnd) return endSubscription(parts, row, new Date(endsAt))
@@ -65,7 +65,7 @@ export async function endSubscription(parts: SandboxParts, row: SandboxSubscript
   await tell(parts, 'customer.subscription.deleted', row)
 }
 
-/** True: ends when what is paid for ends. False: goes on after all. */
+/** True: ends with the paid period. False: continues after all. */
 export async function switchRenewal(parts: SandboxParts, id: string, cancelsAtPeriodEnd: boolean) {
   const row = await findSandboxSubscription(parts, id)
   if (!row || row.state === 'ended') throw new ProviderFailure('refused 404')
@@ -84,7 +84,7 @@ export async function write({ db }: Pick<SandboxParts, 'db'>, { id }: { id: stri
   await db.updateTable('sandboxSubscriptions').set(change).where('id', '=', id).execute()
 }
 
-/** One more month on the customer's account. */
+/** Charges one more month. */
 export async function chargeMonth(parts: SandboxParts, row: SandboxSubscription, { state, at }: Charge) {
   const month = (row.periodEnd.getTime() - row.createdAt.getTime()) / (30 * 86_400_000)
   const { id: subscriptionId, customerId, name } = row
@@ -95,7 +95,7 @@ export async function chargeMonth(parts: SandboxParts, row: SandboxSubscription,
 
 type Charge = { state: 'paid' | 'open'; at: Date }
 
-/** An event about a subscription or its invoice: Stripe names the purchase in both. */
+/** Writes an event about a subscription or its invoice: Stripe names the purchase in both. */
 export async function tell(parts: SandboxParts, type: string, { id, customerId, purchaseId }: About) {
   const metadata = { purchase_id: purchaseId }
   if (!type.startsWith('invoice.'))

@@ -5,7 +5,7 @@ import { type Checkout, type CheckoutOrder, ProviderFailure } from './payments.t
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem
 type Made = { siteUrl: string; price: string | null }
 
-/** Sends the buyer to Stripe's own page. A repeated order is answered with the same session. */
+/** Creates a checkout on Stripe's own page. Returns the same session for a repeated order. */
 export async function createStripeCheckout(stripe: Stripe, order: CheckoutOrder, { siteUrl, price }: Made) {
   const { purchaseId, couponId, customerId, email, successPath, cancelPath } = order
   const session = await stripe.checkout.sessions.create(
@@ -15,7 +15,7 @@ export async function createStripeCheckout(stripe: Stripe, order: CheckoutOrder,
       ...(customerId ? { customer: customerId } : { customer_email: email }),
       line_items: [lineItem(order, price)],
       ...(couponId && { discounts: [{ coupon: couponId }] }),
-      // The placeholder in the path is Stripe's, and stands there unescaped.
+      // Stripe replaces the placeholder in the path, which must not be escaped.
       success_url: siteUrl + successPath,
       cancel_url: siteUrl + cancelPath,
       ...(order.per === 'month' ? ofSubscription(order) : ofPayment(order)),
@@ -63,7 +63,7 @@ export async function readStripeCheckout(stripe: Stripe, sessionId: string): Pro
   }
 }
 
-/** A bank transfer arrives days after the buyer has left the page: until then nothing is paid. */
+/** Returns the state. A bank transfer arrives days after the buyer left the page; until then nothing is paid. */
 function stateOf({ status, payment_status: paid, payment_intent: payment }: Stripe.Checkout.Session) {
   if (status === 'expired') return 'expired'
   if (status !== 'complete') return 'open'

@@ -23,7 +23,7 @@ const order: CheckoutOrder = {
 }
 const sponsorship: CheckoutOrder = { ...order, purchaseId: 'p-2', priceKey: null, per: 'once', priceCents: 700_000 }
 
-test('a plan is a subscription at the price of our catalogue, made once at Stripe', async () => {
+test("a plan is a subscription at our catalog's price, which is created once at Stripe", async () => {
   spec('decision 11')
   const { app, stripe } = await testStripe()
   const { sessionId, url } = await app.payments.createCheckout(order)
@@ -31,7 +31,7 @@ test('a plan is a subscription at the price of our catalogue, made once at Strip
   expect(await app.payments.readCheckout(sessionId)).toMatchObject({
     ...{ sessionId, purchaseId: 'p-1', state: 'open', amountCents: 9_900, customerId: null, isRefunded: false },
   })
-  // The placeholder is Stripe's to fill: escaped it would stay as it is.
+  // Stripe replaces the placeholder only if it isn't escaped.
   expect(stripe.account.sessions.get(sessionId)).toMatchObject({
     success_url: 'https://roofs.example/subscription-success?session_id={CHECKOUT_SESSION_ID}',
     cancel_url: 'https://roofs.example/list-business?payment=cancelled',
@@ -53,7 +53,7 @@ test('a plan is a subscription at the price of our catalogue, made once at Strip
   ])
 })
 
-test('a changed price takes over its name, and who bought before keeps the old one', async () => {
+test('a changed price takes over the lookup key, and existing buyers keep the old one', async () => {
   const { app, stripe } = await testStripe()
   const { sessionId } = await app.payments.createCheckout(order)
   const { subscription } = stripe.account.pay(sessionId)
@@ -63,7 +63,7 @@ test('a changed price takes over its name, and who bought before keeps the old o
   expect((await app.payments.readSubscription(subscription ?? ''))?.priceCents).toBe(9_900)
 })
 
-test('a repeated order is the same session, and another order under its name is refused', async () => {
+test('a repeated order returns the same session, and a different order under its key is rejected', async () => {
   const { app, stripe } = await testStripe()
   const first = await app.payments.createCheckout(order)
   expect(await app.payments.createCheckout(order)).toEqual(first)
@@ -72,7 +72,7 @@ test('a repeated order is the same session, and another order under its name is 
   expect(stripe.account.sessions.size).toBe(1)
 })
 
-test('days on trial and a coupon go along', async () => {
+test('sends trial days and a coupon', async () => {
   const { app, stripe, clock } = await testStripe()
   const { couponId } = await app.payments.createCoupon(coupon)
   const { sessionId } = await app.payments.createCheckout({ ...order, trialDays: 14, couponId })
@@ -90,7 +90,7 @@ test('days on trial and a coupon go along', async () => {
   await expect(app.payments.createCheckout({ ...order, purchaseId: 'p-5', couponId })).rejects.toThrow('refused 404')
 })
 
-test('a coupon takes off a part or a sum, for good or for some months, until a day and for so many', async () => {
+test('a coupon takes off a percentage or an amount, forever or for some months, until a date and up to a number of uses', async () => {
   const { app, stripe } = await testStripe()
   await app.payments.createCoupon({ ...coupon, months: null })
   const limits = { endsAt: new Date('2026-12-31T00:00:00Z'), maxUses: 5 }
@@ -101,7 +101,7 @@ test('a coupon takes off a part or a sum, for good or for some months, until a d
   ])
 })
 
-test('what is paid once has an invoice, and says when its money went back', async () => {
+test('a one-time payment has an invoice and shows its refund', async () => {
   const { app, stripe } = await testStripe()
   const { sessionId } = await app.payments.createCheckout(sponsorship)
   const { customer, payment_intent: paymentId } = stripe.account.pay(sessionId)
@@ -121,7 +121,7 @@ test('what is paid once has an invoice, and says when its money went back', asyn
   expect((await app.payments.readInvoices(customer ?? ''))[0]?.state).toBe('refunded')
 })
 
-test('a bank transfer is open until it arrives, or has failed', async () => {
+test('a bank transfer is open until it arrives or fails', async () => {
   const { app, stripe } = await testStripe()
   for (const arrives of [true, false]) {
     const { sessionId } = await app.payments.createCheckout({ ...sponsorship, purchaseId: `p-${arrives}` })
@@ -132,7 +132,7 @@ test('a bank transfer is open until it arrives, or has failed', async () => {
   }
 })
 
-test('a subscription is cancelled for the end of its period, and goes on after all', async () => {
+test('a subscription can be cancelled at the end of its period and resumed', async () => {
   const { app, stripe } = await testStripe()
   const { sessionId } = await app.payments.createCheckout(order)
   const id = stripe.account.pay(sessionId).subscription ?? ''
@@ -161,7 +161,7 @@ test.each([
   await expect(app.payments.readSubscription(id)).rejects.toThrow('not readable')
 })
 
-test('a customer has a portal, and comes back from it to the site', async () => {
+test('a customer has a portal that leads back to the site', async () => {
   const { app, stripe } = await testStripe()
   const { sessionId } = await app.payments.createCheckout(order)
   const { customer } = stripe.account.pay(sessionId)
@@ -170,7 +170,7 @@ test('a customer has a portal, and comes back from it to the site', async () => 
   await expect(app.payments.createPortal('cus_x', '/')).rejects.toThrow('refused 404')
 })
 
-test('an open session can be ended, once', async () => {
+test('an open session can be ended once', async () => {
   const { app, stripe } = await testStripe()
   const { sessionId } = await app.payments.createCheckout(order)
   expect(await app.payments.expireCheckout(sessionId)).toBe(true)
@@ -180,14 +180,14 @@ test('an open session can be ended, once', async () => {
   expect(stripe.account.events.map(({ type }) => type)).toEqual(['checkout.session.expired'])
 })
 
-test('what Stripe does not know is nothing', async () => {
+test("returns nothing for objects that Stripe doesn't know", async () => {
   const { app } = await testStripe()
   expect(await app.payments.readCheckout('cs_test_x')).toBeNull()
   expect(await app.payments.readSubscription('sub_x')).toBeNull()
   expect(await app.payments.readInvoices('cus_x')).toEqual([])
 })
 
-test('each failure has a short name, without Stripe’s words', async () => {
+test("each failure has a short name, without Stripe's text", async () => {
   const { app, stripe } = await testStripe()
   const failure = async (status: number, type: string, code: string) => {
     stripe.failNext(...Array.from({ length: 2 }, () => ({ status, type, code })))
@@ -203,7 +203,7 @@ test('each failure has a short name, without Stripe’s words', async () => {
   expect(await failure(429, 'rate_limit_error', 'rate_limit')).toBe('refused 429')
 })
 
-test('a failure of Stripe’s own, and one that passes, are tried once more', async () => {
+test("retries Stripe's own and temporary failures once", async () => {
   const { app, stripe } = await testStripe()
   stripe.failNext(
     { status: 500, type: 'api_error', code: '' },
@@ -215,7 +215,7 @@ test('a failure of Stripe’s own, and one that passes, are tried once more', as
   expect(stripe.account.sessions.size).toBe(1)
 })
 
-test('while Stripe cannot be reached nothing is opened, and the same click works afterwards', async () => {
+test('opens nothing while Stripe is unreachable, and the same click works afterwards', async () => {
   const { app, stripe, ann } = await testStripe()
   await stripe.stop()
   await expect(buildCheckout(app, { userId: ann.id })).rejects.toThrow('provider-failed')
@@ -224,7 +224,7 @@ test('while Stripe cannot be reached nothing is opened, and the same click works
   expect((await buildCheckout(app, { userId: ann.id })).url).toMatch(/^https:\/\/checkout/)
 })
 
-test('a reference that is no id of ours is none, and leaves what else the event says', async () => {
+test("ignores a reference that isn't our id, and keeps the rest of the event", async () => {
   const { app, clock } = await testStripe()
   const read = async (object: object) => {
     const event = { id: 'evt_1', type: 'checkout.session.completed', created: 1_782_907_200, data: { object } }

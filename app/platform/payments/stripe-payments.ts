@@ -8,14 +8,14 @@ import { openStripePrices } from './stripe-prices.ts'
 import { cancelStripeSubscription, readStripeSubscription } from './stripe-subscriptions.ts'
 
 export type StripeSettings = StripeAddress & {
-  /** Signs the events; without it none is believed, and the provider is asked instead. */
+  /** Verifies the events; without it none is trusted, and the provider is queried instead. */
   webhookSecret?: string | undefined
-  /** The address of the site, without a slash at its end; known once the server listens. */
+  /** Returns the site's address without a trailing slash; known once the server listens. */
   siteUrl(): string
   now(): Date
 }
 
-/** Stripe, through its own library. */
+/** Returns Stripe payments through its own library. */
 export function openStripePayments({
   webhookSecret,
   siteUrl,

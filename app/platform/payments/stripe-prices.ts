@@ -4,8 +4,8 @@ import type { CheckoutOrder } from './payments.ts'
 type Wanted = Pick<CheckoutOrder, 'itemId' | 'name' | 'priceCents' | 'per'>
 
 /**
- * The prices of our catalogue at Stripe, each under its lookup key and made there when it is first sold: between such prices a
- * buyer changes in the customer portal. A changed sum takes the key over; who bought before keeps paying the old one.
+ * Manages our catalog's prices at Stripe, each under its lookup key and created there on the first sale; buyers switch between
+ * them in the customer portal. A changed amount takes over the key; existing buyers keep paying the old one.
  */
 export function openStripePrices(stripe: Stripe) {
   const known = new Map<string, Promise<string>>()

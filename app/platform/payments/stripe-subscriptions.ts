@@ -7,7 +7,7 @@ type State = ProviderSubscription['state']
 
 const expand = ['latest_invoice']
 
-/** What each state of Stripe's means for what was bought: 'unpaid' and 'paused' no longer give it. */
+/** Our state for each of Stripe's: 'unpaid' and 'paused' no longer include the item. */
 const states: Record<string, State> = {
   trialing: 'trialing',
   active: 'active',
@@ -46,7 +46,7 @@ async function describe(stripe: Stripe, subscription: Stripe.Subscription): Prom
   }
 }
 
-/** An invoice does not say itself whether its money went back: that stands with the charge that paid it. */
+/** Returns whether the invoice was refunded, which only the charge that paid it shows. */
 async function isInvoiceRefunded(stripe: Stripe, invoice: Stripe.Subscription['latest_invoice']) {
   if (typeof invoice !== 'object' || invoice?.status !== 'paid' || invoice.amount_paid === 0) return false
   const { data } = await stripe.invoicePayments.list({ invoice: invoice.id ?? '', status: 'paid', limit: 1 })
