@@ -18,7 +18,7 @@ function wait(work: () => Promise<void>, signal = new AbortController().signal) 
   return { told, done: awaitDatabase(work, { signal, onAway, everyMs: 1 }) }
 }
 
-test('a database that is away is waited for, and each reason is told once', async () => {
+test('waits for an unavailable database and reports each reason once', async () => {
   const lost = new Error('The migration 0001-x.sql failed', { cause: new Error('Connection terminated unexpectedly') })
   const failures = [failing('ECONNREFUSED'), failing('ECONNREFUSED'), failing('57P03'), failing('28P01'), lost]
   const { told, done } = wait(workAfter(...failures))
@@ -26,12 +26,12 @@ test('a database that is away is waited for, and each reason is told once', asyn
   expect(told).toEqual(['ECONNREFUSED', '57P03', '28P01', 'no answer'])
 })
 
-test('what no waiting mends is thrown', async () => {
+test("throws an error that waiting can't fix", async () => {
   for (const failure of [failing('42601'), new TypeError('undefined is not a function')])
     await expect(wait(workAfter(failure)).done).rejects.toBe(failure)
 })
 
-test('who is told to stop waits no longer', async () => {
+test('stops waiting after a stop signal', async () => {
   const stopping = new AbortController()
   const { done } = wait(async () => {
     stopping.abort()

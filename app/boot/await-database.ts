@@ -3,14 +3,14 @@ import { whyDatabaseAway } from '#platform/database/database-away.ts'
 
 type Wait = {
   signal: AbortSignal
-  /** Each time the reason is another; `isRefused`: it answers, and lets nobody in. */
+  /** Called whenever the reason changes; `isRefused`: the database responds but rejects the connection. */
   onAway(reason: { isRefused: boolean; code: string }): void
   everyMs?: number
 }
 
 /**
- * Does `work`, again and again while the database is away: a machine that starts before its database serves by itself once that
- * is there. Answers false when `signal` ended the waiting; throws what is no matter of waiting.
+ * Runs `work` and retries while the database is unavailable, so that a machine that starts before its database recovers without
+ * help. Returns false if `signal` ended the wait; throws any other error.
  */
 export async function awaitDatabase(work: () => Promise<void>, { signal, onAway, everyMs = 1_000 }: Wait) {
   let told: string | undefined

@@ -5,7 +5,7 @@ import type { ProductDatabase } from './product-database.ts'
 
 const noMail = { send: () => Promise.reject(new Error('who prepares the database sends no mail')), close() {} }
 
-/** As much of the app as it takes to prepare the database, for a process that serves nothing. */
+/** Returns the part of the app that prepares the database, for a process that serves nothing. */
 export function composeToPrepare(config: Config, secret: string, { connection }: ProductDatabase) {
   return compose({
     connection,

@@ -24,42 +24,42 @@ import { type Clock, systemClock } from '#platform/time/clock.ts'
 import { type AccountSettings, openAccounts } from './open-accounts.ts'
 import { openPublicReads } from './public-reads.ts'
 
-/** What a payment provider of our own making, and the test of a signature's age, are handed. */
+/** The dependencies of the sandbox payment provider and of the check of a signature's age. */
 export type PaymentParts = Pick<App, 'db' | 'clock' | 'ids' | 'tokens'>
 
 type Outside = {
   connection: PoolConfig
-  /** Public pages are read from it; unless told, from the same database as all else. */
+  /** Public pages are read from it; by default from the primary database. */
   replica?: PoolConfig | undefined
   secret: string
   mail: MailTransport
-  /** Unless told: nothing can be bought. */
+  /** Default: nothing can be bought. */
   payments?: (parts: PaymentParts) => Payments
-  /** Unless told: there are none. */
+  /** Default: none. */
   alerts?: AlertTransports
-  /** Unless told: only public addresses are reached. */
+  /** Default: only public addresses are reachable. */
   events?: EventTransport
-  /** Unless told: none are made. */
+  /** Default: no backups. */
   backups?: Backups | undefined
-  /** Unless told: all files lie in the database. */
+  /** Default: all files are in the database. */
   bucket?: Bucket | undefined
   /** Off by default. */
   geocoder?: Geocoder | null
-  /** Unless told: processes of its own draw them, and end with it. */
+  /** Default: separate processes draw them and end with the app. */
   pictures?: Pictures
   limits: Record<string, Limit>
-  /** Unless told: as the table has it. */
+  /** Default: the table's periods. */
   retention?: Retention
-  /** Unless told: the strict ones. */
+  /** Default: the strict ones. */
   accounts?: AccountSettings
   clock?: Clock
   ids?: Ids
   onLostConnection?: (error: Error) => void
-  /** Public pages are read from elsewhere from now on. */
+  /** Called when the source of public pages changes. */
   onReplicaSwitch?: (state: ReplicaState) => void
 }
 
-/** The only place that opens and closes the outside world. A test hands in its own clock, ids and mail. */
+/** Opens all external resources, and is the only place that does. A test passes its own clock, ids and mail. */
 export function compose({ connection, secret, mail, limits, clock = systemClock, ...outside }: Outside) {
   const pool = openPool(connection, { onLost: outside.onLostConnection })
   const db = openDatabase(pool)
@@ -97,9 +97,9 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
   const publicReads = replica && openPublicReads({ app, primary: pool, replica, onLost, onSwitch })
   return {
     app,
-    /** What reads the pages that are the same for everyone, asked anew for each: on the replica while that is good enough. */
+    /** Returns the app for public pages, called for each page: on the replica while its lag is small enough. */
     publicApp: publicReads?.app ?? (() => app),
-    /** The connections, to be watched. */
+    /** The connection pool, to be monitored. */
     pool,
     replica: publicReads && { pool: publicReads.pool, state: publicReads.state },
     async close() {
@@ -107,7 +107,7 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
       if (!outside.pictures) await pictures.close()
       await publicReads?.close()
       await db.destroy()
-      // Kysely ends a pool only when it was asked something itself; a command may have used nothing but bulk transactions.
+      // Kysely ends a pool only if it ran a query; a command may have used nothing but bulk transactions.
       if (!pool.ending) await pool.end()
     },
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { dutyIn, dutyOf, seatsOf } from './duty.ts'
 
-test('one process does everything by itself, unless told', () => {
+test('one process does everything by default', () => {
   expect(seatsOf(readConfig({}))).toEqual([])
   expect(dutyOf[readConfig({}).PROCESS_ROLE]).toBe(dutyOf.both)
 })
@@ -13,7 +13,7 @@ test('several processes serve pages, and one runs the jobs', () => {
   expect(seatsOf(readConfig({ WEB_CONCURRENCY: '2', PROCESS_ROLE: 'worker' }))).toEqual([])
 })
 
-test('what a process counted it stores itself, whatever its role; all other jobs are the worker’s', () => {
+test('each process stores its own counts, whatever its role; only the worker runs all other jobs', () => {
   for (const duty of [...Object.values(dutyOf), ...Object.values(dutyIn)]) expect(duty.runs({ isOwn: true })).toBe(true)
   expect(dutyOf.web.runs({})).toBe(false)
   for (const duty of [dutyOf.both, dutyOf.worker, dutyIn.jobs]) expect(duty.runs({})).toBe(true)

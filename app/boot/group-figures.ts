@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FromMember } from './group-messages.ts'
 import type { Member } from './process-group.ts'
 
-// A scrape comes to one process of the group and is about all of them: the first process asks the others for it.
+// A scrape reaches one process of the group but covers all of them: the first process collects the others' metrics.
 
-// Prometheus waits ten seconds; one that is busy for a moment is worth one of them.
+// Prometheus waits ten seconds; a busy process may take one of them.
 const patienceMs = 1_000
 
-/** Passes the figures of all other members on to the one who asks. Who does not answer in time is left out. */
+/** Sends the metrics of all other members to the one that requested them, without members that don't respond in time. */
 export function openGroupFigures(members: () => ReadonlySet<Member>) {
   const waiting = new Map<number, (figures: unknown) => void>()
   let next = 0

@@ -10,7 +10,7 @@ import { apiSite } from '#tests/support/api-site.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { createHandler } from '#web/handler.ts'
 
-/** The log as it would be written, line by line. */
+/** Captures the log line by line. */
 function openLines() {
   const lines: string[] = []
   const destination = new Writable({
@@ -44,14 +44,14 @@ async function place() {
   return { app, mail, log, lines, ask, post, listing, operatorKey }
 }
 
-/** Nobody's name, address, number, words, password, key or private link. */
+/** Expects no name, address, number, user text, password, key or private link. */
 function expectPrivate(lines: string[], secrets: string[]) {
   const text = lines.join('')
   for (const secret of [...Object.values(person), 'Quintanilla', 'Hibiscus', '5550142', password, ...secrets])
     expect(text).not.toContain(secret)
 }
 
-test('a line for each request tells its id, route, status and time, and nothing of a person', async () => {
+test('each request logs its id, route, status and time, and no personal data', async () => {
   const { app, log, lines, ask, post, listing, operatorKey } = await place()
   const sent = await post(`/business/${listing.slug}/quote`, person)
   expect(sent.status).toBe(303)
@@ -90,7 +90,7 @@ test('a line for each request tells its id, route, status and time, and nothing 
   expectPrivate(lines, [token, 'a-cookie-of-hers', operatorKey.text, 'nobody_has_this_key', '33401-1220'])
 })
 
-test('what fails is told with the place where it did, and without the words of the error', async () => {
+test('logs an error with its location and without its message', async () => {
   const { app, lines, post, listing } = await place()
   await sql`create function shout() returns trigger language plpgsql as $$
     begin raise exception 'bad row: %', new using detail = new::text; end $$`.execute(app.db)
@@ -105,7 +105,7 @@ test('what fails is told with the place where it did, and without the words of t
   expectPrivate(lines, ['bad row'])
 })
 
-test('an error that is logged as it is says its kind, code and place only', () => {
+test('a logged error shows only its type, code and location', () => {
   const { log, lines } = openLines()
   const error = new DatabaseError(`duplicate key: ${person.email}`, 10, 'error')
   Object.assign(error, { code: '23505', detail: `Key (email)=(${person.email}) already exists.` })

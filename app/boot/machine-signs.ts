@@ -4,9 +4,9 @@ import { freeSpace } from '#platform/files/free-space.ts'
 
 type Machine = {
   folders: string[]
-  /** Of the replica that public pages are read from; without one there is none. */
+  /** The state of the replica for public pages; undefined without one. */
   replica?: (() => { isUsed: boolean }) | undefined
-  /** The lanes in which no picture can be drawn. */
+  /** Returns the queues in which no picture can be drawn. */
   stalledPictures?: () => readonly string[]
   now: () => number
   readSpace?: typeof freeSpace
@@ -15,7 +15,7 @@ type Machine = {
 /** A replica that restarts is no alarm; one that stays away is. */
 const replicaPatienceMs = 5 * 60_000
 
-/** Signs of this machine and process: a disk that is nearly full, a replica that isn't read from, pictures that can't be drawn. */
+/** Returns warnings about this machine and process: a nearly full disk, an unused replica, pictures that can't be drawn. */
 export function watchMachine({ folders, replica, stalledPictures = () => [], now, readSpace = freeSpace }: Machine) {
   let unusedSince: number | undefined
 

@@ -2,17 +2,17 @@ import { type FromMember, type ToMember, toMember } from './group-messages.ts'
 
 type Told<Kind> = Extract<ToMember, { kind: Kind }>
 
-/** How a process learns what the others count: its own figures it tells when it is asked. */
+/** Exchanges metrics with the other processes; its own are sent on request. */
 export type SharedFigures = {
-  /** Called whenever another process wants the figures of this one. */
+  /** Sets the callback that returns this process's metrics for another process. */
   answerWith(own: () => Promise<unknown>): void
-  /** The figures of all other processes; none while the first process does not answer. */
+  /** Returns the metrics of all other processes; empty if the first process doesn't respond. */
   askOthers(): Promise<unknown[]>
 }
 
 const patienceMs = 3_000
 
-/** A member's end of the channel to the first process of its group. */
+/** Returns a member's end of the channel to the first process of its group. */
 export function openMemberChannel(channel: NodeJS.Process = process) {
   const begun = Promise.withResolvers<Told<'begin'>>()
   const prepared = Promise.withResolvers<true>()
@@ -21,7 +21,7 @@ export function openMemberChannel(channel: NodeJS.Process = process) {
   let siteUrl: string | undefined
   let tellOwn: () => Promise<unknown> = async () => undefined
   let next = 0
-  // When the first process is gone there is nobody to tell, and Node ends this one.
+  // If the first process is gone, there is no receiver, and Node ends this process.
   const tell = (message: FromMember) => void channel.send?.(message, undefined, undefined, () => {})
 
   channel.on('message', raw => {

@@ -6,17 +6,17 @@ import type { Auth } from '#platform/auth/open-auth.ts'
 import { openSessionCookie } from '#platform/auth/session-cookie.ts'
 
 export type AccountSettings = {
-  /** The site is reached by https. */
+  /** The site uses https. */
   https: boolean
-  /** The operator's password alone opens nothing: production. */
+  /** In production, the operator's password alone isn't enough to sign in. */
   adminNeedsTwoStep: boolean
-  /** The sign-in provider failed; what it says may name a person and stays with it. */
+  /** Called on an error of the sign-in provider. The error isn't passed on, because it may name a person. */
   onFault?: () => void
 }
 
 type Parts = Pick<App, 'db' | 'ids' | 'clock' | 'transaction'>
 
-/** The accounts' part of the app. The provider is opened when it is first asked: most commands and pages never do. */
+/** Returns the accounts part of the app. The provider is opened on first use, because most commands and pages never need it. */
 export function openAccounts(parts: Parts, secret: string, { https, adminNeedsTwoStep, onFault }: AccountSettings) {
   let opened: Promise<Auth> | undefined
   const now = new Date(0)

@@ -5,7 +5,7 @@ import { openBackups } from '#platform/backup/open-backups.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openBucket } from '#platform/files/open-bucket.ts'
 
-/** Where backups and the bytes of files go, by configuration. A backup is one long transaction: it passes by any pooler. */
+/** Opens the configured storage of backups and files. A backup is one long transaction, so it bypasses any pooler. */
 export function openStorage(config: Config, connection: ClientConfig, log: Pick<Logger, 'error'>) {
   const { BACKUP_DIR: folder, DATABASE_DIRECT_URL: directUrl, FILES_URL: files } = config
   const direct = directUrl ? { connectionString: directUrl } : connection

@@ -29,7 +29,7 @@ const told = z.object({
   ),
 })
 
-/** A collector of traces: it listens by OTLP over HTTP, and keeps what it hears. */
+/** A trace collector that accepts OTLP over HTTP and records it. */
 async function startCollector() {
   const heard: z.output<typeof told>['resourceSpans'] = []
   const paths: string[] = []
@@ -63,13 +63,13 @@ const nothing = async () => ({ status: 404, headers: {}, body: null, route: 'non
 const attributesOf = (found: z.output<typeof span> | undefined) =>
   Object.fromEntries((found?.attributes ?? []).map(({ key, value: of }) => [key, of.stringValue ?? of.intValue]))
 
-test('nothing is traced where no collector is named', async () => {
+test('traces nothing without a collector', async () => {
   expect(await openTracing(readConfig({}))).toBeUndefined()
   const handler = { render: async () => page, answerProgram: nothing }
   expect(traceRequests(undefined, handler, true)).toBe(handler)
 })
 
-test('a request is a span by the name of its route, with a child for each question and without its values', async () => {
+test("a request is a span with its route's name, and a child for each query without its values", async () => {
   const { collector, tracing, app } = await place()
   const email = 'homeowner@example.com'
   const render = async () => {
@@ -106,7 +106,7 @@ test('a request is a span by the name of its route, with a child for each questi
   expect(JSON.stringify(collector.heard)).not.toContain(email)
 })
 
-test('what fails is marked, and so is a question that does', async () => {
+test('marks failed requests and failed queries', async () => {
   const { collector, tracing, app } = await place()
   const render = async () => {
     await app.db.selectFrom('users').select('id').where('id', '=', 'no id at all').execute()
@@ -129,7 +129,7 @@ test('what fails is marked, and so is a question that does', async () => {
   expect(JSON.stringify(collector.heard)).not.toContain('no id at all')
 })
 
-test("a program's request is traced too; without a proxy its own word on traces counts for nothing", async () => {
+test("traces API requests too, and ignores a client's own traceparent without a proxy", async () => {
   const { collector, tracing } = await place()
   const answerProgram = async () => ({ status: 201, headers: {}, body: null, route: 'businesses' })
   const handler = traceRequests(tracing, { render: async () => page, answerProgram }, false)
@@ -145,7 +145,7 @@ test("a program's request is traced too; without a proxy its own word on traces 
   expect(collector.spans()[0]?.traceId).not.toContain('0af765')
 })
 
-test('of the jobs those rounds are told of that failed or took their time', async () => {
+test('traces only job runs that failed or were slow', async () => {
   const { collector, tracing } = await place()
   const signal = new AbortController().signal
   const job = (name: string, run: () => Promise<unknown>) =>
@@ -162,7 +162,7 @@ test('of the jobs those rounds are told of that failed or took their time', asyn
   ])
 })
 
-test('a share of nothing sends nothing, but what a proxy decided stands', async () => {
+test('a share of zero sends nothing, except what a proxy decided', async () => {
   const { collector, tracing } = await place({ OTEL_TRACES_SAMPLER_ARG: '0' })
   const { render } = traceRequests(tracing, { render: async () => page, answerProgram: nothing }, true)
   await render(new Request('https://x.example/'), about)

@@ -5,10 +5,10 @@ import type { PlainAnswer, PlainRequest } from '#platform/http/plain-exchange.ts
 import type { AboutRequest } from '#platform/http/web-server-options.ts'
 import type { Outcome, Tracing } from '#platform/telemetry/tracing.ts'
 
-/** A collector that is told of every idle look into every queue has nothing else to show. */
+/** Otherwise every idle check of a queue would flood the collector. */
 const worthMs = 100
 
-/** Traces as the configuration wants them; undefined: none, and nothing of OpenTelemetry is loaded. */
+/** Returns tracing as configured; undefined if it's off, without loading OpenTelemetry. */
 export async function openTracing(config: Config): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service, OTEL_TRACES_SAMPLER_ARG: share } = config
   if (!endpoint) return undefined
@@ -24,7 +24,7 @@ export type TracedHandler = {
   answerProgram(request: PlainRequest, requestId: string): Promise<PlainAnswer>
 }
 
-/** The same handler, with a trace of each request that reaches it. A client's own `traceparent` is believed behind a proxy only. */
+/** Returns the handler with a trace of each request. A client's own `traceparent` is trusted only behind a proxy. */
 export function traceRequests(tracing: Tracing | undefined, handler: TracedHandler, isProxied: boolean): TracedHandler {
   if (!tracing) return handler
   return {
@@ -47,7 +47,7 @@ export function traceRequests(tracing: Tracing | undefined, handler: TracedHandl
   }
 }
 
-/** The same job, with a trace of each round that failed or took its time. */
+/** Returns the job with a trace of each run that failed or was slow. */
 export function traceRounds(tracing: Tracing | undefined, job: Job): Job {
   if (!tracing) return job
   const describe = ({ milliseconds, hasThrown }: Outcome<unknown>) =>

@@ -19,11 +19,11 @@ type Watched = {
   pool: Pool
   replica: { pool: Pool; state(): { isUsed: boolean; behind: number | null } } | undefined
   cache: PageCache
-  /** Of the other processes of the group; without one there are none. */
+  /** The metrics of the other processes in the group; undefined without a group. */
   figures: SharedFigures | undefined
 }
 
-/** All by which an operator watches one process: its metrics, its traces, and how its jobs and its machine are. */
+/** Opens the monitoring of one process: metrics, traces, and the state of its jobs and its machine. */
 export async function openWatching(config: Config, { app, pool, replica, cache, figures }: Watched) {
   const metrics = openMetrics(productVersion())
   const tracing = await openTracing(config)

@@ -6,7 +6,7 @@ import { claimMode, nameOperator } from '#domain/foundation/settings/settings.se
 import type { Config } from '#platform/config/config.ts'
 import { StartRefusal } from './start-refusal.ts'
 
-/** Sample data and real listings never meet: a database belongs to the mode that first used it. */
+/** Assigns the database to the mode that first used it, so that sample data and real listings never mix. */
 export async function prepareDirectory(app: App, config: Config) {
   const mode = await claimMode(app, config.ROOF_RESCUE_MODE)
   if (mode !== config.ROOF_RESCUE_MODE && !isForced(config))
@@ -14,11 +14,12 @@ export async function prepareDirectory(app: App, config: Config) {
       `This database is used in ${mode} mode and is not touched in ${config.ROOF_RESCUE_MODE} mode: name another in DATABASE_URL.`,
     )
   if (config.ROOF_RESCUE_MODE === 'production') await nameOperator(app, config.OPERATOR_EMAIL)
-  // The admin of a production database is somebody's own: not even a missing one is made, since production would keep it.
+  // The admin of a production database is a real person's account: not even a missing one is created, because production would
+  // keep it.
   else if (!isForced(config)) await ensureDemoAdmin(app, starter(app), demonstrationPassword(config))
 }
 
-/** Whether the admin of this demonstration signs in with the pair that the sign-in page prints. */
+/** Returns whether this demonstration's admin signs in with the credentials that the sign-in page shows. */
 export function printsCredentials(config: Config) {
   return config.ROOF_RESCUE_MODE === 'demonstration' && !config.PUBLIC_DEMONSTRATION_PASSWORD && !isForced(config)
 }

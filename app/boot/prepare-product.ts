@@ -6,7 +6,7 @@ import type { Config } from '#platform/config/config.ts'
 import { prepareDirectory } from './prepare-directory.ts'
 import type { ProductDatabase } from './product-database.ts'
 
-/** Brings the database to where pages can be served from it: its tables, its mode, the sample data. Throws while it is away. */
+/** Prepares the database for serving pages: its tables, mode and sample data. Throws while it's unavailable. */
 export async function prepareProduct(app: App, config: Config, database: ProductDatabase) {
   await database.migrate()
   await prepareDirectory(app, config)

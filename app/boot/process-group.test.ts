@@ -40,7 +40,7 @@ function startFakes(seats: Parameters<typeof startGroup>[0]) {
   return { group, workers, pauses }
 }
 
-test('who dies again and again is followed more and more slowly', async () => {
+test('restarts a process that keeps dying with increasing delays', async () => {
   const { group, workers, pauses } = startFakes(['web'])
   for (const deaths of [1, 2, 3, 4]) {
     workers.at(-1)?.end(1)
@@ -51,7 +51,7 @@ test('who dies again and again is followed more and more slowly', async () => {
   expect(workers).toHaveLength(5)
 })
 
-test('each is told what it does when it hears, and nothing of it is lost', () => {
+test('each process gets its role once it listens, and no message is lost', () => {
   const { workers } = startFakes(['web', 'jobs'])
   expect(workers.map(({ told }) => told.length)).toEqual([0, 0])
   for (const worker of workers) worker.works()
@@ -61,7 +61,7 @@ test('each is told what it does when it hears, and nothing of it is lost', () =>
   ])
 })
 
-test('one leaves only when its successor works', async () => {
+test('a process leaves only when its successor works', async () => {
   const { group, workers } = startFakes(['web', 'web'])
   for (const worker of workers) worker.works()
   const renewed = group.renew()
@@ -75,7 +75,7 @@ test('one leaves only when its successor works', async () => {
   expect(group.members.size).toBe(2)
 })
 
-test('the former stay when a successor does not start', async () => {
+test("processes stay if their successor doesn't start", async () => {
   const { group, workers } = startFakes(['web'])
   workers[0]?.works()
   const renewed = group.renew()
@@ -84,7 +84,7 @@ test('the former stay when a successor does not start', async () => {
   expect(workers[0]?.isAlive).toBe(true)
 })
 
-test('a stop ends all, and nobody follows', async () => {
+test('a stop ends all processes without successors', async () => {
   const { group, workers } = startFakes(['web', 'jobs'])
   for (const worker of workers) worker.works()
   await group.stop()

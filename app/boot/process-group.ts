@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Seat } from './duty.ts'
 import { type FromMember, fromMember, type ToMember } from './group-messages.ts'
 
-/** A process of the group as the first one sees it: node:cluster's Worker has this shape. */
+/** A process of the group as the first one sees it; same shape as node:cluster's Worker. */
 export type Worker = {
   send(message: ToMember): unknown
   isConnected(): boolean
@@ -16,28 +16,28 @@ export type Worker = {
 export type Member = {
   seat: Seat
   tell(message: ToMember): void
-  /** Whether it came to work before it ended. */
+  /** Resolves to whether it became ready before it ended. */
   ready: Promise<boolean>
   ended: Promise<void>
 }
 
 type Options = {
   fork(): Worker
-  /** What a new member is told first, and what it has missed; called when it hears. */
+  /** Sends a new member its first message and those it missed; called when it listens. */
   greet(member: Member): void
   onMessage(member: Member, message: FromMember): void
   log: Pick<Logger, 'error' | 'info'>
-  /** After a death soon after the start: a second, then twice as long each time. */
+  /** The pause after a death soon after the start: a second, then doubled each time. */
   pauseMs?: number
 }
 
 const quickMs = 10_000
 const longestPauseMs = 30_000
 
-/** Keeps one process in every seat: who dies is followed by another, and never faster than a machine can bear. */
+/** Keeps one process in every worker slot and restarts those that die, with backoff. */
 export function startGroup(seats: readonly Seat[], { fork, greet, onMessage, log, pauseMs = 1_000 }: Options) {
   const members = new Set<Member>()
-  /** Those whose end is wished for. */
+  /** Members that were asked to end. */
   const leaving = new WeakSet<Member>()
   const stopping = new AbortController()
   for (const seat of seats) place(seat, 0)
@@ -55,7 +55,7 @@ export function startGroup(seats: readonly Seat[], { fork, greet, onMessage, log
       ended: once(events, 'end').then(() => {}),
     }
     members.add(member)
-    // A message to one who has just died; his end is told by itself.
+    // A message to a process that just died; its end is handled separately.
     worker.on('error', () => {})
     worker.on('message', raw => {
       const { success, data } = fromMember.safeParse(raw)
@@ -99,7 +99,7 @@ export function startGroup(seats: readonly Seat[], { fork, greet, onMessage, log
       for (const member of members) member.tell(message)
     },
 
-    /** One after the other gets a successor, and leaves when that one works. Answers whether all did. */
+    /** Replaces the processes one by one; each leaves when its successor works. Returns whether all were replaced. */
     async renew() {
       for (const old of [...members]) {
         if (stopping.signal.aborted) return false

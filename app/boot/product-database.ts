@@ -9,21 +9,24 @@ import { StartRefusal } from './start-refusal.ts'
 
 export type ProductDatabase = {
   connection: PoolConfig
-  /** Where the data lies, for the start line. */
+  /** The location of the data, for the start line. */
   words: string
-  /** Brings its tables to this version. Throws while it is away, and a StartRefusal when the two do not belong together. */
+  /** Migrates its tables to this version. Throws while it's unavailable, and a StartRefusal if the two don't match. */
   migrate(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The database of this installation: the one DATABASE_URL names, which may be away, else the embedded one in the data folder. */
+/**
+ * Returns this installation's database: the one at DATABASE_URL, which may be unavailable, otherwise the embedded one in the data
+ * folder.
+ */
 export async function openProductDatabase(config: Config, dataDir: string, log: Logger): Promise<ProductDatabase> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOL: max } = config
   const database = url ? openServer(url, directUrl, log) : await openEmbedded(dataDir, log)
   return { ...database, connection: { ...database.connection, max } }
 }
 
-/** Where public pages are read, when it is not where all else is. */
+/** Returns the database for public pages, if it's a different one. */
 export function replicaOf({ DATABASE_REPLICA_URL: url, DATABASE_POOL: max }: Config): PoolConfig | undefined {
   return url === undefined ? undefined : { connectionString: url, max }
 }

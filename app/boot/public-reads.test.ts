@@ -10,7 +10,7 @@ import { createHandler } from '#web/handler.ts'
 const site = 'https://directory.example'
 const page = `${site}/business/ace-roofing`
 
-/** The pages, with public ones read from another database than all else. */
+/** Serves pages, with public ones read from a second database. */
 async function start() {
   const { app } = await testApp()
   const { app: elsewhere } = await testApp()
@@ -30,7 +30,7 @@ async function start() {
   return { app, elsewhere, replica, ask }
 }
 
-/** What the browser of a visitor who has just written sends. */
+/** Returns the cookie of a visitor who has just written. */
 function mark() {
   const [pair = ''] = openWroteMark({ secret: 'secret', https: true }).cookie().split(';')
   return hostCookieName(pair, true)
@@ -42,7 +42,7 @@ async function gone() {
   return db
 }
 
-test('a public page is read where public pages are read, and for who just wrote where he wrote', async () => {
+test('reads public pages from the replica, and from the primary for visitors who just wrote', async () => {
   const { app, elsewhere, ask } = await start()
   await buildListing(app)
   expect((await ask()).status).toBe(404)
@@ -53,7 +53,7 @@ test('a public page is read where public pages are read, and for who just wrote 
   expect([shared.status, shared.headers.get('cache-control')]).toEqual([200, null])
 })
 
-test('a page that the replica cannot give is read from the primary, and the other way round', async () => {
+test("reads a page that the replica can't provide from the primary, and vice versa", async () => {
   const { app, elsewhere, replica, ask } = await start()
   await buildListing(app)
   await buildListing(elsewhere)
@@ -64,7 +64,7 @@ test('a page that the replica cannot give is read from the primary, and the othe
   expect((await ask({ headers: { cookie: mark() } })).status).toBe(200)
 })
 
-test('while both are away the failure says why', async () => {
+test('shows the reason while both are unavailable', async () => {
   const { app, replica, ask } = await start()
   const db = await gone()
   app.db = db
@@ -72,7 +72,7 @@ test('while both are away the failure says why', async () => {
   await expect(ask()).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('who sends a form is told that he wrote', async () => {
+test('marks a visitor who sends a form', async () => {
   const { app, elsewhere, ask } = await start()
   await buildListing(app)
   await buildListing(elsewhere)

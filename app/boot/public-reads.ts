@@ -11,23 +11,23 @@ type Given = {
   onSwitch?: ((state: ReplicaState) => void) | undefined
 }
 
-/** Pages that are the same for everyone are read from the replica, as long as it answers and is not far behind. */
+/** Reads public pages from the replica as long as it responds and its lag is small. */
 export function openPublicReads({ app, primary, replica, onLost, onSwitch }: Given) {
-  // A replica that is gone must not hold a page for long: the primary has it too.
+  // A missing replica must not delay a page for long, because the primary can serve it too.
   const connection = { ...replica, connectionTimeoutMillis: 2_000 }
   const pool = openPool(connection, { onLost, isForReading: true })
-  // A connection of its own: many readers must not look like a replica that does not answer.
+  // A separate connection, so that many readers don't look like a replica that doesn't respond.
   const looks = openPool({ ...connection, max: 1 }, { onLost, isForReading: true })
   const follower = followReplica({ primary, replica: looks, onSwitch })
   const onReplica: App = { ...app, db: openDatabase(pool) }
 
   return {
     pool,
-    /** What a public page is handed now. Only its reads go elsewhere: what it writes or counts, the primary has. */
+    /** Returns the current app for public pages. Only its reads use the replica; writes and counts use the primary. */
     app: () => (follower.state.isUsed ? onReplica : app),
     state: () => follower.state,
     async close() {
-      // A question on its way to a server that is gone would hold it.
+      // A query to a server that is gone would delay the close.
       await Promise.all([follower.stop(), looks.end(), pool.end()])
     },
   }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { dutyOf } from './duty.ts'
 import { closedPaths, stateOf } from './readiness.ts'
 
-test('a process is starting until its database was there, and stopping from the moment it was told to', () => {
+test('a process is starting until its database was available, and stopping from the stop signal on', () => {
   expect(stateOf({ isPrepared: false, isStopping: false })).toBe('starting')
   expect(stateOf({ isPrepared: true, isStopping: false })).toBe('ready')
   expect(stateOf({ isPrepared: true, isStopping: true })).toBe('stopping')
   expect(stateOf({ isPrepared: false, isStopping: true })).toBe('stopping')
 })
 
-test('while it starts every page says what helps meanwhile; once prepared it serves until its last moment', () => {
+test('while it starts, every page shows emergency advice; once prepared, it serves until the end', () => {
   const readiness = { isPrepared: false, isStopping: false }
   const closed = closedPaths(readiness, dutyOf.both)
   expect(closed('/')).toMatchObject({ status: 503, headers: { 'Retry-After': '10' } })
@@ -20,7 +20,7 @@ test('while it starts every page says what helps meanwhile; once prepared it ser
   expect(closed('/')).toBeUndefined()
 })
 
-test('a worker answers its operator and nobody else', () => {
+test('a worker answers only its operator', () => {
   const closed = closedPaths({ isPrepared: true, isStopping: false }, dutyOf.worker)
   expect(closed('/')).toMatchObject({ status: 404 })
   expect(closed('/readyz')).toBeUndefined()

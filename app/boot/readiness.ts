@@ -1,11 +1,11 @@
 import type { PlainPage } from '#platform/http/plain-page.ts'
 import type { Duty } from './duty.ts'
 
-/** Where a process stands between its start and its end. */
+/** The state of a process between start and end. */
 export type Readiness = {
-  /** The database was there once, and is of this version and mode. */
+  /** The database has been available once, with this version and mode. */
   isPrepared: boolean
-  /** A load balancer is to send visitors elsewhere. */
+  /** Load balancers should send visitors elsewhere. */
   isStopping: boolean
 }
 
@@ -14,10 +14,10 @@ export function stateOf({ isPrepared, isStopping }: Readiness) {
   return isPrepared ? 'ready' : 'starting'
 }
 
-/** What a load balancer and the operator's watch ask of any process, whatever its duty. */
+/** The endpoints for load balancers and monitoring, available in every role. */
 const operationsPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** A roof leaks tonight: what helps without us stands here, for there is nothing else to show yet. */
+/** Contains emergency advice, because no other page is available yet. */
 const productStarts: PlainPage = {
   status: 503,
   title: 'Roof Rescue is starting',
@@ -29,7 +29,7 @@ If you know a roofer, call them now and do not wait for us.`,
 
 const noPages: PlainPage = { status: 404, title: 'Not Found', text: 'This process runs jobs and serves no pages.' }
 
-/** What is answered at a path instead of anything else, for as long as there is nothing else to answer. */
+/** Returns the page that replaces all others at a path while they're unavailable. */
 export function closedPaths(readiness: Readiness, { serves }: Duty) {
   return (pathname: string) => {
     if (operationsPaths.has(pathname)) return undefined

@@ -10,7 +10,7 @@ import { sayAway, sayServes, sayWaits } from './start-lines.ts'
 import { startProduct } from './start-product.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
-/** One process that does everything its role names, until it is told to stop. */
+/** Runs one process with all duties of its role until a stop signal. */
 export async function runAlone(config: Config, log: Logger) {
   const database = await openProductDatabase(config, resolve(config.DATA_DIR), log)
   try {

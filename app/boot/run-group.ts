@@ -17,17 +17,17 @@ import { StartRefusal } from './start-refusal.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { findFreePort } from './web-listener.ts'
 
-// PostgreSQL of the data folder takes sixty; commands and this process need some.
+// PostgreSQL in the data folder allows sixty; commands and this process need some.
 const embeddedConnections = 48
 
 /**
- * The first process of a group: it holds the port and the embedded database, brings the database to this version, and keeps
- * the others running. It serves nothing itself.
+ * Runs the first process of a group, which owns the port and the embedded database, migrates the database, and restarts the other
+ * processes. It serves nothing itself.
  */
 export async function runGroup(config: Config, log: Logger) {
   const dataDir = resolve(config.DATA_DIR)
   const database = await openProductDatabase(config, dataDir, log)
-  // Made here, once, and not by whichever process comes first.
+  // Created once here, rather than by the first member to need it.
   const secret = config.AUTH_SECRET ?? readSecret(join(dataDir, 'auth-secret'))
   try {
     await keep(config, log, { database, secret })
@@ -42,7 +42,7 @@ async function keep(config: Config, log: Logger, { database, secret }: { databas
   const refused = Promise.withResolvers<never>()
   const listening = Promise.withResolvers<void>()
   let prepared: ToMember | undefined
-  // Each would be given another, and who comes later could not join who is there.
+  // With port 0, each member would get a different one, and later members couldn't share it.
   const port = config.PORT === 0 ? await findFreePort(config.HOST) : config.PORT
   const figures = openGroupFigures(() => group.members)
   cluster.on('listening', () => listening.resolve())
@@ -58,7 +58,7 @@ async function keep(config: Config, log: Logger, { database, secret }: { databas
     },
     log,
   })
-  // After the start it is one member's end like any other.
+  // After the start, this is an ordinary end of a member.
   refused.promise.catch(() => {})
 
   endWithLauncher(
@@ -92,7 +92,10 @@ async function keep(config: Config, log: Logger, { database, secret }: { databas
   if (areReady.every(Boolean)) console.log(sayServes(config, siteUrl, database.words))
 }
 
-/** How to reach PostgreSQL of the data folder, which has so many connections for all; of a server, each process reads the address itself. */
+/**
+ * Returns the address of the embedded PostgreSQL, whose connections are shared among all; for a server, each process reads the
+ * address itself.
+ */
 function embeddedOf(config: Config, { connection }: ProductDatabase) {
   const { host, user, database } = connection
   const max = Math.max(2, Math.min(config.DATABASE_POOL, Math.floor(embeddedConnections / seatsOf(config).length)))

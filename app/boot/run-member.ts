@@ -8,8 +8,8 @@ import { startProduct } from './start-product.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /**
- * One process of a group. It ends when the first process says so, or is gone; signals are for that one, which a terminal and a
- * service manager tell as well.
+ * Runs one process of a group. It ends when the first process says so or is gone. It ignores signals, because terminals and
+ * service managers also signal the first process.
  */
 export async function runMember(config: Config, log: Logger) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {})
@@ -32,7 +32,7 @@ export async function runMember(config: Config, log: Logger) {
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error
     channel.tell({ kind: 'refused', sentence: error.message })
-    // The first process has it before it hears of our end.
+    // Gives the message time to reach the first process before our exit does.
     await sleep(100)
     process.exit(1)
   }

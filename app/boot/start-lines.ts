@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '#platform/config/config.ts'
 
-// What the person at the terminal reads, and nobody's program but our tests.
+// Messages for the person at the terminal; only our tests parse them.
 
 export function sayServes({ ROOF_RESCUE_MODE: mode }: Config, baseUrl: string, database: string) {
   return `Roof Rescue (${mode}) serves ${baseUrl} with ${database}. Stop it with Ctrl-C.`

@@ -42,17 +42,17 @@ const cacheBytes = 128 * 1024 * 1024
 type Start = {
   duty: Duty
   database: Pick<ProductDatabase, 'connection'>
-  /** Resolves when the database can be served from: true, or false when the signal ended the waiting. */
+  /** Resolves to true when the database is ready to serve, or false if the signal ended the wait. */
   prepare(app: App, signal: AbortSignal): Promise<boolean>
-  /** The address of the site, where it is not configured and this process does not listen. */
+  /** Returns the site's address if it isn't configured and this process doesn't listen. */
   siteUrl?(): string | undefined
-  /** Of the other processes of its group; without one there are none. */
+  /** The metrics of the other processes in its group; undefined without a group. */
   figures?: SharedFigures
 }
 
 /**
- * Starts what the duty names, in the order in which each part needs the one before. It answers when it listens; `ready` tells
- * when its database is there and it works, and `stop` ends it in reverse.
+ * Starts the parts of the role in order of their dependencies. Resolves when it listens; `ready` resolves when its database is
+ * available and it works, and `stop` ends everything in reverse order.
  */
 export async function startProduct(config: Config, log: Logger, { duty, database, prepare, ...group }: Start) {
   const isDemonstration = config.ROOF_RESCUE_MODE === 'demonstration'
@@ -76,7 +76,7 @@ export async function startProduct(config: Config, log: Logger, { duty, database
     payments: openPayments(config, () => deployment.baseUrl),
     geocoder: openGeocoder(config),
     ...openStorage(config, database.connection, log),
-    // A visitor of a public demonstration must not reach what else listens on its machine.
+    // A visitor of a public demonstration must not reach other services on its machine.
     events: openEventTransport({ allowsLoopback: isDemonstration && isForThisMachine(config) }),
     limits,
     retention: config.retention,
@@ -136,13 +136,13 @@ export async function startProduct(config: Config, log: Logger, { duty, database
     log,
     ids: app.ids,
   })
-  // A homeowner's photo is not to wait for a start, and a machine that can't draw is to say so before the first one comes.
+  // A homeowner's photo shouldn't wait for a start, and a machine that can't draw should report it before the first photo.
   if (duty.serves === 'pages') app.pictures.warm()
   const listens = duty.serves !== 'nothing'
   if (listens) deployment.baseUrl = siteAddress(config, await listen(server, config))
   const starting = new AbortController()
   const started = begin()
-  // Whoever waits for it hears of a failure; until then it must not end the process.
+  // Callers that await it get the error; until then it must not end the process.
   started.catch(() => {})
 
   async function begin() {
@@ -151,7 +151,7 @@ export async function startProduct(config: Config, log: Logger, { duty, database
     const watch = watchChanges(publicApp, {
       everyMs: 250,
       onStale(tags) {
-        // Our own pages first: a cache in front that is told asks for the new one.
+        // Our own pages first: a CDN requests the new page right after the purge.
         cache.markStale(tags)
         purge?.mark(tags)
       },
@@ -165,15 +165,15 @@ export async function startProduct(config: Config, log: Logger, { duty, database
 
   return {
     baseUrl: deployment.baseUrl,
-    /** Whether it came to work, and was not stopped before. Rejects when it never will. */
+    /** Resolves to whether it became ready and wasn't stopped before. Rejects if it never will. */
     ready: started.then(running => running !== undefined),
-    /** `staysReady`: another process takes its place on the same port, and no load balancer is to notice. */
+    /** `staysReady`: another process takes over on the same port, and load balancers shouldn't notice. */
     async stop({ staysReady = false } = {}) {
       readiness.isStopping = !staysReady
       starting.abort()
       if (listens) await stopServing(server, { delayMs: config.STOP_DELAY_SECONDS * 1_000 })
       const running = await started.catch(() => undefined)
-      // A mail server that hangs must not hold the stop: closing the transport ends the sending, and the mail stays queued.
+      // A hanging mail server must not delay the stop: closing the transport ends the sending, and the email stays queued.
       await Promise.race([running?.stop(), sleep(patienceMs)])
       if (running) await Promise.race([storeCounts(app, log), sleep(patienceMs)])
       await Promise.race([watching.stop(), sleep(patienceMs)])
@@ -182,7 +182,7 @@ export async function startProduct(config: Config, log: Logger, { duty, database
   }
 }
 
-/** What the last requests counted; without a database it is lost, as it would be with a kill. */
+/** Stores the counts of the last requests; without a database they're lost, as after a kill. */
 async function storeCounts(app: App, log: Logger) {
   await storeSightings(app).catch(() => log.warn('the last views of advertisements were not stored'))
   await storeTraffic(app).catch(() => log.warn('the last views of businesses were not stored'))

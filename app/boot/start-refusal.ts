@@ -1,2 +1,2 @@
-/** The product cannot start; the message is one sentence for the person who started it. */
+/** Thrown when the product can't start; the message is one sentence for the person who started it. */
 export class StartRefusal extends Error {}

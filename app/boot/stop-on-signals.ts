@@ -1,8 +1,8 @@
 const againMs = 1_000
 
 /**
- * Calls `stop` when the process is told to end, and ends it when that is done. Ctrl-C may arrive twice for one wish, from the
- * terminal and from what started us; what comes a second later is a person's impatience, and ends the process at once.
+ * Calls `stop` on a stop signal, then ends the process. A single Ctrl-C may arrive twice, from the terminal and from the
+ * launcher; a signal more than a second later ends the process at once.
  */
 export function stopOnSignals(stop: () => Promise<void>) {
   let toldAt: number | undefined

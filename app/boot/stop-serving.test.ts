@@ -23,7 +23,7 @@ function ask(port: number, agent: Agent) {
   })
 }
 
-test('it serves on for the delay, closes every connection it answers on, and lets the last request finish', async () => {
+test('serves for the delay, closes every connection after its response, and completes the last request', async () => {
   let finish = () => {}
   const { server, port } = await serve(res => {
     if (server.listenerCount('request') > 1) finish = () => res.end('late')
@@ -40,7 +40,7 @@ test('it serves on for the delay, closes every connection it answers on, and let
   await stopped
 })
 
-test('a request that never ends is cut', async () => {
+test('cuts a request that never ends', async () => {
   const { server, port } = await serve(() => {})
   const hanging = ask(port, new Agent())
   await once(server, 'request')

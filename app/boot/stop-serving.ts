@@ -3,15 +3,15 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type Patience = {
-  /** How long it goes on serving, while a load balancer learns that it should not be asked any more. */
+  /** How long to keep serving while load balancers notice the stop. */
   delayMs: number
-  /** How long requests under way may take after that, until their connections are cut. */
+  /** How long running requests may then take before their connections are cut. */
   cutMs?: number
 }
 
 /**
- * Ends a server so that no request is lost. From now on every answer closes its connection: by the time the listener closes,
- * a proxy holds none that it could send the next request into.
+ * Stops a server without losing requests. From now on every response closes its connection: by the time the listener closes, a
+ * proxy has none left for its next request.
  */
 export async function stopServing(server: Server, { delayMs, cutMs = 25_000 }: Patience) {
   server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))

@@ -5,7 +5,7 @@ import sirv from 'sirv'
 import type { Config } from '#platform/config/config.ts'
 import { StartRefusal } from './start-refusal.ts'
 
-/** Answers with the port. Throws a StartRefusal when the server cannot listen there. */
+/** Starts listening and returns the port. Throws a StartRefusal if the server can't listen there. */
 export async function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>) {
   server.listen(PORT, HOST)
   try {
@@ -20,7 +20,7 @@ export async function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT'
   return typeof address === 'object' && address ? address.port : PORT
 }
 
-/** A port that nobody listens on, for several processes to share. */
+/** Returns a free port for several processes to share. */
 export async function findFreePort(host: string) {
   const server = createServer()
   const port = await listen(server, { PORT: 0, HOST: host })
@@ -28,7 +28,7 @@ export async function findFreePort(host: string) {
   return port
 }
 
-/** The built files of the site. */
+/** Returns a handler for the site's built files. */
 export function siteFiles() {
   return sirv('build/client', { brotli: true, gzip: true, etag: true, setHeaders: keepHashed })
 }

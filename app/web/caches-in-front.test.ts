@@ -15,18 +15,18 @@ function open(environment: Record<string, string>, role: keyof typeof dutyOf = '
   return { seconds: caching?.freshSeconds, purges: purge !== undefined }
 }
 
-test('nothing in front keeps a page, unless it is told so', () => {
+test('nothing in front of us caches pages by default', () => {
   expect(open({})).toEqual({ seconds: undefined, purges: false })
   expect(open({ CDN: 'on' })).toEqual({ seconds: 10, purges: false })
 })
 
-test('where purges are sent a page is kept for longer; only the process that runs the jobs sends them', () => {
+test('pages are cached longer with purges, which only the process with the jobs sends', () => {
   expect(open({ CDN_PURGE_URL: purgeUrl })).toEqual({ seconds: 300, purges: true })
   expect(open({ CDN_PURGE_URL: purgeUrl }, 'web')).toEqual({ seconds: 300, purges: false })
   expect(open({ CDN_PURGE_URL: purgeUrl }, 'worker')).toEqual({ seconds: 300, purges: true })
 })
 
-test('caches in front are told by a cookie of whoever has just written, where there are any', async () => {
+test('a cookie marks visitors who just wrote, if there are caches in front of us', async () => {
   const { app } = await testApp()
   const deployment = { isDemonstration: false, isIndexed: true, baseUrl: 'https://directory.example' }
   for (const isKeptInFront of [true, false]) {

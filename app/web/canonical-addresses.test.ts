@@ -10,7 +10,7 @@ import { createHandler } from './handler.ts'
 
 const baseUrl = 'https://directory.example'
 
-/** The whole product behind its web server, with one listing in Jupiter. */
+/** Starts the whole product behind its web server, with one listing in Jupiter. */
 async function startSite() {
   const { app } = await testApp()
   const listing = await buildListing(app, { name: 'Coral Vine Roofers', city: 'Jupiter' })
@@ -20,7 +20,7 @@ async function startSite() {
   const cache = createPageCache({ maxBytes: 1 << 22, now: Date.now })
   const server = await startTestServer({ ...handler, cache, ids: app.ids, baseUrl })
   onTestFinished(server.close)
-  /** The path goes out as it is: `fetch` would tidy it. */
+  /** Sends the path unchanged; `fetch` would normalize it. */
   const ask = async (path: string, { method = 'GET', headers = [] as string[], body = '' } = {}) => {
     const head = [`${method} ${path} HTTP/1.1`, 'Host: directory.example', 'Connection: close', ...headers]
     const answer = await sendRaw(server.port, [`${head.join('\r\n')}\r\n\r\n${body}`])
@@ -63,7 +63,7 @@ const moved = [
   ['///', '/'],
 ] as const
 
-test('another spelling of a public address is a 301 to the canonical one, with its query', async () => {
+test('redirects another spelling of a public address to the canonical one with a 301 and its query', async () => {
   const { ask } = await startSite()
   for (const [typed, canonical] of moved)
     for (const method of ['GET', 'HEAD']) {
@@ -71,12 +71,12 @@ test('another spelling of a public address is a 301 to the canonical one, with i
       expect(await ask(typed, { method }), typed).toMatchObject({ status: 301, location: canonical })
       expect(await ask(typed + query, { method }), typed).toMatchObject({ status: 301, location: canonical + query })
       expect((await ask(canonical, { method })).status, canonical).toBe(200)
-      // Known to the cache by now: still a redirect.
+      // The cache knows it by now; it's still a redirect.
       expect((await ask(typed, { method })).status, typed).toBe(301)
     }
 })
 
-test('an address of former days keeps its query on the way to the one of today', async () => {
+test('a legacy address keeps its query in the redirect to the current one', async () => {
   const { app, ask, listing } = await startSite()
   await app.db.insertInto('businessSlugs').values({ slug: 'coral', businessId: listing.id, current: false }).execute()
   for (const path of ['/business/coral', '/business/CORAL/', `/business/${listing.id.toUpperCase()}`])
@@ -100,7 +100,7 @@ test('other spellings and unknown parameters make no copies in the cache', async
   expect(cache.size.aliases).toBeLessThanOrEqual(aliases + 65)
 })
 
-test('nothing that was typed reaches the canonical link of a page', async () => {
+test("typed text never reaches a page's canonical link", async () => {
   const { ask } = await startSite()
   const paths = [
     ...moved.map(([, canonical]) => canonical).filter(path => !path.includes('.')),
@@ -126,7 +126,7 @@ test('nothing that was typed reaches the canonical link of a page', async () => 
   )
 })
 
-test('an address without a page is the not-found page in every spelling, and no redirect', async () => {
+test('an address without a page shows the not-found page in every spelling, without a redirect', async () => {
   const { ask } = await startSite()
   for (const path of [
     '/NOPE',
@@ -145,7 +145,7 @@ test('an address without a page is the not-found page in every spelling, and no 
     })
 })
 
-test('a private link keeps the case of its token, and an API address is left as it is', async () => {
+test('a private link keeps the case of its token, and an API address stays unchanged', async () => {
   const { ask, token } = await startSite()
   expect((await ask(`/requests/${token}`)).status).toBe(200)
   expect(await ask(`/Requests/${token}/`)).toMatchObject({ status: 301, location: `/requests/${token}` })
@@ -168,7 +168,7 @@ test('a redirect never leaves the site', async () => {
     expect((await ask(path)).location ?? '/', path).toMatch(/^\/(?![/\\])/)
 })
 
-test('every parameter of a page for everyone is a slug, or one of the few that are not', () => {
+test('every parameter of a public page is a slug or one of the few exceptions', () => {
   const others = new Set(['edition', 'number', 'initials'])
   for (const route of Object.values(build.routes)) {
     const handle: unknown = route?.module.handle

@@ -1,4 +1,4 @@
-// The one script of the public pages. Everything works without it; what it alone can do is shown by it.
+// The one script of the public pages. Everything works without it, and it reveals features that depend on it.
 
 if (document.querySelector('[data-not-found]')) {
   console.error('404 Error: User attempted to access non-existent route:', location.pathname)
@@ -12,7 +12,7 @@ const actions: Record<string, (button: HTMLElement) => void> = {
     if (typeof navigator.share === 'function') navigator.share({ title, url: location.href }).catch(() => {})
     else void navigator.clipboard.writeText(location.href).then(() => button.append(`: ${button.dataset.done}`))
   },
-  // A page of a former build asks for files that are gone; the new one has its own.
+  // A page of an earlier build requests files that are gone; the new page has its own.
   'damage-log': () =>
     void import('#site/damage-log/show-damage-log.ts').then(
       log => log.showDamageLog(),
@@ -27,7 +27,7 @@ const actions: Record<string, (button: HTMLElement) => void> = {
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-act]')) button.hidden = false
 
-// Hints that open nothing: that somebody is signed in, and that the page before left a word to say.
+// Hints without access rights: a user is signed in, or the previous page left a message.
 if (/signed-in=user/.test(document.cookie)) {
   for (const link of document.querySelectorAll<HTMLElement>('[data-account]')) link.hidden = false
 }
@@ -35,7 +35,7 @@ if (/toast=/.test(document.cookie)) {
   void import('#site/layout/toast-island.tsx').then(island => island.showWaitingToast())
 }
 
-// Ticks and the damage log are kept on the device: what keeps them is loaded when there are some, or with the first tick.
+// Check marks and the damage log are stored on the device; their code is loaded if there are any, or with the first check mark.
 if (document.querySelector('[data-remember], [data-log-photos]')) {
   const wake = () => void import('#site/articles/device-parts.ts').then(parts => parts.wakeDeviceParts())
   try {
@@ -50,7 +50,7 @@ if (trial) void import('#site/api-docs/try-it.ts').then(page => page.tryApi(tria
 const slots = document.querySelectorAll<HTMLElement>('[data-ad]')
 if (slots.length > 0) void import('#site/ads/show-ads.ts').then(ads => ads.showAds(slots))
 
-// What is done with a business is counted, without cookies: that its page was opened, its number tapped, its site followed.
+// Counts visits without cookies: page views, taps on the phone number, and clicks to the website.
 const tell = (element: HTMLElement) =>
   void import('#site/traffic/tell-traffic.ts').then(
     traffic => traffic.tellTraffic(element),
@@ -67,7 +67,7 @@ document.addEventListener('click', event => {
   else if (touched instanceof HTMLElement) actions[touched.dataset.act ?? '']?.(touched)
 })
 
-// A link that names one of these opens it; where it doesn't load, the link leads to the same as a page.
+// A link with one of these names opens its island; if it fails to load, the link leads to the equivalent page.
 const islands: Record<string, () => Promise<(link: HTMLAnchorElement) => unknown>> = {
   quote: () => import('#site/quotes/quote-island.tsx').then(island => island.openQuote),
   withdraw: () => import('#site/quotes/open-question.ts').then(island => island.openQuestion),
@@ -83,7 +83,7 @@ function openIsland(event: MouseEvent, link: HTMLAnchorElement) {
     .catch(() => location.assign(link.href))
 }
 
-// What works without network is the worker's; it tells which requests wait, and only then more is loaded.
+// The service worker handles offline requests; more code is loaded only if it reports waiting requests.
 if ('serviceWorker' in navigator) {
   const { serviceWorker } = navigator
   const askNews = () => void serviceWorker.ready.then(({ active }) => active?.postMessage({ ask: 'news' }))

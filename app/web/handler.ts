@@ -39,23 +39,23 @@ import { createRouteFinder, type FoundRoute } from './route-finder.ts'
 
 type Parts = {
   app: App
-  /** What reads the pages that are the same for everyone; unless told, `app`. */
+  /** Returns the app for public pages; `app` by default. */
   publicApp?: () => App
-  /** Caches in front of us keep pages, and pass by who has just written. */
+  /** Caches in front of us store pages, but not for visitors who just wrote. */
   isKeptInFront?: boolean
-  /** Marks who has just written; one of its own by default. */
+  /** Marks visitors who just wrote; by default a separate mark. */
   wroteMark?: WroteMark
   deployment: Deployment
   secret: string
   outbox: Outbox | null
   log: WebLog
-  /** Asked when the page that shows it is. */
+  /** Called when the page that shows it is requested. */
   configuration?: () => ConfigurationPart[]
-  /** Where this process stands; unless told it is ready. */
+  /** Returns the state of this process; ready by default. */
   readiness?: () => 'starting' | 'ready' | 'stopping'
 }
 
-/** One request for a page, as far as it is known before anything is asked. */
+/** A page request, as far as it's known before any query. */
 type Page = {
   request: Request
   about: AboutRequest
@@ -64,7 +64,7 @@ type Page = {
   isForEveryone: boolean
 }
 
-/** The pages as one function from request to response: what the web server, and every endpoint test, calls. */
+/** Returns the pages as one function from request to response, which the web server and every endpoint test call. */
 export function createHandler({ app, publicApp, deployment, secret, outbox, log, ...given }: Parts) {
   const { configuration = () => [], readiness } = given
   const { https } = app.auth.cookie
@@ -83,7 +83,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
       if (isProgram) return toWebResponse(await answerProgram(await fromWebRequest(request), about.requestId))
       const route = matchedRoute(pagePath(new URL(request.url).pathname))
       const own = isRouteHandle(route?.handle) ? route.handle : undefined
-      // What is the same for everyone is rendered for nobody in particular.
+      // A public page is rendered without any visitor's data.
       const isForEveryone = own?.cached !== undefined && request.method === 'GET'
       const hasWritten = isForEveryone && publicApp !== undefined && wroteMark.isIn(request.headers.get('cookie'))
       const sources = isForEveryone && publicApp ? [publicApp(), app] : [app]
@@ -93,12 +93,12 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
       const response = await readFromFirst(sources, from =>
         renderPage({ request, about, route, own, isForEveryone }, from),
       )
-      // What he sees, others see a moment later: nothing between keeps it for them.
+      // Others see this content a moment later, so no cache may store it for them.
       if (hasWritten) response.headers.set('Cache-Control', 'private, no-store')
       return markWrite(request, response)
     },
 
-    /** The one address of the page at that path; undefined where no page is. */
+    /** Returns the canonical address of the page at that path; undefined if there is no page. */
     canonicalPath(pathname: string) {
       const tidy = tidyPath(pathname)
       const found = findOnce(tidy)
@@ -107,20 +107,20 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
       return canonicalPath(tidy, found.pattern, (isRouteHandle(handle) && handle.slugs) || [])
     },
 
-    /** The query parameters of the page at that path, when it is the same for everyone. */
+    /** Returns the query parameters of the page at that path, if it's public. */
     cacheParameters(pathname: string) {
       const handle: unknown = matchedRoute(pathname)?.handle
       return isRouteHandle(handle) ? handle.cached : undefined
     },
 
-    /** Who is answered when not everybody can be. */
+    /** Returns the priority of a request under overload. */
     precedence(method: string, { pathname }: URL): Precedence {
       if (isKeyPath(pathname)) return precedenceOfApi(method, pathname)
       const handle: unknown = matchedRoute(pagePath(pathname))?.handle
       return (isRouteHandle(handle) && handle.precedence) || 'ordinary'
     },
 
-    /** The largest request body at that path, where it is more than others take. */
+    /** Returns the largest request body at that path, if it's more than the default. */
     maxBodyBytes(pathname: string) {
       if (isKeyPath(pathname)) return undefined
       const handle: unknown = matchedRoute(pagePath(pathname))?.handle
@@ -153,7 +153,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     )
     if (own?.hydrate) context.set(nonceContext, randomBytes(16).toString('base64'))
     const response = (await publicPages.get(route?.id ?? '')?.(request, context)) ?? (await handle(request, context))
-    // The web server has a page for it, which asks nothing of the database.
+    // The web server has a page for it that needs no database.
     if (response.status >= 500 && outage.error) throw outage.error
     personal?.dress(response)
     if (own?.hydrate) response.headers.set('Cache-Control', 'private, no-store')
@@ -161,13 +161,13 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     return response
   }
 
-  /** Health is asked while the database is away, too. */
+  /** Returns the visitor's name. Health checks must work while the database is unavailable, too. */
   async function nameVisitor(address: string, own: RouteHandle | undefined) {
     if (own?.permission === 'read-health') return 'health'
     return app.visitors.nameOf(address, regionDay(app.clock.now()))
   }
 
-  /** Where pages are read from a replica, the next ones of who wrote are not. */
+  /** Marks a visitor who just wrote, so that their next pages don't come from a replica or cache. */
   function markWrite(request: Request, response: Response) {
     if ((publicApp || given.isKeptInFront) && wasWrite(request.method, response.status))
       response.headers.append('Set-Cookie', wroteMark.cookie())
@@ -175,7 +175,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     return response
   }
 
-  /** A request asks several times in a row. */
+  /** Caches the last route, because a request looks it up several times in a row. */
   function findOnce(pathname: string) {
     if (pathname !== last.pathname) last = { pathname, found: findRoute(pathname) }
     return last.found
@@ -186,7 +186,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
   }
 }
 
-/** A page that one cannot give, the next may still have; what the last says counts. */
+/** Renders from the first source that works; the error of the last one counts. */
 async function readFromFirst([first, ...others]: App[], render: (from: App) => Promise<Response>): Promise<Response> {
   const [next] = others
   if (!first) throw new Error('there is nothing to read from')
@@ -196,12 +196,12 @@ async function readFromFirst([first, ...others]: App[], render: (from: App) => P
     if (response.status < 500) return response
     await response.body?.cancel()
   } catch {
-    // The next one says why, if it fails as well.
+    // The next source reports the error, if it fails as well.
   }
   return readFromFirst(others, render)
 }
 
-/** What is the same for everyone needs no script of the router. */
+/** Returns the pages that are the same for everyone, which don't need the router's script. */
 function listPublicPages() {
   const cached = Object.values(build.routes)
     .filter(route => route != null)
@@ -209,14 +209,14 @@ function listPublicPages() {
   return new Map(cached.map(({ id }) => [id, publicPage(build, id)]))
 }
 
-/** Many listings at once are for a program that can ask again; whoever reads one shares the questions of others who do. */
+/** Returns the priority of an API request. Lists are for programs that can retry; requests for single listings share their queries. */
 function precedenceOfApi(method: string, pathname: string): Precedence {
   const [, collection, id] = /^\/api\/v1\/([^/]+)(\/[^/]+)?$/.exec(pathname) ?? []
   if (method !== 'GET' || !collection) return 'ordinary'
   return id ? 'together' : 'deferrable'
 }
 
-/** A page that runs in the browser asks for the data of `/account` at `/account.data`. */
+/** Returns the page's path: a page that runs in the browser requests the data of `/account` at `/account.data`. */
 function pagePath(pathname: string) {
   return pathname.replace(/(?:(?<=\/)_)?\.data$/, '')
 }

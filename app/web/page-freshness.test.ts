@@ -7,7 +7,7 @@ import { buildListing } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { createHandler } from './handler.ts'
 
-test("a cached page says 'Open now' from the minute on at which the business opens, without any write", async () => {
+test("a cached page says 'Open now' from the minute the business opens, without any write", async () => {
   const { app, clock } = await testApp()
   const { id } = await buildListing(app)
   // Wednesday, July 1, 2026: 8 am in Florida is noon in London.
@@ -29,7 +29,7 @@ test("a cached page says 'Open now' from the minute on at which the business ope
   expect(rendered()).toBe(3)
 })
 
-test("a card stops saying 'available' at the moment that was promised, without any write", async () => {
+test("a card stops saying 'available' at the promised time, without any write", async () => {
   const { app, clock } = await testApp()
   const { id } = await buildListing(app, { featured: true })
   const until = new Date('2026-07-01T12:30:00Z')
@@ -48,7 +48,7 @@ test("a card stops saying 'available' at the moment that was promised, without a
   expect(await get('/?q=ace')).not.toContain('Available Now')
 })
 
-test('a cached page loses the notice of a storm at the moment at which it ends, without any write', async () => {
+test('a cached page removes the storm notice when the storm ends, without any write', async () => {
   const { app, clock } = await testApp()
   await buildListing(app)
   const { until } = await buildStorm(app)
@@ -61,11 +61,11 @@ test('a cached page loses the notice of a storm at the moment at which it ends, 
 
   clock.at = until
   expect(await get('/terms')).not.toContain('Storm notice')
-  // What pages share of the storm is asked anew as well.
+  // The pages' shared storm data is read again as well.
   expect(await get('/privacy')).not.toContain('Storm notice')
 })
 
-test('a search finds a city and a category that came with the last change, although pages keep what they are called', async () => {
+test('a search finds a new city and category after a change, although pages cache their names', async () => {
   const { app, clock } = await testApp()
   await buildListing(app, { name: 'Ace Roofing' })
   const { get, markStale } = await serve({ app, clock })
@@ -76,14 +76,14 @@ test('a search finds a city and a category that came with the last change, altho
   await buildListing(app, { name: 'Palm Tile', slug: 'palm-tile', city: 'Atlantis Shores' })
   await sql`update categories set name = 'Skylight Repair' where name = 'Emergency Roof Repair'`.execute(app.db)
   markStale(['listings'])
-  // The first answer may still be the old page; it has the new one made.
+  // The first response may still be the old page; it triggers the new render.
   await get('/?city=Atlantis+Shores')
   await expect.poll(() => get('/?city=Atlantis+Shores')).toContain('1 contractor')
   await get('/?q=skylight')
   await expect.poll(() => get('/?q=skylight')).toContain('2 contractors')
 })
 
-/** The product's own server, page cache and router; the test moves the clock that all of them read. */
+/** Serves the product with its own server, page cache and router; the test controls the clock of all of them. */
 async function serve({ app, clock }: Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'clock'>) {
   const deployment = { isDemonstration: false, isIndexed: true, baseUrl: 'https://directory.example' }
   const log = { info() {}, error: console.error }

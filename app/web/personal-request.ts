@@ -4,15 +4,15 @@ import { findSession } from '#domain/foundation/accounts/find-session.server.ts'
 import type { Session } from '#domain/foundation/accounts/session.ts'
 import { isRead } from '#platform/http/is-read.ts'
 
-/** Whose request it is, and what that adds to the answer. */
+/** The caller's identity, and its effect on the response. */
 export type PersonalRequest = {
   session: Session | null
   actor: Caller['actor']
-  /** Tells the browser of a renewed session or an ended one, unless the route itself has just set another. */
+  /** Adds the cookie of a renewed or ended session, unless the route itself has set one. */
   dress(response: Response): void
 }
 
-/** A page that is the same for everyone has no session, whoever asks; a form sent to it has. */
+/** Returns whether the request has a session: a GET of a public page has none, but a form sent to it does. */
 export function isPersonal(method: string, handle: RouteHandle | undefined) {
   return handle?.cached === undefined || !isRead(method)
 }
@@ -27,7 +27,7 @@ export async function openPersonalRequest(
     session,
     actor: session ? { kind: session.kind, id: session.userId } : visitor,
     dress(response) {
-      // Caches keep what is public, with its cookies.
+      // Caches store public responses with their cookies.
       if (/\bpublic\b/.test(response.headers.get('Cache-Control') ?? '')) return
       if (response.headers.getSetCookie().some(cookie => cookie.startsWith(`${app.auth.cookie.name}=`))) return
       for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)

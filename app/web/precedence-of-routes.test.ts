@@ -12,7 +12,7 @@ const vital = [
 const deferrable = ['/admin/reports/export.pdf', '/admin/tools/export.csv', '/sitemap.xml', '/api/v1/businesses']
 const ordinary = ['/', '/account', '/nothing-here', '/admin/settings']
 
-test('help, businesses, quote requests and payments are refused last, exports and lists first', async () => {
+test('rejects help, businesses, quote requests and payments last, exports and lists first', async () => {
   const { app } = await testApp()
   const deployment = { isDemonstration: false, isIndexed: true, baseUrl: '' }
   const { precedence } = createHandler({ app, deployment, secret: '', outbox: null, log: { info() {}, error() {} } })

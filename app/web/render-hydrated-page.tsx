@@ -4,11 +4,11 @@ import { nonceCsp } from '#platform/http/security-headers.ts'
 
 type Page = { status: number; headers: Headers; entry: EntryContext; nonce: string }
 
-/** A page that runs in the browser too: its scripts carry a nonce, so it is one person's and nobody keeps it. */
+/** Renders a page that also runs in the browser: its scripts carry a nonce, so it belongs to one visitor and is never cached. */
 export async function renderHydratedPage(request: Request, { status, headers, entry, nonce }: Page) {
   headers.set('Content-Security-Policy', nonceCsp(nonce))
   const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />
-  // The router hands its data over in a stream of its own, which rendering to a string would leave out.
+  // The router sends its data in a separate stream, which rendering to a string would omit.
   const body = await renderToReadableStream(router, { nonce, signal: request.signal })
   await body.allReady
   return new Response(body, { status, headers })

@@ -41,7 +41,7 @@ async function ask(leaf: Partial<Module>, { path = '/roofs/flat', ...init }: Req
   return publicPage(build(leaf), 'leaf')?.(new Request(`https://directory.example${path}`, init), context)
 }
 
-test('a page is its loaders and its components, in the layout, with the status its loader gives', async () => {
+test("a page combines its loaders, its components and the layout, with its loader's status", async () => {
   const response = await ask({ loader: ({ params }) => data({ roof: params.slug }, 422) })
   expect(response?.status).toBe(422)
   expect(response?.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
@@ -50,7 +50,7 @@ test('a page is its loaders and its components, in the layout, with the status i
   )
 })
 
-test('a loader that sends the visitor elsewhere does so', async () => {
+test('a loader can redirect the visitor', async () => {
   const response = await ask({ loader: () => redirect('/roofs/pitched', 301) })
   expect([response?.status, response?.headers.get('Location')]).toEqual([301, '/roofs/pitched'])
 })

@@ -13,14 +13,13 @@ import {
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>
 type Build = Pick<ServerBuild, 'routes' | 'assets' | 'future' | 'ssr' | 'isSpaMode' | 'routeDiscovery'>
 
-/** Answers for one public page; undefined: this request goes the router's ordinary way. */
+/** Renders a public page; undefined means that the router must handle this request. */
 export type RenderPublicPage = (request: Request, context: RouterContextProvider) => Promise<Response | undefined>
 
 /**
- * The short way to a page that ships none of the router's scripts: its own loaders and React, and nothing else. The ordinary
- * way matches every route twice more, describes the whole table of routes to React, and encodes for the browser what no
- * script reads. Whatever is not simply a page (an error, a failed render) goes that ordinary way, from its start.
- * Undefined for a route that needs it always.
+ * Returns a fast path for a page without the router's scripts: only its own loaders and React. The router would match every route
+ * twice more, pass the whole route table to React, and encode data that no script reads. Anything but a plain page (an error, a
+ * failed render) starts over in the router. Returns undefined for a route that always needs the router.
  */
 export function publicPage(build: Build, leafId: string): RenderPublicPage | undefined {
   const branch = branchOf(build.routes, leafId)
@@ -35,13 +34,13 @@ export function publicPage(build: Build, leafId: string): RenderPublicPage | und
     const setsCookie = Object.values(loaded.loaderHeaders).some(headers => headers.has('Set-Cookie'))
     const html = loaded.errors || setsCookie ? undefined : drawOrGiveUp(draw, loaded)
     if (html === undefined) return undefined
-    // As bytes: a string would be checked and copied once more on its way through the response.
+    // As bytes: a string would be checked and copied again on its way through the response.
     const body = Buffer.from(html)
     return new Response(body, { status: loaded.statusCode, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   }
 }
 
-/** The two halves of a page: `load` runs its loaders, `draw` makes its HTML of what they found. */
+/** Returns the two halves of a page: `load` runs its loaders, `draw` renders their results as HTML. */
 export function openPage(build: Build, leafId: string) {
   const branch = branchOf(build.routes, leafId)
   const routeModules = Object.fromEntries(branch.map(route => [route.id, route.module]))
@@ -60,7 +59,7 @@ export function openPage(build: Build, leafId: string) {
   }
 }
 
-/** The ordinary way meets the same failure, logs it and shows the error page. */
+/** The router meets the same failure, logs it and shows the error page. */
 function drawOrGiveUp(draw: (loaded: StaticHandlerContext) => string, loaded: StaticHandlerContext) {
   try {
     return draw(loaded)
@@ -69,7 +68,7 @@ function drawOrGiveUp(draw: (loaded: StaticHandlerContext) => string, loaded: St
   }
 }
 
-/** The route with those around it, the outermost first. */
+/** Returns the route with its parents, outermost first. */
 function branchOf(routes: ServerBuild['routes'], id: string | undefined): BuiltRoute[] {
   const route = id === undefined ? undefined : routes[id]
   return route ? [...branchOf(routes, route.parentId), route] : []

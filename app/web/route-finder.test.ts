@@ -45,7 +45,7 @@ test.each([
   '//elsewhere.example/',
   '/*',
   '/:city',
-])('%s: the route that the whole table would give', pathname => {
+])('%s: finds the same route as the complete table', pathname => {
   const whole = matchRoutes(tree, pathname)?.at(-1)?.route.id
   expect(whole).toBeDefined()
   expect(createRouteFinder(tree)(pathname)?.route.id).toBe(whole)

@@ -3,8 +3,9 @@ import { matchRoutes, type RouteObject } from 'react-router'
 export type FoundRoute = { route: RouteObject; pattern: string }
 
 /**
- * Finds the route of a path. The router's own search ranks the whole table anew for each path, which takes nearly a millisecond; here
- * it is handed only the routes that begin as the path does, and those whose beginning stands for anything.
+ * Returns a function that finds the route of a path. The router's own search ranks the whole table for each path, which takes
+ * nearly a millisecond; here it gets only the routes with the path's first segment and those whose first segment matches
+ * anything.
  */
 export function createRouteFinder(tree: RouteObject[]) {
   const [root] = tree
@@ -18,7 +19,7 @@ export function createRouteFinder(tree: RouteObject[]) {
     ]),
   )
 
-  /** Undefined: no route, not even the one for what no other knows. `pattern` is the route's whole path. */
+  /** Returns undefined if there is no route, not even the catch-all. `pattern` is the route's whole path. */
   return function findRoute(pathname: string): FoundRoute | undefined {
     const beginning = beginningOf(decodeURIComponent(pathname.slice(1)))
     const fitting = candidates.get(beginning) ?? anywhere
@@ -28,7 +29,7 @@ export function createRouteFinder(tree: RouteObject[]) {
   }
 }
 
-/** The first part of a path or pattern, as the router compares it; undefined where it may be anything, or nothing. */
+/** Returns the first segment of a path or pattern, as the router compares it; undefined if it matches anything or nothing. */
 function beginningOf(path: string) {
   const [first = ''] = path.toLowerCase().split('/')
   return first === '' || first.startsWith(':') || first.startsWith('*') ? undefined : first

@@ -19,7 +19,7 @@ const outbox: Outbox = {
   file: async () => null,
 }
 
-/** The whole product behind its real web server, at an address with https; every kind of answer that it has. */
+/** Starts the whole product behind its real web server, with an https address, and requests every kind of response. */
 async function askEveryKind() {
   const { app } = await testApp()
   const desk = await mailingDesk(app)
@@ -60,18 +60,18 @@ async function askEveryKind() {
   }
 }
 
-test('no policy of any kind of answer has a weakness of high severity', async () => {
+test("no response's policy has a weakness of high severity", async () => {
   for (const [what, { headers }] of Object.entries(await askEveryKind())) {
     const policy = headers.get('content-security-policy') ?? ''
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
-    // 10 is HIGH, 20 an error of syntax, 30 MEDIUM; what is above is marked as 'maybe' or as a hint.
+    // 10 is HIGH, 20 a syntax error, 30 MEDIUM; anything above is marked as 'maybe' or as a hint.
     const grave = findings.filter(({ severity }) => severity <= 30)
     expect(policy, what).not.toBe('')
     expect(grave, what).toEqual([])
   }
 })
 
-test('every kind of answer keeps the rules of the HTTP Observatory', async () => {
+test('every response follows the rules of the HTTP Observatory', async () => {
   const answers = await askEveryKind()
   for (const [what, { headers }] of Object.entries(answers)) {
     const header = (name: string) => headers.get(name) ?? ''

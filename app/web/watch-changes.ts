@@ -5,9 +5,10 @@ import { endOfChanges, type Position, readChangedTags } from '#domain/directory/
 type Watch = { everyMs: number; onStale: (tags: string[] | 'all') => void; onError: (error: unknown) => void }
 
 /**
- * Tells of the pages that any process's writes, or SQL by hand, made stale, until it is stopped. It looks by itself instead
- * of being told: nothing is missed while the database is away, and no write waits for a notification. It looks where the pages
- * are read (`reading`): a change that a replica does not have yet must not make its pages stale too early.
+ * Reports the pages made stale by any process's writes or by manual SQL, until stopped. It polls instead of waiting for
+ * notifications: nothing is missed while the database is unavailable, and no write waits for a notification. It polls the
+ * database that pages are read from (`reading`): a change that a replica doesn't have yet must not mark its pages as stale too
+ * early.
  */
 export function watchChanges(reading: () => Pick<App, 'db'>, { everyMs, onStale, onError }: Watch) {
   const stopping = new AbortController()
@@ -19,7 +20,7 @@ export function watchChanges(reading: () => Pick<App, 'db'>, { everyMs, onStale,
     let isAway = false
     while (!stopping.signal.aborted) {
       const app = reading()
-      // One may have changes that the other has not.
+      // One database may have changes that the other doesn't.
       if (app !== last) position = undefined
       last = app
       try {
@@ -29,7 +30,7 @@ export function watchChanges(reading: () => Pick<App, 'db'>, { everyMs, onStale,
           if (changed.tags.length > 0) onStale(changed.tags)
         } else {
           position = await endOfChanges(app)
-          // What was rendered before the first look may have missed a write.
+          // A page rendered before the first poll may have missed a write.
           onStale('all')
         }
         isAway = false

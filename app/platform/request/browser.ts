@@ -1,4 +1,4 @@
-/** The parts of a request by which a browser is known again. */
+/** The parts of a request that identify a browser. */
 export type Browser = { cookie: string; userAgent: string }
 
 export function browserOf({ headers }: Request): Browser {

@@ -1,6 +1,6 @@
 type Cookie = { name: string; value: string; maxAgeSeconds: number; https: boolean; isReadable?: boolean }
 
-/** The value of a cookie in a request's `Cookie` header, decoded; undefined when it is not there or cannot be decoded. */
+/** Returns the decoded value of a cookie in a request's `Cookie` header; undefined if it's missing or can't be decoded. */
 export function readCookie(header: string | null, name: string) {
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=')
@@ -9,15 +9,15 @@ export function readCookie(header: string | null, name: string) {
   return undefined
 }
 
-/** The header without that cookie: what a part may see that must not take the request for somebody's. */
+/** Returns the header without that cookie, for code that must not see the request as a signed-in user's. */
 export function withoutCookie(header: string, name: string) {
   const kept = header.split(';').filter(pair => pair.split('=', 1)[0]?.trim() !== name)
   return kept.join(';').trim()
 }
 
 /**
- * A `Set-Cookie` header for the whole site and no other: sent along links from elsewhere, but with no foreign form.
- * Scripts read it only when `isReadable` says so. A value of 0 seconds takes the cookie away.
+ * Returns a `Set-Cookie` header for the whole site: sent along links from elsewhere, but not with foreign forms. Scripts can read
+ * it only if `isReadable` is set. A value of 0 seconds deletes the cookie.
  */
 export function writeCookie({ name, value, maxAgeSeconds, https, isReadable = false }: Cookie) {
   const flags = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax', ...(isReadable ? [] : ['HttpOnly'])]

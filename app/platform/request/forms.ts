@@ -1,24 +1,27 @@
-/** What a form or an address gave under each name; a name given more than once has all its values. */
+/** The values of a form or query string by name; a repeated name has all its values. */
 export type Fields = Record<string, string | string[]>
 
-/** The fields of a posted form. A body that is no form reads as an empty one: its answer is the form with its faults. */
+/**
+ * Returns the fields of a posted form. A body that isn't a form reads as an empty one, so the response is the form with its
+ * errors.
+ */
 export async function readForm(request: Request): Promise<Fields> {
   return collectFields(await request.formData().catch(() => new FormData()))
 }
 
-/** The fields of an address. */
+/** Returns the fields of a query string. */
 export function readQuery(request: Request): Fields {
   return collectFields(new URL(request.url).searchParams)
 }
 
-/** What a person typed, to show it again. */
+/** Returns the typed texts, to show them again. */
 export function typedTexts(fields: Fields): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 }
 
-/** A name given more than once has all its values, in their order. */
+/** Returns the fields; a repeated name has all its values in order. */
 export function collectFields(entries: Iterable<[string, FormDataEntryValue]>): Fields {
   const fields = new Map<string, string[]>()
   for (const [name, value] of entries) {
@@ -30,7 +33,7 @@ export function collectFields(entries: Iterable<[string, FormDataEntryValue]>): 
   return Object.fromEntries([...fields].map(([name, values]) => [name, oneOrAll(values)]))
 }
 
-/** The values of a field that may be given more than once, like a row of check boxes. */
+/** Returns the values of a field that may be repeated, like a row of check boxes. */
 export function allTexts(value: string | string[] | undefined) {
   return value === undefined ? [] : [value].flat()
 }

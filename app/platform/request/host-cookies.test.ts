@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dressHostCookies, hostCookieName, takeHostCookies } from './host-cookies.ts'
 
-test('over https every cookie gets the prefix and Secure, once', () => {
+test('over https every cookie gets the prefix and Secure once', () => {
   const headers = new Headers({ 'Content-Type': 'text/html' })
   for (const cookie of ['toast=x; Path=/', '__Host-session=y; Path=/; Secure', 'gone=; Path=/; Max-Age=0; secure'])
     headers.append('Set-Cookie', cookie)
@@ -13,7 +13,7 @@ test('over https every cookie gets the prefix and Secure, once', () => {
   ])
 })
 
-test('over http cookies stay as they are', () => {
+test('over http cookies stay unchanged', () => {
   const headers = new Headers({ 'Set-Cookie': 'toast=x; Path=/' })
   dressHostCookies(headers, false)
   expect(headers.getSetCookie()).toEqual(['toast=x; Path=/'])
@@ -21,7 +21,7 @@ test('over http cookies stay as they are', () => {
   expect(hostCookieName('toast', false)).toBe('toast')
 })
 
-test('over https a cookie without the prefix is not seen, whatever else comes with it', () => {
+test('over https, ignores a cookie without the prefix, even next to others', () => {
   expect(takeHostCookies('session=evil; __Host-session=own;  toast=x ;__Host-toast=y', true)).toBe(
     '__Host-session=own; session=own; __Host-toast=y; toast=y',
   )

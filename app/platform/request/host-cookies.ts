@@ -1,16 +1,16 @@
-// Where the site is reached by https, every cookie that leaves is named `__Host-…` and `Secure`: a browser accepts such a name only from
-// this very host, over https. Inside the product a cookie keeps its plain name, so no part can forget the prefix.
+// Over https, every outgoing cookie is named `__Host-…` and `Secure`: browsers accept such a name only from this exact host, over
+// https. Inside the product a cookie keeps its plain name, so that no code can forget the prefix.
 
 const prefix = '__Host-'
 
-/** The name that a browser knows the cookie by. */
+/** Returns the cookie's name in the browser. */
 export function hostCookieName(name: string, https: boolean) {
   return https && !name.startsWith(prefix) ? prefix + name : name
 }
 
 /**
- * The `Cookie` header for the inside of the product: every `__Host-` cookie also under its plain name, and no cookie that came without the
- * prefix, since another host of the same domain may have set it.
+ * Returns the `Cookie` header for internal use: every `__Host-` cookie also under its plain name, and none without the prefix,
+ * since another host of the same domain may have set it.
  */
 export function takeHostCookies(header: string, https: boolean) {
   if (!https) return header
@@ -21,7 +21,7 @@ export function takeHostCookies(header: string, https: boolean) {
     .join('; ')
 }
 
-/** Gives every cookie of the response the prefix and `Secure`. */
+/** Adds the prefix and `Secure` to every cookie of the response. */
 export function dressHostCookies(headers: Headers, https: boolean) {
   const cookies = headers.getSetCookie()
   if (!https || cookies.length === 0) return

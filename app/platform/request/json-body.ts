@@ -1,4 +1,4 @@
-/** The value that a request sends as JSON; undefined for a body that is none, says that it is something else, or is too long. */
+/** Returns the JSON value of a request; undefined if the body isn't JSON, declares another type, or is too long. */
 export async function readJson(request: Request, longest: number): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/json') return undefined

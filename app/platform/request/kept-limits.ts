@@ -5,8 +5,8 @@ import { lockNumbers } from '../database/lock-numbers.ts'
 type Log = { warn(fields: object, message: string): void }
 
 /**
- * Behind a pooler no session is ours, so the limits of statements stand with the role, in this database: every session of it has
- * them from its start. A limit that the operator has set there himself stays as it is.
+ * Sets the statement limits on the role in this database, because behind a pooler no session is ours: every new session then
+ * starts with them. A limit that the operator has set there stays unchanged.
  */
 export async function keepLimits(connection: ClientConfig, log: Log) {
   const client = new Client(connection)
@@ -25,7 +25,7 @@ export async function keepLimits(connection: ClientConfig, log: Log) {
 
 async function setMissing(client: Client) {
   await client.query('begin')
-  // Two processes that start at once must not both write the same row of the catalogue.
+  // Two processes that start at once must not both write the same catalog row.
   await client.query('select pg_advisory_xact_lock($1)', [lockNumbers.keepingLimits])
   const names = Object.keys(sessionLimits)
   const { rows } = await client.query<{ database: string; kept: string[] }>(
@@ -37,7 +37,7 @@ async function setMissing(client: Client) {
   const missing = names.filter(name => !kept.some(setting => setting.startsWith(`${name}=`)))
   for (const [name, limit] of Object.entries(sessionLimits).filter(([name]) => missing.includes(name))) {
     const place = `alter role current_user in database ${client.escapeIdentifier(database)}`
-    // Only later sessions of the server have it from the role; the pooler goes on with this one.
+    // Only later server sessions inherit it from the role; the pooler keeps using this one.
     await client.query(`${place} set ${name} = '${limit}'; set ${name} = '${limit}'`)
   }
   await client.query('commit')

@@ -5,7 +5,7 @@ test.each([
   ['/account', '/account'],
   ['/account?tab=1#part', '/account?tab=1'],
   ['/business/ace-roofing', '/business/ace-roofing'],
-])('%s is a path of ours', (text, path) => {
+])('%s is a path on our site', (text, path) => {
   expect(ownPath(text, '/')).toBe(path)
 })
 

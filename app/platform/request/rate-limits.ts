@@ -2,17 +2,17 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 export type RateLimits = {
-  /** Counts one use of `what` by `who`. Answers how many seconds to wait, or 0 when it may go on. */
+  /** Counts one use of `what` by `who`. Returns how many seconds to wait, or 0 if it may proceed. */
   take(what: string, who: string): Promise<number>
-  /** Takes one use back: it turned out to be no guess. */
+  /** Undoes one use that turned out not to be a guess. */
   giveBack(what: string, who: string): Promise<void>
-  /** Takes away the counts whose time is over: the library only writes them anew. Answers how many. */
+  /** Deletes expired counts, which the library only overwrites. Returns how many. */
   forgetPast(): Promise<number>
 }
 
 export type Limit = { times: number; seconds: number }
 
-/** Exact across processes: the counts stand in the table `rate_limits`. An unknown `what` is a fault of ours. */
+/** Returns limits that are exact across processes: the counts are in the table `rate_limits`. An unknown `what` is a bug. */
 export function openRateLimits(pool: Pool, limits: Record<string, Limit>): RateLimits {
   const limiters = new Map(
     Object.entries(limits).map(([what, { times, seconds }]) => [

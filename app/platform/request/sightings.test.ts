@@ -11,7 +11,7 @@ const seen = (visitor: string, more: Partial<Sighting> = {}): Sighting => ({
   ...more,
 })
 
-test('the same thing by the same visitor waits once, and everything waits until it is taken', () => {
+test('the same event by the same visitor waits once, and all events wait until they are taken', () => {
   const sightings = createSightings()
   for (const sighting of [
     seen('ann'),
@@ -29,13 +29,13 @@ test('the same thing by the same visitor waits once, and everything waits until 
   expect(sightings.take()).toEqual(taken)
 })
 
-test('a flood is not taken in beyond its limit', () => {
+test('drops events over the limit', () => {
   const sightings = createSightings(2)
   for (const visitor of ['ann', 'bea', 'cay']) sightings.add(seen(visitor))
   expect(sightings.take()).toHaveLength(2)
 })
 
-test('what one visitor floods does not take the place of the others', () => {
+test("one visitor's flood doesn't displace others", () => {
   const sightings = createSightings(10, 2)
   const flood = ['a', 'b', 'c', 'a'].map(subject => seen('ann', { subject }))
   for (const sighting of [...flood, seen('bea')]) sightings.add(sighting)

@@ -1,4 +1,4 @@
-/** Something that a visitor saw or did, to be counted. */
+/** An event by a visitor, to be counted: an impression or a click. */
 export type Sighting<Deed extends string = 'view' | 'click'> = {
   deed: Deed
   subject: string
@@ -7,18 +7,18 @@ export type Sighting<Deed extends string = 'view' | 'click'> = {
   at: Date
 }
 
-/** What waits in memory until a job stores it: of the same thing by the same visitor only the first. */
+/** Events in memory until a job stores them: only the first of the same event by the same visitor. */
 export type Sightings<Deed extends string = 'view' | 'click'> = {
   add(sighting: Sighting<Deed>): void
-  /** All that waits; nothing waits any more. */
+  /** Returns all waiting events and clears the list. */
   take(): Sighting<Deed>[]
-  /** Could not be stored: waits again. */
+  /** Queues events again that couldn't be stored. */
   giveBack(sightings: readonly Sighting<Deed>[]): void
 }
 
 /**
- * Beyond `limit` nothing more is taken in: a flood shall cost counts, and not the memory. Beyond `perVisitor` nothing more of
- * one visitor is, so that his flood does not take the place of the others.
+ * Returns an empty list of events. `limit` caps the total, so that a flood costs counts instead of memory. `perVisitor` caps the
+ * events of one visitor, so that one flood doesn't displace the others.
  */
 export function createSightings<Deed extends string = 'view' | 'click'>(
   limit = 100_000,
@@ -50,7 +50,10 @@ export function createSightings<Deed extends string = 'view' | 'click'>(
   }
 }
 
-/** Stores all that waits, and answers what `store` does: how many counted. What could not be stored waits for the next time. */
+/**
+ * Stores all waiting events and returns the result of `store`, the number counted. Events that couldn't be stored wait for the
+ * next run.
+ */
 export async function storeWaiting<Deed extends string>(
   waiting: Sightings<Deed>,
   store: (sightings: Sighting<Deed>[]) => Promise<number>,

@@ -4,7 +4,7 @@ import { readUploads } from './uploads.ts'
 const post = (body: BodyInit, type?: string) =>
   new Request('https://directory.example/', { method: 'POST', body, headers: type ? { 'Content-Type': type } : {} })
 
-test('texts and files of a form come apart, whichever way it was sent', async () => {
+test('separates texts and files of a form in either encoding', async () => {
   const form = new FormData()
   form.append('name', 'Ann')
   form.append('also', 'one')
@@ -20,7 +20,7 @@ test('texts and files of a form come apart, whichever way it was sent', async ()
   })
 })
 
-test('a file field that was left empty gives no file; a file of no bytes is one', async () => {
+test('an empty file field gives no file, but a file of zero bytes is one', async () => {
   const form = new FormData()
   form.append('photos', new File([], ''))
   form.append('photos', new File([], 'empty.jpg'))
@@ -28,7 +28,7 @@ test('a file field that was left empty gives no file; a file of no bytes is one'
   expect(files.map(({ name }) => name)).toEqual(['empty.jpg'])
 })
 
-test('what is no form, or one of very many parts, reads as an empty form', async () => {
+test("a body that isn't a form, or has too many parts, reads as an empty form", async () => {
   const nothing = { fields: {}, files: [] }
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
   const multipart = 'multipart/form-data; boundary=x'
@@ -44,7 +44,7 @@ test('what is no form, or one of very many parts, reads as an empty form', async
   expect(await readUploads(post('a=&'.repeat(3_000_000), 'application/x-www-form-urlencoded'))).toEqual(nothing)
 })
 
-test('a text longer than any field takes is cut, and still too long', async () => {
+test("cuts a text longer than any field allows, and it's still too long", async () => {
   const form = new FormData()
   form.append('message', 'x'.repeat(1_000_000))
   expect((await readUploads(post(form))).fields.message).toHaveLength(16_384)

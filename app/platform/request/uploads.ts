@@ -3,16 +3,16 @@ import { collectFields, type Fields } from './forms.ts'
 
 export type Upload = { field: string; name: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** The longest form of ours has eighty parts; reading one of a hundred thousand would take the process for seconds. */
+/** Our longest form has eighty parts; reading one of a hundred thousand would block the process for seconds. */
 const maxParts = 128
-/** Twice what any of our fields takes, so that a text that is too long is still found to be so. */
+/** Twice the limit of any field, so that a text that is too long still fails validation. */
 const maxText = 16_384
-/** Together they are as long as the request, which has been measured already. */
+/** Together they're as long as the request, whose size was already checked. */
 const limits = { maxParts, maxHeaderSize: 4_096, maxFileSize: Number.MAX_SAFE_INTEGER }
 
 /**
- * The fields and files of a posted form, multipart or not. A file field that was left empty gives no file; a body that is no
- * form reads as an empty one: its answer is the form with its faults. Files are parts of the body as it came, not copies.
+ * Returns the fields and files of a posted form, multipart or not. An empty file field gives no file; a body that isn't a form
+ * reads as an empty one, so the response is the form with its errors. Files are views of the received body, not copies.
  */
 export async function readUploads(request: Request): Promise<{ fields: Fields; files: Upload[] }> {
   const type = request.headers.get('content-type') ?? ''
@@ -37,7 +37,7 @@ async function readParts(body: Request['body'], type: string) {
   return { fields: collectFields(texts), files }
 }
 
-/** A form without files. */
+/** Returns the fields of a form without files. */
 async function readShortForm(request: Request) {
   const body = await request.arrayBuffer()
   if (body.byteLength > maxParts * maxText) return { fields: {}, files: [] }
@@ -48,12 +48,15 @@ async function readShortForm(request: Request) {
   return { fields: collectFields(texts), files: [] }
 }
 
-/** What isn't UTF-8 in it shows as �, as in any form. */
+/** Returns the part as text. Invalid UTF-8 becomes �, as in any form. */
 function textOf(part: MultipartPart) {
   return new TextDecoder().decode(bytesOf(part).subarray(0, 4 * maxText)).slice(0, maxText)
 }
 
-/** Not a copy where they came in one piece. What a request brings is never shared memory, as the types would allow. */
+/**
+ * Returns the part's bytes, without a copy if they arrived in one piece. Request bytes are never shared memory, although the
+ * types would allow it.
+ */
 function bytesOf(part: MultipartPart) {
   const [first, ...more] = part.content
   return (first && more.length === 0 ? first : part.bytes) as Uint8Array<ArrayBuffer>

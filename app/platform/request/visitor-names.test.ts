@@ -14,7 +14,7 @@ function openProcess(connection: PoolConfig) {
   return { pool, ...openVisitorNames(pool, 'a secret') }
 }
 
-test('processes that start at once give a visitor one name for a day, and another the next', async () => {
+test('processes that start at once give a visitor the same name for a day, and another the next day', async () => {
   const connection = await testDatabase()
   const processes = Array.from({ length: 8 }, () => openProcess(connection))
   const names = await Promise.all(processes.map(({ nameOf }) => nameOf(address, day)))
@@ -23,7 +23,7 @@ test('processes that start at once give a visitor one name for a day, and anothe
   expect(await openProcess(connection).nameOf(address, nextDay)).not.toBe(names[0])
 })
 
-test('after the day its salt is nowhere, and the day’s name can’t be made again; that of the new day goes on', async () => {
+test("after the day its salt is destroyed and the day's name can't be computed again; the new day's name continues", async () => {
   const connection = await testDatabase()
   const [one, other] = [openProcess(connection), openProcess(connection)]
   const [old, present] = [await one.nameOf(address, day), await other.nameOf(address, nextDay)]
@@ -35,7 +35,7 @@ test('after the day its salt is nowhere, and the day’s name can’t be made ag
 
   const { rows } = await one.pool.query('select day from visitor_salts')
   expect(rows).toEqual([{ day: nextDay }])
-  // A row that is only deleted would still lie in the file.
+  // A row that is only deleted would remain in the file.
   expect(await fileOf()).not.toBe(file)
   for (const { nameOf } of [one, other, openProcess(connection)]) {
     expect(await nameOf(address, day)).not.toBe(old)
@@ -43,13 +43,13 @@ test('after the day its salt is nowhere, and the day’s name can’t be made ag
   }
 })
 
-test('the salt is in no log of the database that a replica or a base backup would carry', async () => {
+test("the salt isn't in any database log that a replica or base backup would carry", async () => {
   const { pool } = openProcess(await testDatabase())
   const { rows } = await pool.query(`select relpersistence from pg_class where relname = 'visitor_salts'`)
   expect(rows).toEqual([{ relpersistence: 'u' }])
 })
 
-test('processes agree again after a crash of the database emptied the table', async () => {
+test('processes agree again after a database crash emptied the table', async () => {
   const connection = await testDatabase()
   const [one, other] = [openProcess(connection), openProcess(connection)]
   const name = await one.nameOf(address, day)
@@ -67,7 +67,7 @@ test('processes agree again after a crash of the database emptied the table', as
   }
 })
 
-test('without the database a visitor still has a name', async () => {
+test('a visitor still has a name without the database', async () => {
   const { pool, nameOf } = openProcess({ host: '127.0.0.1', port: 1, database: 'nothing' })
   expect(await nameOf(address, day)).toMatch(/^[\w-]{22}$/)
   expect(pool.totalCount).toBe(0)

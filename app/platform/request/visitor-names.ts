@@ -3,20 +3,20 @@ import type { Pool, PoolClient } from 'pg'
 import { visitorName } from './visitor.ts'
 
 export type VisitorNames = {
-  /** The name of the visitor at that address on that day, `2026-07-01`. It's the same in every process. */
+  /** Returns the name of the visitor at that address on that day, `2026-07-01`. It's the same in every process. */
   nameOf(address: string, day: string): Promise<string>
   /**
-   * Destroys the salts of all days before `today`, in memory and in the database, and agrees on today's with the other processes
-   * again: a crash of PostgreSQL forgets it.
+   * Destroys the salts of all days before `today`, in memory and in the database, and agrees with the other processes on today's
+   * again, because a PostgreSQL crash loses it.
    */
   renewSalts(today: string): Promise<void>
 }
 
-/** Names under a random salt for each day, which the processes share through the table `visitor_salts`. */
+/** Returns names under a random salt for each day, which the processes share through the table `visitor_salts`. */
 export function openVisitorNames(pool: Pool, secret: string): VisitorNames {
   const salts = new Map<string, Promise<Buffer>>()
 
-  /** Without the database a name counts nothing that is stored, so a salt of this process serves until it's back. */
+  /** Without the database no counts are stored, so a local salt is enough until it's back. */
   function saltOf(day: string) {
     const known = salts.get(day)
     if (known) return known
@@ -40,7 +40,7 @@ export function openVisitorNames(pool: Pool, secret: string): VisitorNames {
   }
 }
 
-/** The day's salt, which is `offered` when there is none yet. */
+/** Returns the day's salt, which becomes `offered` if there is none yet. */
 async function shareSalt(pool: Pool, day: string, offered: Buffer): Promise<Buffer> {
   const read = () => pool.query<{ salt: Buffer }>('select salt from visitor_salts where day = $1', [day])
   const [found] = (await read()).rows
@@ -50,7 +50,7 @@ async function shareSalt(pool: Pool, day: string, offered: Buffer): Promise<Buff
   return shared?.salt ?? shareSalt(pool, day, offered)
 }
 
-/** A deleted row stays in the table's file until it's overwritten. So the file is replaced, and the old one goes with its bytes. */
+/** Replaces the table's file, because a deleted row would stay in it until it's overwritten. */
 async function destroySalts(pool: Pool, today: string) {
   const { rows } = await pool.query('select from visitor_salts where day < $1 limit 1', [today])
   if (rows.length === 0) return

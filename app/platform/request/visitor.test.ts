@@ -4,7 +4,7 @@ import { visitorName } from './visitor.ts'
 const salt = new Uint8Array(32).fill(7)
 const name = (address: string, given = salt) => visitorName({ secret: 'secret', salt: given }, address)
 
-test('a visitor has one name for each salt, and the name does not tell the address', () => {
+test("a visitor has one name per salt, and the name doesn't reveal the address", () => {
   expect(name('192.0.2.1')).toBe(name('192.0.2.1'))
   expect(name('192.0.2.1')).toMatch(/^[\w-]{22}$/)
   expect(name('192.0.2.1')).not.toBe(name('192.0.2.2'))

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /**
- * A visitor's name for one day: enough to count one person once, without keeping the address. The salt is random and of that
- * day alone. Once it's destroyed, nobody can tell whose name it was, not even with the secret and a list of all addresses.
+ * Returns a visitor's name for one day: enough to count a person once without storing the address. The salt is random and valid
+ * only that day. Once it's destroyed, nobody can trace the name back, even with the secret and a list of all addresses.
  */
 export function visitorName({ secret, salt }: { secret: string; salt: Uint8Array }, address: string) {
   return createHmac('sha256', secret).update(salt).update(networkOf(address)).digest('base64url').slice(0, 22)
 }
 
-/** One household has one IPv4 address, but 2^64 IPv6 ones: there the first half names it. */
+/** Returns the network of an address: a household has one IPv4 address, but 2^64 IPv6 ones, which share the first half. */
 export function networkOf(address: string) {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')

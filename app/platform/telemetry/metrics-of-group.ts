@@ -1,15 +1,15 @@
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import { z } from 'zod'
 
-/** What another process counts, as it came from there; of a process that just died, nothing. */
+/** Metrics received from another process; empty if it just died. */
 const countedElsewhere = z.array(z.looseObject({ name: z.string(), values: z.array(z.unknown()) }))
 
-/** What this process counts, for another one to add to its own. */
+/** Returns this process's metrics, for another one to add to its own. */
 export function figuresOf(registry: Registry): Promise<unknown> {
   return registry.getMetricsAsJSON()
 }
 
-/** What all processes of a group count, added up as each metric says, as Prometheus' text. */
+/** Returns the metrics of all processes of a group in Prometheus' text format, aggregated as each metric defines. */
 export async function metricsText(registry: Registry, others: unknown[]) {
   if (others.length === 0) return registry.metrics()
   const counted = others.flatMap(figures => {

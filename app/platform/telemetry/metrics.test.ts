@@ -5,7 +5,7 @@ import { figuresOf, metricsText } from './metrics-of-group.ts'
 
 const linesOf = (text: string, name: string) => text.split('\n').filter(line => line.startsWith(name))
 
-test('a request is counted by the name of its route, its method and the class of its status', async () => {
+test('counts a request by route name, method and status class', async () => {
   const { registry, observeRequest } = openMetrics()
   observeRequest({ route: 'business/:slug', method: 'GET', status: 200, seconds: 0.02, isRefused: false })
   observeRequest({ route: 'business/:slug', method: 'GET', status: 204, seconds: 0.2, isRefused: false })
@@ -18,7 +18,7 @@ test('a request is counted by the name of its route, its method and the class of
   ])
 })
 
-test('what the cache answers is read from its own counts when somebody asks', async () => {
+test("reads the cache's own counts on each scrape", async () => {
   const { registry, watchCache } = openMetrics()
   const clock = { at: 0 }
   const cache = createPageCache({ maxBytes: 1 << 20, now: () => clock.at })
@@ -45,7 +45,7 @@ test('what the cache answers is read from its own counts when somebody asks', as
   expect(linesOf(text, 'roof_rescue_page_cache_pages')).toEqual(['roof_rescue_page_cache_pages 1'])
 })
 
-test('jobs are counted by outcome, with the moment of the last success', async () => {
+test('counts job runs by outcome, with the time of the last success', async () => {
   const { registry, observeRound } = openMetrics()
   const at = new Date('2026-07-01T12:00:00Z')
   observeRound({ job: 'erase-mails', seconds: 0.5, failure: null }, at)
@@ -60,7 +60,7 @@ test('jobs are counted by outcome, with the moment of the last success', async (
   ])
 })
 
-test('any process of a group answers for all of them; one whose figures make no sense is left out', async () => {
+test('any process of a group reports for all, without those whose metrics are invalid', async () => {
   const [one, other] = [openMetrics(), openMetrics()]
   const request = { route: 'search', method: 'GET', status: 200, seconds: 0.1, isRefused: false }
   one.observeRequest(request)
@@ -68,7 +68,7 @@ test('any process of a group answers for all of them; one whose figures make no 
   other.observeRequest({ ...request, status: 503, isRefused: true })
   one.watchPool('database', { totalCount: 5, idleCount: 2, waitingCount: 0 })
   other.watchPool('database', { totalCount: 3, idleCount: 1, waitingCount: 4 })
-  // As it comes from another process.
+  // In the form in which another process sends it.
   const sent: unknown = JSON.parse(JSON.stringify(await figuresOf(other.registry)))
 
   const text = await metricsText(one.registry, [sent, undefined, { broken: true }])

@@ -1,20 +1,20 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-// Prometheus' metrics. What happens thirty thousand times a second is counted in plain integers where it happens, and read
-// from there when somebody asks; only what is rare is told to the library one by one.
+// Prometheus metrics. Events that happen thirty thousand times a second are counted in plain integers in place and read on each
+// scrape; only rare events are reported to the library one by one.
 
-/** A request that the page cache did not answer at once. */
+/** A request that the page cache didn't answer at once. */
 export type ObservedRequest = {
-  /** The route's pattern, never the path; undefined: nobody knows. */
+  /** The route's pattern, never the path; undefined if unknown. */
   route: string | undefined
   method: string
   status: number
   seconds: number
-  /** There was no time for it (decision 045). */
+  /** Rejected because of overload (decision 045). */
   isRefused: boolean
 }
 
-/** One round of a job that has ended. */
+/** A finished run of a job. */
 export type ObservedRound = { job: string; seconds: number; failure: object | null }
 
 type CacheFigures = {
@@ -28,7 +28,7 @@ type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** What one process counts of itself. `registry` holds it; /metrics adds up those of all processes. */
+/** Returns this process's metrics in `registry`; /metrics adds up those of all processes. */
 export function openMetrics(version = '') {
   const registry = new Registry()
   const registers = [registry]
@@ -92,7 +92,7 @@ export function openMetrics(version = '') {
       if (!failure) lastSuccess.set({ job }, at.getTime() / 1_000)
     },
 
-    /** `cache` is looked at whenever somebody asks. */
+    /** Reads `cache` on each scrape. */
     watchCache(cache: CacheFigures) {
       new Counter({
         name: 'roof_rescue_page_cache_answers_total',
@@ -108,7 +108,7 @@ export function openMetrics(version = '') {
       gauge('roof_rescue_page_cache_bytes', 'Bytes of the pages in the cache.', () => cache.size.bytes)
     },
 
-    /** The pool of that name is looked at whenever somebody asks. */
+    /** Reads the pool of that name on each scrape. */
     watchPool(name: string, pool: PoolFigures) {
       const of = `roof_rescue_${name}_pool`
       gauge(`${of}_connections`, 'Database connections that are open.', () => pool.totalCount)
@@ -116,7 +116,7 @@ export function openMetrics(version = '') {
       gauge(`${of}_waiting`, 'Who waits for a database connection.', () => pool.waitingCount)
     },
 
-    /** The replica that public pages are read from; looked at whenever somebody asks. */
+    /** Reads the state of the replica for public pages on each scrape. */
     watchReplica(state: () => { isUsed: boolean; behind: number | null }) {
       gauge('roof_rescue_replica_used', 'Processes that read public pages from the replica.', () =>
         Number(state().isUsed),
@@ -129,7 +129,7 @@ export function openMetrics(version = '') {
       )
     },
 
-    /** The lanes in which pictures are drawn; looked at whenever somebody asks. */
+    /** Reads the drawing queues on each scrape. */
     watchPictures({ figures, stalled }: WatchedPictures) {
       const lanes = { labelNames: ['lane'], registers }
       new Counter({

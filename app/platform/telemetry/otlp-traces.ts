@@ -10,15 +10,18 @@ import {
 import type { TracedWork } from './tracing.ts'
 
 type Collector = {
-  /** The collector's address, as OTEL_EXPORTER_OTLP_ENDPOINT has it: without /v1/traces. */
+  /** The collector's address as in OTEL_EXPORTER_OTLP_ENDPOINT, without /v1/traces. */
   endpoint: string
   service: string
   version: string
-  /** Of what nobody has decided before, the share that is sent. */
+  /** The share of traces to send if no caller has made the sampling decision. */
   share: number
 }
 
-/** Sends traces by OTLP over HTTP. What else OpenTelemetry names for it (headers, certificates, limits), it reads itself. */
+/**
+ * Returns an exporter that sends traces by OTLP over HTTP. OpenTelemetry reads its other settings (headers, certificates, limits)
+ * itself.
+ */
 export function openOtlpTraces({ endpoint, service, version, share }: Collector) {
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': service, 'service.version': version })),

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 
-// What a request or a job did, and which questions it asked the database, for a collector of traces. It is put together when
-// the work has ended: until then a trace is a list of numbers, and nothing is open that could be forgotten.
+// Traces of requests and jobs, with their database queries. A trace is built after the work has ended: until then it's a list of
+// numbers, and there is no open span to forget.
 
-/** A question to the database: its text, and never the values that went with it. */
+/** A database query: its text, and never its values. */
 export type TracedQuery = { statement: string; startedAt: number; endedAt: number; hasFailed: boolean }
 
 export type TracedWork = {
@@ -15,7 +15,7 @@ export type TracedWork = {
   startedAt: number
   endedAt: number
   hasFailed: boolean
-  /** W3C's header of that name, from the proxy that asked. */
+  /** The W3C header of that name from the proxy. */
   traceparent: string | undefined
   queries: TracedQuery[]
 }
@@ -23,17 +23,17 @@ export type TracedWork = {
 type Told = Pick<TracedWork, 'name' | 'isRequest' | 'attributes' | 'hasFailed'> & { traceparent?: string | undefined }
 
 export type Tracing = {
-  /** Does the work; `tell` says what it was, and may say that it is not worth a trace. */
+  /** Runs the work; `tell` describes it, or returns undefined if it isn't worth a trace. */
   trace<T>(work: () => Promise<T>, tell: (outcome: Outcome<T>) => Told | undefined): Promise<T>
-  /** Hears every question that is asked over the pool from now on. */
+  /** Records every query on the pool from now on. */
   watchPool(pool: Pool): void
-  /** Sends what waits. */
+  /** Sends what is queued. */
   stop(): Promise<void>
 }
 
 export type Outcome<T> = { answer?: T; milliseconds: number; hasThrown: boolean }
 
-/** Of an import that asks a hundred thousand times, the beginning. */
+/** Keeps the first queries of an import that runs a hundred thousand. */
 const mostQueries = 500
 
 type Exporter = { send(work: TracedWork): void; stop(): Promise<void> }
@@ -69,7 +69,7 @@ export function createTracing(exporter: Exporter): Tracing {
       if (!queries || statement === undefined || queries.length >= mostQueries) return answer
       const startedAt = now()
       const note = (hasFailed: boolean) => queries.push({ statement, startedAt, endedAt: now(), hasFailed })
-      // Asked with a callback it promises nothing; nobody of ours asks so.
+      // A query with a callback returns no promise; our code doesn't use that form.
       if (answer instanceof Promise)
         answer.then(
           () => note(false),

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** How a language names days and hours. A `time` is what `hourText` answers. */
+/** A language's names of days and hours. A `time` is a result of `hourText`. */
 type CalendarWords = {
   weekdays: readonly string[]
   halves: readonly [string, string]
@@ -8,7 +8,7 @@ type CalendarWords = {
   monthDay: (day: number, month: number) => string
   date: (day: number, month: number, year: number) => string
   dayAndHour: (date: string, time: string) => string
-  // These three stand behind 'until', which wants an article in Spanish.
+  // These three follow 'until', which requires an article in Spanish.
   hour: (time: string) => string
   weekdayAndHour: (weekday: string, time: string) => string
   laterDayAndHour: (monthDay: string, time: string) => string
@@ -54,7 +54,7 @@ const ht: CalendarWords = {
 
 export const calendarWords: Record<Language, CalendarWords> = { en, es, ht }
 
-/** A minute of the day (from midnight, 1440 is midnight again) on the twelve hours of an American clock: 2:05 pm, 2:05 p.m. */
+/** Returns a minute of the day (from midnight; 1440 is midnight again) in 12-hour form: 2:05 pm, 2:05 p.m. */
 export function hourText(language: Language, minute: number) {
   const hour = Math.floor((minute % 1440) / 60)
   const half = calendarWords[language].halves[hour < 12 ? 0 : 1]

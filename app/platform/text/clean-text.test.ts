@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { cleanLine, cleanText, decodeEntities, foldText, isPlaceholder } from './clean-text.ts'
 
-test('removes characters that nobody sees', () => {
+test('removes invisible characters', () => {
   expect(cleanText('Invisible\u200b Roofing')).toBe('Invisible Roofing')
   expect(cleanText('\ufeffa\u00adb\u202ac\u202c\u2066d\u2069\u0000\u0007')).toBe('abcd')
   expect(cleanText('\u200eName\u200f\u2060')).toBe('Name')
   expect(cleanText('Ro\u200dof\u200cing')).toBe('Roofing')
 })
 
-test('writes odd spaces as plain ones and composes accents', () => {
+test('replaces odd spaces with plain ones and composes accents', () => {
   expect(cleanText('\u00a0West\u202fPalm\u2003Beach\u3000')).toBe('West Palm Beach')
   expect(cleanText('Pen\u0303a')).toBe('Pe\u00f1a')
 })
@@ -20,7 +20,7 @@ test('keeps lines, emoji and scripts that need joiners', () => {
   expect(cleanLine(' a \n b\t c ')).toBe('a b c')
 })
 
-test('decodes entities once, and only finished ones', () => {
+test('decodes entities once, and only complete ones', () => {
   expect(decodeEntities('Smith &amp; Sons')).toBe('Smith & Sons')
   expect(decodeEntities('O&#8217;Neil &#x27;n&#039; Co')).toBe("O’Neil 'n' Co")
   expect(decodeEntities('Caf&eacute; &ndash; &ntilde;')).toBe('Café – ñ')
@@ -78,7 +78,7 @@ test.each([
   '555-0181',
   '#1 Roofing',
   'Ñ',
-])('%j is no placeholder', text => {
+])("%j isn't a placeholder", text => {
   expect(isPlaceholder(text)).toBe(false)
 })
 

@@ -8,18 +8,18 @@ const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds.
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Variation_Selector}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{M}])[\u200c\u200d]/gu
 
-/** Non-breaking, thin, figure and ideographic spaces: all look like a space and compare as none. */
+/** Non-breaking, thin, figure and ideographic spaces: all look like a space but don't compare equal to one. */
 const oddSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 
 const hasOddCharacters = /[^\n\r\t -~\u00a1-\u00ac\u00ae-\u02ff]/
 
-/** The text without characters that nobody sees, with plain spaces, in composed form (NFC), and trimmed. Lines stay lines. */
+/** Returns the text without invisible characters, with plain spaces, in composed form (NFC), and trimmed. Keeps line breaks. */
 export function cleanText(text: string) {
   if (!hasOddCharacters.test(text)) return text.trim()
   return text.replace(invisible, '').replace(oddSpaces, ' ').normalize('NFC').trim()
 }
 
-/** `cleanText` on one line: runs of spaces, tabs and line breaks become one space. */
+/** Returns `cleanText` on one line: runs of spaces, tabs and line breaks become one space. */
 export function cleanLine(text: string) {
   return cleanText(text).replace(/\s+/g, ' ')
 }
@@ -40,7 +40,7 @@ export function decodeEntities(text: string) {
   return text.includes('&') ? decodeHTMLStrict(text) : text
 }
 
-/** What people and programs write into a cell that has nothing to say, lowercased. */
+/** Lowercase texts that people and programs write into a cell without a value. */
 const emptyWords = new Set([
   ...['n/a', 'na', 'n.a', 'n.a.', '#n/a', '#n/a!', 'n\\a', 'n-a', 'not available', 'not applicable', 'no aplica'],
   ...['null', '\\n', 'nil', 'nan', 'none', 'nothing', 'undefined', 'ninguno', 'ninguna', 'no disponible', 'okenn'],
@@ -49,12 +49,13 @@ const emptyWords = new Set([
   ...['tbd', 'tba', 'tbc', 'to be determined', 'to be announced', 'to be confirmed'],
 ])
 
-/** No few words for nothing are longer. */
+/** No list of placeholder words is longer. */
 const longestPlaceholder = 120
 
 /**
- * Whether a cell only says that there is nothing: `N/A`, `null`, `-`, `Unknown/none`, `TBD`, `#N/A`. Several such words,
- * separated by a slash, a comma or `or`, count too. Never ask this of a name, which is a name whatever it says, nor of a yes-or-no cell.
+ * Returns whether a cell only says that there is no value: `N/A`, `null`, `-`, `Unknown/none`, `TBD`, `#N/A`. Several such words,
+ * separated by a slash, a comma or `or`, count too. Don't use this for a name, which is a name whatever it says, or for a
+ * yes-or-no cell.
  */
 export function isPlaceholder(text: string) {
   if (text.length > longestPlaceholder) return false

@@ -27,7 +27,7 @@ test.each([
   expect(isEmail(address)).toBe(true)
 })
 
-test('letters beyond ASCII before the @ need a server that takes them', () => {
+test('non-ASCII letters before the @ need a server that supports them', () => {
   expect(readEmail('josé@example.com')).toEqual({ ok: true, value: 'josé@example.com', notes: ['needs-smtputf8'] })
   expect(readEmail('jose@example.com')).toEqual({ ok: true, value: 'jose@example.com', notes: [] })
 })

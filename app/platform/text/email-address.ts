@@ -4,19 +4,19 @@ import type { Reading } from './reading.ts'
 
 export type EmailProblem = 'blank' | 'no-address' | 'several' | 'too-long' | 'local-part' | 'domain'
 export type EmailNote =
-  /** Letters beyond ASCII before the @: only a mail server with SMTPUTF8 (RFC 6531) can be asked to deliver there. */
+  /** Non-ASCII letters before the @: only a mail server with SMTPUTF8 (RFC 6531) can deliver there. */
   'needs-smtputf8'
 
-/** An address with a name before it and a subject behind it fits well into this. */
+/** Enough for an address with a name before it and a subject after it. */
 const longest = 1_000
 
 const local = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
 
 /**
- * An address that mail can be sent to, as every door of the product reads it. `mailto:`, angle brackets with a name before them,
- * invisible characters and a `;`, `,` or `.` at the end are taken off. A domain of any script becomes its ASCII form
- * (`dächer.example` is `xn--dcher-gra.example`); what is before the @ stays as it was typed.
+ * Reads an email address, the same for forms, imports and the API. Strips `mailto:`, angle brackets with a name before them,
+ * invisible characters and a final `;`, `,` or `.`. A domain in any script becomes its ASCII form (`dächer.example` is
+ * `xn--dcher-gra.example`); the part before the @ stays as typed.
  */
 export function readEmail(text: string): Reading<string, EmailProblem, EmailNote> {
   if (text.length > longest) return { ok: false, reason: 'too-long' }
@@ -40,21 +40,21 @@ export function readEmail(text: string): Reading<string, EmailProblem, EmailNote
   return { ok: true, value: address, notes: isAscii(before) ? [] : ['needs-smtputf8'] }
 }
 
-/** Whether any mail server takes the address: it has no letter beyond ASCII. */
+/** Returns whether any mail server accepts the address because it's ASCII. */
 export function isAscii(address: string) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the bounds of ASCII.
   return /^[\u0000-\u007f]*$/.test(address)
 }
 
-/** Whether a stored address is one that `readEmail` gives back unchanged, so that mail to it can be tried. */
+/** Returns whether a stored address is one that `readEmail` returns unchanged, so that sending to it makes sense. */
 export function isEmail(address: string) {
   const read = readEmail(address)
   return read.ok && read.value === address
 }
 
 /**
- * The address of a link that writes to somebody (RFC 6068), or null for a text that is no address. Its `@` stays as it is:
- * some mail programs take `%40` for a part of the name.
+ * Returns a `mailto:` link (RFC 6068), or null if the text isn't an address. The `@` stays unescaped, because some email programs
+ * take `%40` for part of the name.
  */
 export function mailtoLink(text: string, subject?: string) {
   const read = readEmail(text)
@@ -64,7 +64,7 @@ export function mailtoLink(text: string, subject?: string) {
   return `mailto:${encodeURIComponent(read.value.slice(0, at))}${read.value.slice(at)}${query}`
 }
 
-/** A domain as mail servers know it (IDNA), in lower case; undefined for a single label, a number or anything else. */
+/** Returns a domain in the form of mail servers (IDNA), in lower case; undefined for a single label, a number or anything else. */
 function asciiDomain(domain: string) {
   if (!/^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(domain)) return undefined
   const ascii = URL.parse(`http://${domain}`)?.hostname ?? ''

@@ -1,35 +1,35 @@
 export const languages = ['en', 'es', 'ht'] as const
 export type Language = (typeof languages)[number]
 
-/** What each language calls itself. */
+/** Each language's name in that language. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', ht: 'Kreyòl' }
 
-/** The words of a page that stands only in English, and of what contractors and the operator read. */
+/** Returns the texts of a page that exists only in English, and of pages for contractors and the operator. */
 export function englishOnly<Words>(en: Words): Record<Language, Words> {
   return { en, es: en, ht: en }
 }
 
-/** A language as it stands in the database; one that is no longer spoken is answered in English. */
+/** Returns a language from the database; English if it's no longer supported. */
 export function knownLanguage(text: string): Language {
   return languages.find(language => language === text) ?? 'en'
 }
 
-/** The language is part of the address, never of a cookie, so that a page can be cached by its path. */
+/** Returns the language of a URL. It's part of the address, never of a cookie, so that a page can be cached by its path. */
 export function languageOf(url: string): Language {
   return languageOfPath(new URL(url).pathname)
 }
 
-/** The language of the page at a path: `/es/emergency-help` is Spanish, whatever has no language in front is English. */
+/** Returns the language of the page at a path: `/es/emergency-help` is Spanish, and a path without a language prefix is English. */
 export function languageOfPath(path: string): Language {
   return knownLanguage(path.split('/', 2)[1] ?? '')
 }
 
-/** A path of ours in a language: `/emergency-help` is `/es/emergency-help` in Spanish. English has nothing in front. */
+/** Returns a path in a language: `/emergency-help` is `/es/emergency-help` in Spanish. English has no prefix. */
 export function pathIn(language: Language, path: string) {
   return language === 'en' ? path : `/${language}${path}`
 }
 
-/** The same path in English. */
+/** Returns the same path in English. */
 export function englishPath(path: string) {
   const language = languageOfPath(path)
   return language === 'en' ? path : path.slice(language.length + 1) || '/'

@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { expect, test } from 'vitest'
 import { phoneE164, readPhones, telephoneText, telLink } from './phone-number.ts'
 
-/** The links of a text, or why there are none. */
+/** Returns the links of a text, or the reason why there are none. */
 function linksOf(text: string) {
   const read = readPhones(text)
   return read.ok ? read.value.map(telLink) : read.reason
@@ -150,7 +150,7 @@ test.each([
   expect(read.value[0].shown).toMatch(new RegExp(`^\\(561\\) 555-017\\d ext\\. ${extension}$`))
 })
 
-test('two numbers have an extension each', () => {
+test('each of two numbers has an extension', () => {
   expect(linksOf('561-555-0176 ext. 204 / 786-555-0177 x5')).toEqual(['tel:+15615550176,204', 'tel:+17865550177,5'])
 })
 
@@ -171,7 +171,7 @@ test.each([
   expect(shownOf(text)).toEqual([text])
 })
 
-test('a vanity number may have company and an extension', () => {
+test('a vanity number may come with other numbers and an extension', () => {
   expect(linksOf('Call 1-800-ROOFING / 561-555-0100')).toEqual(['tel:+18007663464', 'tel:+15615550100'])
   expect(linksOf('1-800-ROOFING ext. 5')).toEqual(['tel:+18007663464,5'])
   expect(shownOf('1-800-ROOFING x5')).toEqual(['1-800-ROOFING ext. 5'])
@@ -220,7 +220,7 @@ test.each([
   expect(linksOf(text)).toBe(reason)
 })
 
-test('numbers of other countries are known by their prefix', () => {
+test('recognizes numbers of other countries by their prefix', () => {
   expect(linksOf('+44 20 7946 0958')).toEqual(['tel:+442079460958'])
   expect(linksOf('011 44 20 7946 0958')).toEqual(['tel:+442079460958'])
   expect(shownOf('+52 55 1234 5678')).toEqual(['+52 55 1234 5678'])
@@ -229,7 +229,7 @@ test('numbers of other countries are known by their prefix', () => {
   expect(linksOf('+999 2079 460958')).toBe('not-a-number')
 })
 
-test('notes what was repaired and what was left out', () => {
+test('lists repaired and omitted parts', () => {
   const notesOf = (text: string) => {
     const read = readPhones(text)
     return read.ok ? read.notes : read.reason
@@ -242,14 +242,14 @@ test('notes what was repaired and what was left out', () => {
     expect(notesOf(text), text).toEqual(['rest-unread'])
 })
 
-test('a new number of our own area codes counts, sample numbers too', () => {
+test('accepts a new number in our own area codes, and sample numbers', () => {
   for (const area of ['561', '728', '786', '305', '754', '954', '772', '800', '866'])
     expect(phoneE164(`${area}-555-0199`), area).toBe(`+1${area}5550199`)
 })
 
 const link = /^tel:(\+[1-9]\d{6,14})(?:,\d{1,7})?$/
 
-/** What phone cells are made of, thrown together at random. */
+/** Parts of phone cells, combined at random. */
 const fragments = fc.constantFrom(
   ...['561', '555', '0100', '786', '1', '+1', '+44', '800', '20 7946 0958', '5615550100', '.0', 'E+09', '5.61555'],
   ...[
@@ -281,7 +281,7 @@ const cells = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789+-() .,/;xE'), maxLength: 30 }),
 )
 
-test('no link is ever made of digits that are no valid number', () => {
+test("never makes a link of digits that aren't a valid number", () => {
   fc.assert(
     fc.property(cells, text => {
       const read = readPhones(text)
@@ -294,7 +294,7 @@ test('no link is ever made of digits that are no valid number', () => {
   )
 })
 
-test('what is shown reads as the same number again', () => {
+test('the displayed text parses as the same number', () => {
   fc.assert(
     fc.property(cells, text => {
       const read = readPhones(text)
@@ -304,7 +304,7 @@ test('what is shown reads as the same number again', () => {
   )
 })
 
-test('the quick way gives the answer of the library', () => {
+test('the fast path gives the same result as the library', () => {
   const digits = (length: number) =>
     fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
   const parts = fc.tuple(

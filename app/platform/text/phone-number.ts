@@ -2,15 +2,15 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { cleanText } from './clean-text.ts'
 import type { Reading } from './reading.ts'
 
-// Telephone numbers as people and programs write them. A number counts only when the library knows it as valid in its
-// country: an emergency call that reaches a stranger is worse than no button.
+// Phone numbers as people and programs write them. A number counts only if the library considers it valid in its country: an
+// emergency call that reaches a stranger is worse than no button.
 
 export type PhoneNumber = {
   /** `+15615550176`, always with the country code. */
   e164: string
   /** Digits to dial once the call is answered; empty for a direct line. */
   extension: string
-  /** As people read it: `(561) 555-0176 ext. 204`; a number in letters stays as it was typed. */
+  /** The display form: `(561) 555-0176 ext. 204`; a number in letters stays as typed. */
   shown: string
 }
 
@@ -24,20 +24,20 @@ export type PhoneProblem =
   | 'area-code-missing'
   | 'too-few-digits'
   | 'too-many-digits'
-  /** The right length, but no such number can exist. */
+  /** The right length, but not a valid number. */
   | 'not-a-number'
 
 export type PhoneNote =
-  /** `5615550136.0`, `5.615550135E9` and the like were written out. */
+  /** `5615550136.0`, `5.615550135E9` and the like were expanded. */
   | 'digits-restored'
-  /** Text beside the first number could not be read as a further one. */
+  /** Text next to the first number couldn't be parsed as another one. */
   | 'rest-unread'
 
 export type PhoneReading = Reading<readonly [PhoneNumber, ...PhoneNumber[]], PhoneProblem, PhoneNote>
 
 /**
- * All telephone numbers in a text, in their order, read as people write them in `country`. Numbers are separated by `/`, `;`,
- * `,`, `|`, `&`, `or`, `and` or a line break. Remarks in brackets and words around a complete number are ignored: `(cell)`, `Office:`.
+ * Returns all phone numbers in a text, in order, as people write them in `country`. Separators are `/`, `;`, `,`, `|`, `&`, `or`,
+ * `and` and line breaks. Remarks in parentheses and words around a complete number are ignored: `(cell)`, `Office:`.
  */
 export function readPhones(text: string, country: CountryCode = 'US'): PhoneReading {
   if (country === 'US') {
@@ -70,39 +70,39 @@ export function readPhones(text: string, country: CountryCode = 'US'): PhoneRead
   return { ok: true, value: [first, ...more], notes }
 }
 
-/** Opening hours beside a number. */
+/** Opening hours next to a number. */
 const aroundTheClock = /(?:(?<![\d-] ?)|(?<=\d{4}(?:\s+|\s*[-,(]\s*)))24 ?(?:\/ ?7|hours?|hrs?)(?![\d-])/gi
 
-/** A list of telephone numbers is never longer. */
+/** A list of phone numbers is never longer. */
 const longest = 300
 
-/** The first number of a text in E.164 (`+15615550100`), without its extension; null when nothing in it can be dialed. */
+/** Returns the first number of a text in E.164 (`+15615550100`), without its extension; null if nothing in it can be dialed. */
 export function phoneE164(text: string, country: CountryCode = 'US') {
   const read = readPhones(text, country)
   return read.ok ? read.value[0].e164 : null
 }
 
 /**
- * The address of a link that dials a number. An extension follows a comma, a pause of two seconds: Android and iOS dial
- * that, while Android turns the `;ext=` of RFC 3966 into the digits 398.
+ * Returns a link that dials a number. An extension follows a comma, a pause of two seconds: Android and iOS dial that, while
+ * Android turns the `;ext=` of RFC 3966 into the digits 398.
  */
 export function telLink({ e164, extension }: Pick<PhoneNumber, 'e164' | 'extension'>) {
   return `tel:${e164}${extension && `,${extension}`}`
 }
 
-/** The text to store for what was typed: the same, unless a program or a formula had disfigured its digits. */
+/** Returns the text to store: as typed, unless a program or formula garbled its digits. */
 export function phoneText(typed: string) {
   const read = readPhones(typed)
   const isDisfigured = read.ok && (read.notes.includes('digits-restored') || /^="/.test(typed.trim()))
   return isDisfigured ? read.value.map(({ shown }) => shown).join(' / ') : cleanText(typed)
 }
 
-/** The number as RFC 3966 writes it, for programs: `+15615550176;ext=204`. */
+/** Returns the number in RFC 3966 format, for programs: `+15615550176;ext=204`. */
 export function telephoneText({ e164, extension }: Pick<PhoneNumber, 'e164' | 'extension'>) {
   return `${e164}${extension && `;ext=${extension}`}`
 }
 
-// What nearly every American number looks like; the library takes a hundred times as long for the same answer.
+// Matches nearly every American number; the library takes a hundred times as long for the same result.
 const american = /^(?:\+?1[ .-]?)?(?:\(([2-9]\d\d)\) ?|([2-9]\d\d)[ .-]?)([2-9]\d\d)[ .-]?(\d{4})$/
 
 function readAmerican(text: string): PhoneNumber | undefined {
@@ -112,7 +112,7 @@ function readAmerican(text: string): PhoneNumber | undefined {
 
 const knownAreas = new Map<string, boolean>()
 
-/** A number of the North American plan; none with an area code that is not in service or an exchange like 911 (N11). */
+/** Returns a number of the North American plan; undefined for an area code that isn't in service or an exchange like 911 (N11). */
 function americanNumber(area: string, rest: string, extension = '', shown?: string): PhoneNumber | undefined {
   if (!/^[2-9](?!11)\d{6}$/.test(rest)) return undefined
   let isKnown = knownAreas.get(area)
@@ -128,7 +128,10 @@ function suffix(extension: string) {
   return extension && ` ext. ${extension}`
 }
 
-/** A number that a program wrote as a decimal, in exponents or in thousands, as its digits; undefined when some are lost. */
+/**
+ * Returns the digits of a number that a program wrote as a decimal, with an exponent or with thousands separators; undefined if
+ * some are lost.
+ */
 function restoreDigits(text: string) {
   if (/^\d+\.0+$/.test(text)) return text.replace(/\.0+$/, '')
   if (/^\d{1,3}(,\d{3}){3,4}(\.0+)?$/.test(text)) return text.replace(/\.0+$/, '').replaceAll(',', '')
@@ -170,7 +173,7 @@ function keyOf({ e164, extension }: PhoneNumber) {
   return `${e164},${extension}`
 }
 
-/** Behind a number: `ext. 204`, `(x204)`, `#12`, `;ext=204`, or the pause of a dialing link: `,204`. */
+/** After a number: `ext. 204`, `(x204)`, `#12`, `;ext=204`, or the pause of a dialing link: `,204`. */
 const extensionAtEnd =
   /(?<=[\da-z])(?:[\s,;-]{0,3}\(?(?<![a-z])(?:extension|extensi\u00f3n|extn?|x)[.:=]?\s{0,2}#?|\s{0,2}#\s?|(?<=\d)[,pw]{1,3})(\d{1,7})\)?$/i
 
@@ -192,7 +195,7 @@ function readOne(part: string, country: CountryCode): OneReading {
   return /\p{L}/u.test(main) ? readWithLetters(main, extension, country) : readDigits(main, extension, country)
 }
 
-/** Digits with words around them, or else a number in letters. */
+/** Reads digits with words around them, otherwise a number in letters. */
 function readWithLetters(main: string, extension: string, country: CountryCode): OneReading {
   const bare = withoutWords(main)
   const inDigits = /\p{L}/u.test(bare) ? undefined : readDigits(bare, extension, country)
@@ -205,7 +208,7 @@ function readWithLetters(main: string, extension: string, country: CountryCode):
   return inDigits ?? { ok: false, reason: /\d/.test(main) ? 'not-a-number' : 'blank' }
 }
 
-/** `Office: 561-555-0146` without its first word; a letter that touches a digit is no word. */
+/** Returns `Office: 561-555-0146` without its first word; a letter next to a digit isn't a word. */
 function withoutLabel(text: string) {
   const afterColon = text.slice(text.lastIndexOf(':') + 1).trim()
   const start = afterColon.search(/[+(\d]/)
@@ -219,7 +222,7 @@ function withoutWords(text: string) {
 
 const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
 
-/** The digit that a telephone's keypad has for a letter; a digit itself. */
+/** Returns a phone keypad's digit for a letter; a digit stays. */
 function keypadDigit(place: string) {
   const key = keys.findIndex(letters => letters.includes(place))
   return key < 0 ? place : String(key + 2)
@@ -230,8 +233,9 @@ const inLetters = /^(?:\+?1[ .-]?)?(?:\(([2-9]\d\d)\)[ .-]?|([2-9]\d\d)[ .-]?)([
 const remark = /\b(?:cell|home|work|text|call|main|desk|shop|fax|office|mobile|sales|direct|owner|ext)\b/i
 
 /**
- * `1-800-ROOFING`, `561-NEW-ROOF`: an area code in digits, then seven places with two letters or more in a row. Letters that
- * look like digits (O, I, L) alone are a slip and no word. Behind a toll-free code words may be longer: the network ignores the rest.
+ * Reads `1-800-ROOFING`, `561-NEW-ROOF`: an area code in digits, then seven characters with two or more letters in a row. Letters
+ * that look like digits (O, I, L) alone are a typo, not a word. After a toll-free code words may be longer, because the network
+ * ignores the rest.
  */
 function readVanity(main: string, extension: string): PhoneNumber | undefined {
   const [, inBrackets, area = inBrackets, rest = ''] = inLetters.exec(main) ?? []
@@ -245,7 +249,7 @@ function readVanity(main: string, extension: string): PhoneNumber | undefined {
   return americanNumber(area, digits, extension, main + suffix(extension))
 }
 
-/** A number in digits: of the reader's country without a plus, of any country with one. */
+/** Reads a number in digits: of the reader's country without a plus, of any country with one. */
 function readDigits(main: string, extension: string, country: CountryCode): OneReading {
   if (!/\d/.test(main)) return { ok: false, reason: 'blank' }
   const typed = main.replace(/^(\+?1[ .-]?)?(\(?\d{3}\)?)\/ ?(?=\d)/, '$1$2-')
@@ -257,7 +261,7 @@ function readDigits(main: string, extension: string, country: CountryCode): OneR
     return readAbroad(typed, digits, extension, country)
   const hasOne = digits.length === 11 && digits.startsWith('1')
   const national = hasOne ? digits.slice(1) : digits
-  // `305-6181 204` is seven digits and something else, and no area code 305.
+  // `305-6181 204` is seven digits and something else; 305 isn't the area code here.
   const isLocal = /^(?:1,)?(?:3,4|7),\d/.test(groups.map(group => group.length).join(','))
   if (national.length === 7 || isLocal) return { ok: false, reason: 'area-code-missing' }
   if (national.length < 10) return { ok: false, reason: 'too-few-digits' }

@@ -6,9 +6,9 @@ import { phoneText, readPhones } from './phone-number.ts'
 import { typedText } from './text.ts'
 import { readZip, zipText } from './zip-code.ts'
 
-// What forms and the API take for one line of a person's contact data: the same rules as an import's.
+// Schemas for single-line contact data in forms and the API: the same rules as for imports.
 
-/** An address that mail can be sent to, in its normal form. The issue's message is why it is none. */
+/** A valid email address in its normalized form. The issue's message is the reason why it's invalid. */
 export const typedEmail = typedText(emailLimit + 100).transform((text, context) => {
   const read = readEmail(text)
   if (read.ok && read.notes.length === 0) return read.value
@@ -16,7 +16,7 @@ export const typedEmail = typedText(emailLimit + 100).transform((text, context) 
   return z.NEVER
 })
 
-/** The same where letters of any script may stand before the @. */
+/** Same as `typedEmail`, but with letters of any script before the @. */
 export const typedEmailOfAnyScript = typedText(emailLimit + 100).transform((text, context) => {
   const read = readEmail(text)
   if (read.ok) return read.value
@@ -32,7 +32,7 @@ const blank = z
 /** An address or nothing; `N/A` and the like are nothing. */
 export const optionalEmail = z.union([blank, typedEmail])
 
-/** One telephone number or several, the first of which can be dialed; nothing, and `N/A`, are an empty text. */
+/** One or more phone numbers, the first of which can be dialed; nothing and `N/A` become an empty text. */
 export function typedPhone(limit: number) {
   return typedText(limit).transform((text, context) => {
     const read = readPhones(text)
@@ -52,7 +52,7 @@ export const typedZip = typedText(20).transform((text, context) => {
   return z.NEVER
 })
 
-/** One line of text, in which words for nothing are nothing. */
+/** One line of text; placeholders become empty. */
 export function optionalLine(limit: number) {
   return typedText(limit).transform(text => (isPlaceholder(text) ? '' : text))
 }

@@ -26,7 +26,7 @@ test.each([
   expect(codeOf(text)).toBe('FL')
 })
 
-test('every state has its name and abbreviations', () => {
+test('recognizes every state by its name and abbreviations', () => {
   expect(
     [
       'Ala.',
@@ -54,7 +54,7 @@ test('every state has its name and abbreviations', () => {
   ])
 })
 
-test('other texts are no states', () => {
+test("other texts aren't states", () => {
   expect(
     ['', ' ', '12', 'Ontario', 'XX', 'Florida, Canada', 'FL (Georgia)', 'Jupiter', 'USA', 'Flordia', 'FL/GA'].map(
       codeOf,

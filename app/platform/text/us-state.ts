@@ -1,7 +1,7 @@
 import { cleanLine } from './clean-text.ts'
 import type { Reading } from './reading.ts'
 
-/** Postal code, name, and what newspapers write (the Associated Press's abbreviations and older ones). */
+/** Postal code, name, and newspaper abbreviations (the Associated Press's and older ones). */
 const states: Record<string, string> = {
   AL: 'Alabama Ala',
   AK: 'Alaska',
@@ -71,12 +71,12 @@ function keyOf(text: string) {
   return text.toLowerCase().replace(/[^a-z]/g, '')
 }
 
-/** The longest name with its code in brackets has half as many characters. */
+/** Twice the length of the longest name with its code in parentheses. */
 const longest = 100
 
 /**
- * The postal code of an American state or territory, from its code, its name or an abbreviation in any case: `Florida`, `Fla.`,
- * `F.L.`, `US-FL`, `FL (Florida)`. A text that is no state is not changed by anybody: it may be a province abroad.
+ * Returns the postal code of an American state or territory from its code, name or abbreviation, case-insensitive: `Florida`,
+ * `Fla.`, `F.L.`, `US-FL`, `FL (Florida)`. Callers keep an unknown text unchanged: it may be a province abroad.
  */
 export function readState(text: string): Reading<string, 'blank' | 'unknown'> {
   if (text.length > longest) return { ok: false, reason: 'unknown' }
@@ -92,7 +92,7 @@ export function readState(text: string): Reading<string, 'blank' | 'unknown'> {
   return code && agrees ? { ok: true, value: code, notes: [] } : { ok: false, reason: 'unknown' }
 }
 
-/** The name of the state with that postal code, as `Florida` for `FL`; any other text stays as it is. */
+/** Returns the name of the state with that postal code, such as `Florida` for `FL`; any other text stays unchanged. */
 export function stateName(code: string) {
   return states[code.toUpperCase()]?.split(' ')[0]?.replaceAll('_', ' ') ?? code
 }

@@ -36,6 +36,6 @@ test.each([
   expect(addressOf(text)).toBe('not-a-web-address')
 })
 
-test('nothing typed is blank', () => {
+test('an empty text is blank', () => {
   expect(addressOf(' \u200b ')).toBe('blank')
 })

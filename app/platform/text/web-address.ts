@@ -3,12 +3,12 @@ import type { Reading } from './reading.ts'
 
 export type WebAddressProblem = 'blank' | 'not-a-web-address'
 
-/** Browsers and mail programs cut longer addresses. */
+/** Browsers and email programs cut longer addresses. */
 const longest = 2_048
 
 /**
- * The address of a web page as a browser writes it, `https://` put before one without a protocol and domains of any script
- * in ASCII. Never a script, a bare word, an email address or one with a password in it.
+ * Returns a web page's address in browser spelling, with `https://` added if the protocol is missing and domains of any script in
+ * ASCII. Rejects scripts, single words, email addresses and addresses with a password.
  */
 export function readWebAddress(text: string): Reading<string, WebAddressProblem> {
   if (text.length > longest) return { ok: false, reason: 'not-a-web-address' }

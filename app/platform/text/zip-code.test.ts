@@ -39,13 +39,13 @@ test.each([
   expect(zipOf(text)).toBe(zip)
 })
 
-test('the state says whether a zero can be missing', () => {
+test('the state decides whether a zero can be missing', () => {
   expect(zipOf('8401', 'NJ')).toBe('08401 zero-restored')
   expect(zipOf('3345', 'FL')).toBe('too-few-digits')
   expect(zipOf('33458', 'FL')).toBe('33458')
 })
 
-test('other texts are no ZIP codes', () => {
+test("other texts aren't ZIP codes", () => {
   expect(
     [
       '',

@@ -4,22 +4,22 @@ import type { Reading } from './reading.ts'
 export type ZipCode = {
   /** Five digits. */
   zip: string
-  /** The four of ZIP+4, or empty. */
+  /** The four digits of ZIP+4, or empty. */
   plus4: string
 }
 export type ZipProblem = 'blank' | 'too-few-digits' | 'not-a-zip'
-/** A spreadsheet took the number for an amount and dropped the zero at its front. */
+/** A spreadsheet read the code as a number and dropped its leading zero. */
 export type ZipNote = 'zero-restored'
 
-/** Where ZIP codes begin with a zero: New England, New Jersey, Puerto Rico and the Virgin Islands. */
+/** States with ZIP codes that begin with zero: New England, New Jersey, Puerto Rico and the Virgin Islands. */
 const zeroStates = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT'])
 
 /** A ZIP code with a label and a state; anything longer is some other text. */
 const longest = 60
 
 /**
- * A ZIP code in any spelling: `33401`, `33401-4410`, `334014410`, `33401.0`, `FL 33401`. Four digits (or eight) have lost a
- * leading zero, unless `state` is one whose codes never begin with it.
+ * Reads a ZIP code in any spelling: `33401`, `33401-4410`, `334014410`, `33401.0`, `FL 33401`. Four digits (or eight) have lost a
+ * leading zero, unless `state` has no codes that begin with it.
  */
 export function readZip(text: string, state?: string): Reading<ZipCode, ZipProblem, ZipNote> {
   if (text.length > longest) return { ok: false, reason: 'not-a-zip' }
@@ -46,7 +46,7 @@ export function readZip(text: string, state?: string): Reading<ZipCode, ZipProbl
   return { ok: true, value: { zip, plus4 }, notes: isRestored ? ['zero-restored'] : [] }
 }
 
-/** `33401-4410`, or `33401` without the four. */
+/** Returns `33401-4410`, or `33401` without the four digits. */
 export function zipText({ zip, plus4 }: ZipCode) {
   return plus4 ? `${zip}-${plus4}` : zip
 }

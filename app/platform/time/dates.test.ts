@@ -7,25 +7,25 @@ import { clockTime, dayIn, lastMomentIn, timeIn } from './dates.ts'
 const florida = 'America/New_York'
 const night = new Date('2026-11-20T07:05:00Z')
 
-test('a day is the one of the zone, and not of the machine', () => {
+test('a day is that of the time zone, not of the machine', () => {
   expect(dayIn(florida, new Date('2026-07-01T03:59:59Z'))).toBe('2026-06-30')
   expect(dayIn(florida, new Date('2026-07-01T04:00:00Z'))).toBe('2026-07-01')
 })
 
-test('a moment reads as its reader writes it', () => {
+test("formats a time for its reader's language", () => {
   expect(timeIn(florida, night)).toBe('November 20, 2026, 2:05 am')
   expect(timeIn(florida, night, 'es')).toBe('20 de noviembre de 2026, a las 2:05 a.m.')
   expect(timeIn(florida, night, 'ht')).toBe('20 novanm 2026, 2:05 a.m.')
 })
 
-test('Spanish has one o’clock in the singular, and Creole a first of the month', () => {
+test("handles Spanish singular one o'clock and the Creole first of the month", () => {
   const first = new Date('2026-07-01T17:30:00Z')
   expect(timeIn(florida, first, 'es')).toBe('1 de julio de 2026, a la 1:30 p.m.')
   expect(timeIn(florida, new Date('2026-07-01T15:30:00Z'), 'es')).toBe('1 de julio de 2026, a las 11:30 a.m.')
   expect(timeIn(florida, first, 'ht')).toBe('1ye jiyè 2026, 1:30 p.m.')
 })
 
-test('a clock on the wall names the day only when it is another, in every language', () => {
+test("a clock time names the day only if it's another day, in every language", () => {
   const now = new Date('2026-07-01T12:00:00Z')
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
   const read = (at: Date) => languages.map(language => clockTime(florida, at, now, language))
@@ -34,7 +34,7 @@ test('a clock on the wall names the day only when it is another, in every langua
   expect(read(hours(24 * 8))).toEqual(['July 9, 8:00 am', 'el 9 de julio a las 8:00 a.m.', '9 jiyè, 8:00 a.m.'])
 })
 
-test('midnight and noon are twelve o’clock, also on the next morning', () => {
+test("midnight and noon are twelve o'clock, also on the next morning", () => {
   expect([0, 719, 720, 1439, 1440, 1505].map(minute => hourText('en', minute))).toEqual([
     '12:00 am',
     '11:59 am',
@@ -45,7 +45,7 @@ test('midnight and noon are twelve o’clock, also on the next morning', () => {
   ])
 })
 
-test('names are counted up in every language', () => {
+test('formats lists of names in every language', () => {
   const [one, two, three] = [['Ace'], ['Ace', 'Bay'], ['Ace', 'Bay', 'Cay']]
   expect([one, two, three].map(names => listText('en', names ?? []))).toEqual([
     'Ace',
@@ -56,7 +56,7 @@ test('names are counted up in every language', () => {
   expect([one, two, three].map(names => listText('ht', names ?? []))).toEqual(['Ace', 'Ace ak Bay', 'Ace, Bay ak Cay'])
 })
 
-test('the last moment of a day is that of the clock on the wall, also when it is set', () => {
+test('the last moment of a day follows local time, also across clock changes', () => {
   const last = (day: string) => lastMomentIn('America/New_York', day)?.toISOString()
   expect(last('2026-07-01')).toBe('2026-07-02T03:59:59.999Z')
   expect(last('2026-11-01')).toBe('2026-11-02T04:59:59.999Z')

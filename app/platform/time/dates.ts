@@ -2,12 +2,12 @@ import { Temporal } from 'temporal-polyfill'
 import { calendarWords, hourText } from '../text/calendar-words.ts'
 import type { Language } from '../text/language.ts'
 
-/** The calendar day, as YYYY-MM-DD, that people in `zone` call it at that instant. */
+/** Returns the calendar day in `zone` at that time, as YYYY-MM-DD. */
 export function dayIn(zone: string, at: Date) {
   return wallClock(zone, at).toPlainDate().toString()
 }
 
-/** The last millisecond of a day, written YYYY-MM-DD, by the clock on the wall in `zone`; undefined for what is no day. */
+/** Returns the last millisecond of a day (YYYY-MM-DD) in local time of `zone`; undefined if the day is invalid. */
 export function lastMomentIn(zone: string, day: string) {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
   try {
@@ -19,8 +19,8 @@ export function lastMomentIn(zone: string, day: string) {
 }
 
 /**
- * The moment at which the clock on the wall in `zone` shows YYYY-MM-DDTHH:MM, as a form's field sends it; undefined for what is
- * none. An hour that is skipped in spring is the one after it, one that comes twice in autumn the first.
+ * Returns the time at which it's YYYY-MM-DDTHH:MM in `zone`, the format of a form field; undefined if invalid. An hour skipped in
+ * spring becomes the next one; an hour repeated in autumn is the first.
  */
 export function momentIn(zone: string, text: string) {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return undefined
@@ -31,41 +31,41 @@ export function momentIn(zone: string, text: string) {
   }
 }
 
-/** What the clock on the wall in `zone` shows at a moment, as a form's field takes it: YYYY-MM-DDTHH:MM. */
+/** Returns the local time in `zone` in a form field's format: YYYY-MM-DDTHH:MM. */
 export function wallTextIn(zone: string, at: Date) {
   return wallClock(zone, at).toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
-/** The moment at which the clock on the wall in `zone` first shows that full hour of a day. */
+/** Returns the first time at which it's that full hour of a day in `zone`. */
 export function hourIn(zone: string, day: string, hour: number) {
   const shown = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour } })
   return new Date(shown.epochMilliseconds)
 }
 
-/** The same time of day one month earlier in `zone`; of March 31 the last day of February. */
+/** Returns the same time of day one month earlier in `zone`; for March 31, the last day of February. */
 export function monthBefore(zone: string, at: Date) {
   return new Date(wallClock(zone, at).subtract({ months: 1 }).epochMilliseconds)
 }
 
-/** The same time of day one month later. */
+/** Returns the same time of day one month later. */
 export function monthAfter(zone: string, at: Date) {
   return new Date(wallClock(zone, at).add({ months: 1 }).epochMilliseconds)
 }
 
-/** The day of a moment for a reader in `zone`: November 20, 2026; 20 de noviembre de 2026. */
+/** Returns the date for a reader in `zone`: November 20, 2026; 20 de noviembre de 2026. */
 export function dateIn(zone: string, at: Date, language: Language = 'en') {
   const { year, month, day } = wallClock(zone, at)
   return calendarWords[language].date(day, month, year)
 }
 
-/** A moment for a reader in `zone`: November 20, 2026, 2:05 am; 20 de noviembre de 2026, a las 2:05 a.m. */
+/** Returns the date and time for a reader in `zone`: November 20, 2026, 2:05 am; 20 de noviembre de 2026, a las 2:05 a.m. */
 export function timeIn(zone: string, at: Date, language: Language = 'en') {
   const { year, month, day, hour, minute } = wallClock(zone, at)
   const words = calendarWords[language]
   return words.dayAndHour(words.date(day, month, year), hourText(language, hour * 60 + minute))
 }
 
-/** The clock on the wall for somebody who reads it now: 2:00 pm; on another day Thursday 7:00 am; later July 9, 7:00 am. */
+/** Returns the local time for someone who reads it now: 2:00 pm; on another day Thursday 7:00 am; later July 9, 7:00 am. */
 export function clockTime(zone: string, at: Date, now: Date, language: Language = 'en') {
   const { month, day, dayOfWeek, hour, minute } = wallClock(zone, at)
   const words = calendarWords[language]
@@ -81,22 +81,22 @@ function wallClock(zone: string, at: Date) {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 }
 
-/** The day so many months later; the last of its month when that has no such day. */
+/** Returns the day that many months later; the last day of the month if that day doesn't exist. */
 export function monthsLater(day: string, months: number) {
   return Temporal.PlainDate.from(day).add({ months }).toString()
 }
 
-/** The day so many days later, or earlier. */
+/** Returns the day that many days later, or earlier if negative. */
 export function daysLater(day: string, days: number) {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
-/** How many days lie between two days; negative when the first is the later one. */
+/** Returns the number of days between two days; negative if the first is later. */
 export function daysBetween(from: string, to: string) {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
 }
 
-/** A day for a reader: December 1, 2026. */
+/** Returns a day for a reader: December 1, 2026. */
 export function writtenDay(day: string) {
   const { year, month, day: number } = Temporal.PlainDate.from(day)
   return calendarWords.en.date(number, month, year)

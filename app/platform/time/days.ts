@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-// Days of twenty-four hours: how long a thing is kept or waited for, whatever the clocks of a region do meanwhile.
+// Days of twenty-four hours for retention and waiting periods, regardless of clock changes.
 
 export function daysBefore(at: Date, days: number) {
   return new Date(at.getTime() - days * dayMs)

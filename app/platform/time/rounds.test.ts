@@ -3,7 +3,7 @@ import { inRounds } from './rounds.ts'
 
 type Question = { keys: number[]; answer(): void; fail(): void }
 
-/** Doubles numbers, when the test lets it. */
+/** Doubles numbers when the test allows it. */
 function heldDoubler(patience = 60_000) {
   const questions: Question[] = []
   const ask = inRounds((_: { db: object }, keys: number[]) => {
@@ -16,7 +16,7 @@ function heldDoubler(patience = 60_000) {
 
 const soon = () => new Promise(resolve => setImmediate(() => setImmediate(resolve)))
 
-test('who asks together shares a question, and gets his own answer', async () => {
+test('concurrent callers share a query, and each gets their own result', async () => {
   const { questions, ask, parts } = heldDoubler()
   const answers = Promise.all([1, 2, 2, 3].map(key => ask(parts, key)))
   await soon()
@@ -25,7 +25,7 @@ test('who asks together shares a question, and gets his own answer', async () =>
   expect(await answers).toEqual([2, 4, 4, 6])
 })
 
-test('who asks later is never answered by a question that had begun, but by the next', async () => {
+test("a later caller never gets the result of a query that had already started, but the next one's", async () => {
   const { questions, ask, parts } = heldDoubler()
   const first = ask(parts, 1)
   await soon()
@@ -40,7 +40,7 @@ test('who asks later is never answered by a question that had begun, but by the 
   expect(await later).toEqual([2, 6])
 })
 
-test('a question that takes too long holds up nobody else, and no more than four are asked at once', async () => {
+test("a slow query doesn't delay others, and at most four run at once", async () => {
   const { questions, ask, parts } = heldDoubler(0)
   const answers: Promise<number>[] = []
   for (const key of [1, 2, 3, 4, 5, 6]) {
@@ -56,7 +56,7 @@ test('a question that takes too long holds up nobody else, and no more than four
   expect(await Promise.all(answers)).toEqual([2, 4, 6, 8, 10, 12])
 })
 
-test('a question that fails fails those who asked it, and no others', async () => {
+test('a failed query fails only for its own callers', async () => {
   const { questions, ask, parts } = heldDoubler()
   const failed = Promise.allSettled([ask(parts, 1), ask(parts, 2)])
   await soon()
@@ -68,7 +68,7 @@ test('a question that fails fails those who asked it, and no others', async () =
   expect(await next).toBe(10)
 })
 
-test('of very many no question has more than 256', async () => {
+test('no query has more than 256 keys', async () => {
   const { questions, ask, parts } = heldDoubler()
   const answers = Array.from({ length: 600 }, (_, key) => ask(parts, key))
   for (let number = 0; number < 3; number++) {

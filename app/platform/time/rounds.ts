@@ -1,22 +1,22 @@
 type Asker<Key, Answer> = { key: Key; resolve(answer: Answer): void; reject(error: unknown): void }
 
 /**
- * While one round is under way the next is gathered: the more ask, the fewer questions. One that takes longer than this is
- * waited for no more, so that it holds up nobody else.
+ * While one batch runs, the next one is collected: the more callers, the fewer queries per caller. A batch that takes longer than
+ * this no longer delays the next one.
  */
 const patienceMs = 50
 const roundsAtMost = 4
 const askersAtMost = 256
 
 /**
- * Lets those who ask at the same time share one question to the database. Everybody is answered by a question that began after
- * he asked, so nothing is older than it would be if he had asked alone. `load` answers each key in its place.
+ * Lets concurrent callers share one database query. Every caller gets the result of a query that started after the call, so it's
+ * never older than with a separate query. `load` returns the results in the order of its keys.
  */
 export function inRounds<Parts extends { db: object }, Key, Answer>(
   load: (parts: Parts, keys: Key[]) => Promise<Answer[]>,
   patience = patienceMs,
 ): (parts: Parts, key: Key) => Promise<Answer> {
-  // What is asked inside a transaction is a matter of that transaction alone.
+  // Calls inside a transaction are batched only within that transaction.
   const tables = new WeakMap<object, (parts: Parts, key: Key) => Promise<Answer>>()
   return (parts, key) => {
     const ask = tables.get(parts.db) ?? createRound(load, patience)
@@ -37,7 +37,7 @@ function createRound<Parts, Key, Answer>(load: (parts: Parts, keys: Key[]) => Pr
       call(parts)
     })
 
-  /** Begins when all that came in together has been read. */
+  /** Starts after all calls of this moment have been collected. */
   function call(parts: Parts) {
     if (isCalled || waiting.length === 0 || underWay >= roundsAtMost) return
     if (underWay > 0 && performance.now() - lastBegan < patience) return
@@ -59,7 +59,7 @@ function createRound<Parts, Key, Answer>(load: (parts: Parts, keys: Key[]) => Pr
         askers.map(({ key }) => key),
       )
       if (answers.length !== askers.length) throw new Error('a round has an answer for everybody')
-      // Each in its place, as was just seen; an answer may itself be undefined.
+      // In the order of keys, as just checked; a result may itself be undefined.
       for (const [at, { resolve }] of askers.entries()) resolve(answers[at] as Answer)
     } catch (error) {
       for (const { reject } of askers) reject(error)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
-test('no more than so many run at once, in the order in which they came', async () => {
+test('runs at most the given number at once, in order of arrival', async () => {
   const inTurn = createTurns(2)
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -23,7 +23,7 @@ test('no more than so many run at once, in the order in which they came', async 
   expect(begun).toEqual([1, 2, 3, 4])
 })
 
-test('one that fails gives its turn on', async () => {
+test('a failure frees its slot for the next one', async () => {
   const inTurn = createTurns(1)
   const failed = inTurn(async () => {
     throw new Error('no')

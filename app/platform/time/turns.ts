@@ -1,4 +1,4 @@
-/** Lets at most `atOnce` of what is given to it run at the same time; the rest wait in the order in which they came. */
+/** Returns a limiter that runs at most `atOnce` functions at a time; the rest wait in order of arrival. */
 export function createTurns(atOnce: number) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -1,7 +1,7 @@
-/** How a spreadsheet shows a number: as a day, a time, both, a share, or with zeros in front; or as it is. */
+/** How a spreadsheet shows a number: as a day, a time, both, a percentage, or with leading zeros; otherwise unformatted. */
 export type CellFormat = 'day' | 'time' | 'moment' | 'share' | { zeros: number } | undefined
 
-// The formats that are built in and have no code in the file.
+// Built-in formats, which have no code in the file.
 const builtIn = new Map<number, CellFormat>([
   ...[14, 15, 16, 17].map(id => [id, 'day'] as const),
   ...[18, 19, 20, 21, 45, 46, 47].map(id => [id, 'time'] as const),
@@ -14,7 +14,7 @@ export function formatOfId(id: number, codes: ReadonlyMap<number, string>): Cell
   return code === undefined ? builtIn.get(id) : formatOfCode(code)
 }
 
-/** `yyyy-mm-dd`, `h:mm AM/PM`, `00000`, `0%`: what is quoted, escaped or in brackets says nothing. */
+/** Returns the format of a code such as `yyyy-mm-dd`, `h:mm AM/PM`, `00000`, `0%`. Quoted, escaped and bracketed parts are ignored. */
 function formatOfCode(code: string): CellFormat {
   const [first = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';')
   const plain = first.replace(/\[(?!h|m|s)[^\]]*\]/gi, '').replace(/am\/pm|a\/p/gi, '')
@@ -28,7 +28,7 @@ function formatOfCode(code: string): CellFormat {
 
 const dayMilliseconds = 86_400_000
 
-/** A number as text: telephone numbers and ZIP codes keep all their digits, days and times are days and times. */
+/** Returns a number as text: phone numbers and ZIP codes keep all their digits, days and times are shown as such. */
 export function textOfNumber(value: string, format: CellFormat, has1904: boolean) {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value
@@ -36,7 +36,7 @@ export function textOfNumber(value: string, format: CellFormat, has1904: boolean
   if (typeof format === 'object')
     return Number.isInteger(number) ? String(number).padStart(format.zeros, '0') : plainNumber(number)
   if (format === undefined || number < 0 || number > 2_958_466) return plainNumber(number)
-  // Days count from the end of 1899, for the sake of a leap day that never was; on old Macintoshes from 1904.
+  // Days count from the end of 1899, because of a leap day that never existed; on old Macs from 1904.
   const at = new Date(
     Date.UTC(has1904 ? 1904 : 1899, has1904 ? 0 : 11, has1904 ? 1 : 30) + Math.round(number * dayMilliseconds),
   )
@@ -46,7 +46,7 @@ export function textOfNumber(value: string, format: CellFormat, has1904: boolean
   return number % 1 === 0 ? day : `${day} ${time.slice(0, 5)}`
 }
 
-/** Without an exponent, and without the noise of binary fractions. */
+/** Returns the number without an exponent and without binary rounding noise. */
 function plainNumber(number: number) {
   const text = String(Number(number.toPrecision(15)))
   return text.includes('e') ? number.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : text

@@ -5,18 +5,18 @@ import { type OpenRange, openZip, type ZipParts } from './zip-parts.ts'
 
 export type Sheet = { name: string; isHidden: boolean; part: string }
 
-/** What the sheets of a workbook have in common. */
+/** The data that a workbook's sheets share. */
 export type Workbook = {
   sheets: Sheet[]
   parts: ZipParts
-  /** Texts that cells name by their number. */
+  /** Texts that cells reference by index. */
   texts: string[]
-  /** How numbers are shown, by the number of a cell's style. */
+  /** Number formats by cell style index. */
   formats: CellFormat[]
   has1904: boolean
 }
 
-/** Opens an Excel workbook (.xlsx): its sheets in their order; their rows are still to be read. Throws a WorkbookFault. */
+/** Opens an Excel workbook (.xlsx) with its sheets in order; rows are read later. Throws a WorkbookFault. */
 export async function openWorkbook(openRange: OpenRange, bytes: number): Promise<Workbook> {
   const parts = await openZip(openRange, bytes)
   const main = parts.names.find(name => /^xl\/workbook\d*\.xml$/.test(name))
@@ -31,7 +31,7 @@ export async function openWorkbook(openRange: OpenRange, bytes: number): Promise
 
 type Target = { part: string; type: string }
 
-/** What the workbook's parts are called, by the ids under which it names them. */
+/** Returns the names of the workbook's parts by their relationship ids. */
 async function readTargets(parts: ZipParts, main: string) {
   const targets = new Map<string, Target>()
   const source = await parts.open(main.replace('xl/', 'xl/_rels/').concat('.rels'), workbookLimits.otherBytes)
@@ -65,7 +65,7 @@ async function readSheets(parts: ZipParts, main: string, targets: ReadonlyMap<st
   return { sheets, has1904 }
 }
 
-/** How long a text is, and how it is read aloud in other scripts, is no part of it. */
+/** Reads the shared texts, without their lengths and phonetic guides. */
 async function readTexts(parts: ZipParts, part: string | undefined) {
   const texts: string[] = []
   const source = part && (await parts.open(part, workbookLimits.sharedBytes))

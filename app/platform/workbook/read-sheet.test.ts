@@ -23,7 +23,7 @@ async function faultOf(bytes: Buffer) {
   }
 }
 
-/** A cell that is shown by the format code. */
+/** Returns a cell with that format code. */
 const shownAs = (code: string, value: string) =>
   read(
     buildWorkbook([{ name: 'A', rows: `<row r="1"><c r="A1" s="1"><v>${value}</v></c></row>` }], {
@@ -31,7 +31,7 @@ const shownAs = (code: string, value: string) =>
     }),
   )
 
-test('reads the rows of a sheet with their numbers there, cells where they belong, and blank rows left out', async () => {
+test("reads a sheet's rows with their numbers and cells in their columns, and skips blank rows", async () => {
   const rows = [['Title'], [], ['Name', 'City'], ['Ace', null, '5 & 6']]
   expect(await read(buildWorkbook([{ name: 'A', rows }]))).toEqual([
     [1, 'Title'],
@@ -40,7 +40,7 @@ test('reads the rows of a sheet with their numbers there, cells where they belon
   ])
 })
 
-test('keeps the digits of telephone numbers and ZIP codes that are numbers', async () => {
+test('keeps the digits of numeric phone numbers and ZIP codes', async () => {
   const rows =
     '<row><c><v>7865550123</v></c><c><v>7.865550123E9</v></c><c><v>33458.0</v></c><c><v>4.4000000000000004</v></c><c><v>1E-7</v></c></row>'
   expect(await read(buildWorkbook([{ name: 'A', rows }]))).toEqual([
@@ -60,11 +60,11 @@ test.each([
   ['#,##0.00', '1247.5', '1247.5'],
   ['"d" 0', '7', '7'],
   ['General', '12', '12'],
-])('shows a number with the format %s as a person sees it', async (code, value, shown) => {
+])('shows a number in the format %s as a person sees it', async (code, value, shown) => {
   expect(await shownAs(code, value)).toEqual([[1, shown]])
 })
 
-test('days count from 1904 where the workbook says so', async () => {
+test('counts days from 1904 if the workbook says so', async () => {
   const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'
   const rows = '<row><c s="1"><v>0</v></c></row>'
   expect(await read(buildWorkbook([{ name: 'A', rows }], { styles, has1904: true }))).toEqual([[1, '1904-01-01']])
@@ -78,7 +78,7 @@ test('reads shared, rich and inline texts, formulas, flags and errors', async ()
   ])
 })
 
-test('knows the sheets by name, also the hidden ones', async () => {
+test('lists sheets by name, including hidden ones', async () => {
   const bytes = buildWorkbook([
     { name: 'Active & well', rows: [['one']] },
     { name: 'Old', rows: [['two']], isHidden: true },
@@ -91,14 +91,14 @@ test('knows the sheets by name, also the hidden ones', async () => {
   expect(await read(bytes, 'Old')).toEqual([[1, 'two']])
 })
 
-test('an archive that is no workbook, a broken and a cut one are faults', async () => {
+test('reports other archives, broken workbooks and truncated ones as faults', async () => {
   expect(await faultOf(buildZip([{ name: 'word/document.xml', content: '<w/>' }]))).toBe('not-a-workbook')
   expect(await faultOf(buildWorkbook([{ name: 'A', rows: '<row><c><v>1</v></row>' }]))).toBe('workbook-broken')
   const whole = buildWorkbook([{ name: 'A', rows: [['x']] }])
   for (const cut of [10, 100, whole.length - 30]) expect(await faultOf(whole.subarray(0, cut))).toBe('workbook-broken')
 })
 
-test('entities that a file defines itself are not made out', async () => {
+test("doesn't expand entities that a file defines", async () => {
   const bomb =
     '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><worksheet><row><c t="str"><v>&b;</v></c></row></worksheet>'
   const bytes = buildZip([
@@ -109,7 +109,7 @@ test('entities that a file defines itself are not made out', async () => {
   expect(await faultOf(bytes)).toBe('workbook-broken')
 })
 
-test('what unpacks to far more than it is, or claims less, is a fault and takes neither memory nor time', async () => {
+test('rejects a part that unpacks to far more than its size, or declares less, without using memory or time', async () => {
   const large = (size: number) => Buffer.alloc(size, ' ')
   const started = performance.now()
   const before = process.memoryUsage().rss
@@ -130,7 +130,7 @@ test('what unpacks to far more than it is, or claims less, is a fault and takes 
   expect(process.memoryUsage().rss - before).toBeLessThan(600 * 1024 * 1024)
 })
 
-test('a value in a column where no list has one is a fault, rows far down are not filled up', async () => {
+test("rejects a value in a column beyond the limit, and doesn't fill in rows before distant ones", async () => {
   expect(await faultOf(buildWorkbook([{ name: 'A', rows: '<row r="1"><c r="XFD1"><v>1</v></c></row>' }]))).toBe(
     'too-many-columns',
   )

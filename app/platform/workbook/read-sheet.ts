@@ -3,7 +3,7 @@ import type { Sheet, Workbook } from './open-workbook.ts'
 import { readXml } from './read-xml.ts'
 import { WorkbookFault, workbookLimits } from './workbook-fault.ts'
 
-/** A row of a sheet: its number there, and its cells as texts. Rows without a cell are left out. */
+/** A row of a sheet: its row number and its cells as text. Rows without cells are omitted. */
 export type SheetRow = { line: number; fields: string[]; isHidden: boolean }
 
 type Cell = { column: number; type: string; style: number; value: string }
@@ -78,7 +78,7 @@ function textOfCell({ texts, formats, has1904 }: Workbook, { type, style, value 
   return type === 'n' ? textOfNumber(value, formats[style], has1904) : value
 }
 
-/** `B7` is in column 1. */
+/** Returns the column of a reference: `B7` is in column 1. */
 function columnOf(reference: string) {
   let column = 0
   for (let at = 0; at < reference.length; at++) {

@@ -9,8 +9,8 @@ export type XmlEvents = {
 }
 
 /**
- * Reads XML chunk by chunk; after each chunk what its events made can be taken. Names come without their prefix. Entities that
- * the file defines itself are a fault, and so is anything that goes on and on without a tag.
+ * Parses XML chunk by chunk; the caller can use the results after each chunk. Names come without their prefix. Entities defined
+ * by the file cause a fault, and so does excessive text without a tag.
  */
 export async function* readXml(source: Readable, { onOpen, onClose, onText }: XmlEvents) {
   const parser = new SaxesParser()
@@ -46,7 +46,7 @@ export async function* readXml(source: Readable, { onOpen, onClose, onText }: Xm
   yield
 }
 
-/** Reads XML to its end. */
+/** Parses XML to its end. */
 export async function readWholeXml(source: Readable, events: XmlEvents) {
   for await (const _ of readXml(source, events));
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import yauzl from 'yauzl'
 import { WorkbookFault, workbookLimits } from './workbook-fault.ts'
 
-/** Bytes of a file from `start` up to `end`, which is not among them. */
+/** Reads a file's bytes from `start` up to but not including `end`. */
 export type OpenRange = (start: number, end: number) => Readable
 
 class RangeReader extends yauzl.RandomAccessReader {
@@ -16,7 +16,7 @@ class RangeReader extends yauzl.RandomAccessReader {
   }
 }
 
-/** The parts of a zip archive by their names; each is read as a stream, and no more of it than it says it has. */
+/** Opens a zip archive and returns its parts by name; each is read as a stream, limited to its declared size. */
 export async function openZip(openRange: OpenRange, bytes: number) {
   if (bytes > workbookLimits.packed) throw new WorkbookFault('workbook-too-large')
   const archive = await asFault(() =>
@@ -48,7 +48,7 @@ async function asFault<T>(work: () => Promise<T>) {
   }
 }
 
-/** A whole file in memory as one that is read by ranges. */
+/** Returns a range reader for a file in memory. */
 export function rangesOf(content: Buffer): OpenRange {
   return (start, end) => Readable.from([content.subarray(start, end)])
 }
