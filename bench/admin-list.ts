@@ -12,8 +12,8 @@ import { words } from './search/many-listings.ts'
 import { serveDirectory } from './serve-directory.ts'
 import { signIn } from './sign-in.ts'
 
-// The operator's list through the whole product, at a million listings: any page of it, a search, and a switch and a
-// deletion of ten thousand businesses, each in one change that one undo takes back.
+// Measures the operator's list through the whole product with a million listings: any page of it, a search, and switching and
+// deleting ten thousand businesses, each as one change with one undo.
 
 const { values: given } = parseArgs({
   options: { listings: { type: 'string', default: '1000000' }, goal: { type: 'string', default: '300' } },
@@ -42,18 +42,18 @@ try {
     cookie,
   )
   await switchMany()
-  // With the figures of thirty days, in which twenty thousand listings have just been changed.
+  // Includes the figures of thirty days, after a change to twenty thousand listings.
   await measure('the whole dashboard', ['/admin'], cookie, 1_000)
 } finally {
   await stop()
 }
 
-/** The list alone, as the page that runs in the browser asks for it when one searches, sorts or turns over. */
+/** Returns the path of the list data alone, as the page in the browser requests it on a search, a sort or a page change. */
 function listPath(asked: Record<string, string>) {
   return `/admin.data?${new URLSearchParams({ ...asked, _routes: 'admin/businesses/businesses-page' })}`
 }
 
-/** Each page five times or, of many, once; the first look at each warms it. */
+/** Measures each page five times, or once if there are many, after a warm-up request. */
 async function measure(name: string, paths: string[], cookie: string, most = goal) {
   const times: number[] = []
   const rounds = paths.length < 10 ? 6 : 1

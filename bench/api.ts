@@ -9,8 +9,8 @@ import { report } from './outcome.ts'
 import { words } from './search/many-listings.ts'
 import { sampleListings, serveDirectory } from './serve-directory.ts'
 
-// The public API through the whole product, its keys checked and its hours counted: one business against a bare node:http server
-// that sends the same bytes, and a list of 50 at many listings against the same list at few. Rounds take turns.
+// Measures the public API through the whole product, including key checks and hourly counts: one business against a bare
+// node:http server that sends the same bytes, and a list of 50 from many listings against the same list from few. Runs alternate.
 
 const { values: given } = parseArgs({
   options: {
@@ -88,7 +88,7 @@ async function load(port: string, path: string, keyFile: string, from: number): 
   return rate
 }
 
-/** Milliseconds within which 99 of 100 lists come: first pages in every order, pages that follow, words and cities. */
+/** Returns the 99th percentile in milliseconds of list requests: first pages in every order, following pages, words and cities. */
 async function timeLists(listings: number) {
   const product = await serveDirectory(listings)
   try {

@@ -1,14 +1,14 @@
 import { Agent, get, type IncomingMessage, type RequestOptions } from 'node:http'
 
-/** Answers in a second, and milliseconds from a request to the last byte of its answer. */
+/** Responses per second, and milliseconds from a request to the last byte of its response. */
 export type Timing = { perSecond: number; p50: number; p99: number }
 
 let hosts = 0
 
 /**
- * Asks for each path once, `atOnce` at a time, as a browser that takes compressed pages. Each request names a host of its own:
- * without a configured address each host has pages of its own, so that none comes from the page cache.
- * Throws when a page is not answered, or comes from the cache.
+ * Requests each path once, `atOnce` at a time, like a browser that accepts compression. Each request names a different host:
+ * without a configured address each host has separate pages, so none comes from the page cache. Throws if a request fails or a
+ * page comes from the cache.
  */
 export async function askAnew(site: string, paths: string[], atOnce: number): Promise<Timing> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
@@ -38,7 +38,7 @@ export function inWords({ perSecond, p50, p99 }: Timing) {
   return `${perSecond.toFixed(0).padStart(4)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
 }
 
-/** A page from the cache has no id of its own. */
+/** A cached page has no request id. */
 function answer(options: RequestOptions) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     get(options, response => {

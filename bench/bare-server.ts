@@ -2,16 +2,16 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { listenLocally } from '#tests/support/local-port.ts'
 
-/* The least a node:http server can do: the bytes and headers of an answer that another server gives. */
+/* The minimum of a node:http server: sends the bytes and headers of another server's response. */
 
 const [address = '', encoding = 'identity', key] = process.argv.slice(2)
 const asked = { 'Accept-Encoding': encoding, ...(key && { Authorization: `Bearer ${key}` }) }
 const ask = () => new Promise<IncomingMessage>(resolve => get(address, { headers: asked }, resolve))
 
-await buffer(await ask()) // the second answer is the cached one
+await buffer(await ask()) // the second response is the cached one
 const response = await ask()
 const body = await buffer(response)
-// What node:http adds by itself.
+// Headers that node:http adds itself.
 const added = ['date', 'connection', 'keep-alive']
 const headers = Object.entries(response.headers).flatMap(([name, value]) =>
   added.includes(name) || value === undefined ? [] : [name, String(value)],

@@ -7,7 +7,7 @@ import { ensureBuilt } from '#scripts/launch/build.mjs'
 import { ensureChromium } from '#scripts/launch/chromium.mjs'
 import { type Outcome, tableOf } from './outcome.ts'
 
-/** Each measures in one run of its own, knows its goals, and ends with 1 when it misses one. */
+/** Each bench measures in a single run, has goals, and exits with 1 if it misses one. */
 const benches = [
   { name: 'Start', file: 'start.ts' },
   { name: 'Cached pages', file: 'cached-page.ts' },
@@ -30,13 +30,13 @@ const benches = [
   { name: 'Kills, storms, full disks', file: 'faults.ts' },
 ]
 
-// Named as files are, some can be run alone: npm run bench -- search api
+// Benches can be run alone by file name: npm run bench -- search api
 const named = process.argv.slice(2)
 const chosen = benches.filter(({ file }) => named.length === 0 || named.includes(file.replace('.ts', '')))
 
 await ensureBuilt()
 const CHROMIUM = await ensureChromium()
-// One directory of a million for all who need it.
+// One directory of a million listings, shared by the benches that need it.
 const filled = process.env.BENCH_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'roof-rescue-bench-'))
 const env = { ...process.env, CHROMIUM, BENCH_DATA_DIR: filled }
 const outcomes: Outcome[] = []

@@ -4,11 +4,9 @@ import { load, type Server, startBare } from './bare-servers.ts'
 import { startNginx } from './cached-page/nginx.ts'
 import { report } from './outcome.ts'
 
-/*
- * What the page cache costs: a cached page of the product against a bare node:http server that sends the same bytes and
- * headers, and against nginx sending them from a file where it is installed. Servers and client are processes of their own;
- * the rounds take turns, so that a noisy machine is noisy for all.
- */
+/* Measures the cost of the page cache: a cached page of the product against a bare node:http server that sends the same bytes and
+   headers, and against nginx sending them from a file, if it's installed. Servers and client are separate processes; the runs
+   alternate, so that a noisy machine affects all alike. */
 
 const { values: given } = parseArgs({
   options: {
@@ -22,7 +20,7 @@ const rounds = Number(given.rounds)
 
 const product = await serveProduct()
 const port = Number(new URL(product.url).port)
-// The client's own words for the host: each host has pages of its own.
+// The same host text as the client's, because each host has separate pages.
 const site = `http://127.0.0.1:${port}`
 try {
   await compare('home', '/', 'br')
@@ -41,7 +39,7 @@ async function compare(name: string, path: string, encoding: string) {
   for (let round = 0; round <= rounds; round += 1) {
     const rates = await loadInTurn(round % 2 === 0 ? [whole, bare] : [bare, whole], encoding)
     const nginxRate = nginx ? await load(nginx, { ...given, encoding }) : 0
-    if (round === 0) continue // warms all up
+    if (round === 0) continue // warms everything up
     const [wholeRate = 0, bareRate = 0] = round % 2 === 0 ? rates : rates.toReversed()
     toBare.push(wholeRate / bareRate)
     toNginx.push(wholeRate / nginxRate)

@@ -4,8 +4,8 @@ import { serveDirectory } from './serve-directory.ts'
 import { signIn } from './sign-in.ts'
 import { watchMemory } from './watch-memory.ts'
 
-// The whole directory as a file through the whole product: every listing comes, and how much memory the product takes for it
-// at its highest, beside what it has taken when an export of a few was done.
+// Measures an export of the whole directory through the whole product: every listing must arrive, and the peak memory beyond that
+// after a small export.
 
 const { values: given } = parseArgs({
   options: { listings: { type: 'string', default: '1000000' }, megabytes: { type: 'string', default: '100' } },
@@ -35,7 +35,7 @@ try {
   await stop()
 }
 
-/** How many lines a file has; no field of a made-up listing breaks its line. */
+/** Returns the number of lines in a file; no field of a generated listing contains a line break. */
 async function countLines(path: string, cookie: string) {
   const answer = await fetch(site + path, { headers: { cookie } })
   if (!answer.ok || !answer.body) throw new Error(`no export: ${answer.status}`)

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { runVitest } from '#scripts/launch/vitest.mjs'
 import { report } from './outcome.ts'
 
-// The figures that are counts: requests lost, half done, doubled or refused when something is killed, full, gone or flooded. The slow
-// tests hold them, and a number but 0 fails one; here in the length that is asked of the product, which the tests of each day are not.
+// Reports the goals that are counts: requests lost, partly done, duplicated or rejected when something is killed, full, gone or
+// flooded. The slow tests check them, and any number but 0 fails one; here they run at full length, unlike in everyday tests.
 const lengths = { KILLS: '50', RESTARTS: '20', RATE: '200', MAILS: '10000', CALLS: '100000', POINTS: '10000' }
 
 const reportSchema = z.object({

@@ -3,8 +3,8 @@ import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { askDatabase, databaseOf } from '#tests/support/product-database.ts'
 import { report } from './outcome.ts'
 
-// From the commit of a change by hand to a cached page that shows it, on two processes with one database: the later of the two, and of
-// seven changes the middle one.
+// Measures the time from committing a manual change to a cached page that shows it, on two processes with one database: the later
+// of the two, and the median of seven changes.
 
 const page = '/business/lakeside-roof-and-tarp'
 const changes = 7
@@ -40,7 +40,7 @@ async function timeToBeSeen(name: string) {
   return performance.now() - committed
 }
 
-/** Asks until the page comes out of the cache: one that is rendered for a request carries the request's id. */
+/** Requests the page until it comes from the cache: a page rendered for a request has the request's id. */
 async function fillCache({ url }: typeof one) {
   while ((await fetch(url + page)).headers.has('x-request-id')) await sleep(20)
 }

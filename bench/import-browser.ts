@@ -7,8 +7,8 @@ import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { report } from './outcome.ts'
 import { watchMemory } from './watch-memory.ts'
 
-// How long the operator waits for a large file: from choosing it to the toast that says it is in, preview and all, in a real
-// browser, and how much memory the product takes for it at its highest.
+// Measures how long the operator waits for a large file, from choosing it to the toast after the import, including the preview,
+// in a real browser, and the product's peak memory.
 
 const { values: given } = parseArgs({
   options: {

@@ -13,8 +13,8 @@ import { migrate } from '#platform/database/migrations.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import { report } from './outcome.ts'
 
-// How fast a file goes into the directory, as a share of the speed at which PostgreSQL takes the rows when they are read,
-// checked and matched already: COPY into an equal table with the same indexes. Both in one run, on one server.
+// Measures the import speed relative to PostgreSQL's speed with rows that are already parsed, checked and matched: COPY into an
+// equal table with the same indexes. Both in one run, on one server.
 
 const { values: given } = parseArgs({
   options: {
@@ -88,12 +88,12 @@ async function timed(work: () => Promise<unknown>) {
   return (performance.now() - start) / 1_000
 }
 
-/** Each round has a database of its own, so that no round finds the rows of another. */
+/** Each run has a separate database, so that no run finds another's rows. */
 async function round(connection: { host: string; user: string }, database: string) {
   const client = new Client({ ...connection, database })
   await client.connect()
   await client.query('create table equal (like businesses including all)')
-  // `like` takes over the default as well, which asks for the running change row by row; the import names it once.
+  // `like` also copies the default, which looks up the current change for each row; the import sets it once.
   await client.query(`alter table equal alter created_change_id set default '00000000-0000-7000-8000-000000000000'`)
   const ids = timeOrderedIds(Date.now)
   const ready = Array.from(parsed(ids.next))

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** Connections to a port of this machine, kept by who asks over them. */
+/** Opens connections to a port on this machine, kept by the client. */
 export function openConnections(port: string | undefined, count: string | undefined) {
   return Promise.all(Array.from({ length: Number(count) }, () => open(Number(port))))
 }
@@ -12,7 +12,7 @@ function open(port: number) {
   })
 }
 
-/** The bytes of one answer's head and body, checked to be a good one. */
+/** Returns the size of a response's head and body after checking its status. */
 export function measureAnswer(socket: Socket | undefined, request: Buffer) {
   return new Promise<{ headBytes: number; bodyBytes: number }>((resolve, reject) => {
     let answer = ''
@@ -29,7 +29,7 @@ export function measureAnswer(socket: Socket | undefined, request: Buffer) {
   })
 }
 
-/** After so many seconds the rate of answers goes to whoever started this client, which ends. */
+/** Sends the response rate to the parent process after that many seconds, then ends. */
 export function reportRate(seconds: string | undefined, answers: () => number) {
   const startedAt = performance.now()
   setTimeout(() => {

@@ -5,11 +5,11 @@ import { openLighthouse } from '#tests/support/lighthouse.ts'
 import { lighthousePages } from '#tests/support/lighthouse-pages.ts'
 import { report } from './outcome.ts'
 
-// What Lighthouse says of the pages on its own phone with slow 4G: the middle of five looks at each.
+// Reports Lighthouse's scores for the pages on its own phone with slow 4G: the median of five runs each.
 
 const { values: given } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 
-// A demonstration asks search engines to stay away, and would be marked down for it.
+// A demonstration asks search engines not to index it, which would lower its score.
 process.env.DEMO_NOINDEX = 'off'
 const product = await serveProduct()
 const browser = await openLighthouse(await ensureChromium())

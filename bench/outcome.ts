@@ -3,19 +3,19 @@ export type Outcome = {
   name: string
   /** With its unit. */
   measured: string
-  /** Empty for what is only printed. */
+  /** Empty for a value without a goal. */
   goal: string
   isMet: boolean
 }
 
-/** Says what was measured; a missed goal ends the bench with 1. */
+/** Reports a measurement; a missed goal makes the bench exit with 1. */
 export function report(outcome: Outcome) {
   console.log(tableOf([outcome]))
   process.send?.(outcome)
   if (!outcome.isMet) process.exitCode = 1
 }
 
-/** One line an outcome: what, what was seen, the limit and whether it holds. */
+/** Returns one line per outcome: name, measured value, limit, and whether it's met. */
 export function tableOf(outcomes: readonly Outcome[]) {
   const longest = (of: (outcome: Outcome) => string) => Math.max(...outcomes.map(outcome => of(outcome).length))
   const [name, measured, goal] = [longest(one => one.name), longest(one => one.measured), longest(one => one.goal)]

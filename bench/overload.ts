@@ -4,10 +4,10 @@ import { report } from './outcome.ts'
 import { type Load, load } from './overload/load.ts'
 import { readRefusals } from './overload/read-refusals.ts'
 
-// Four times as much as the product can render, whether it is answered or not: what is served, and how soon, and what is refused.
-// The overload comes in stretches, and the best rate is measured before, between and after them: what a machine can do changes within
-// minutes. The client shares the machine's cores with the server, so how long a refusal takes is asked of the server itself
-// (/metrics), and what a visitor sees is the client's.
+// Measures an overload of four times the product's rendering capacity, sent regardless of responses: the rate and speed of served
+// requests, and the rejections. The overload comes in stretches, and the best rate is measured before, between and after them,
+// because a machine's capacity changes within minutes. The client shares the machine's cores with the server, so rejection times
+// come from the server (/metrics), and visitors' times from the client.
 
 const { values: given } = parseArgs({
   options: {
@@ -72,7 +72,7 @@ function row(name: string, measured: string, goal: string, isMet: boolean) {
   report({ name, measured, goal, isMet })
 }
 
-/** As many asked at once as make the rate highest. */
+/** Returns the concurrency with the highest rate. */
 async function bestAtOnce() {
   const rates: { atOnce: number; rate: number }[] = []
   for (const atOnce of [4, 6, 8]) rates.push({ atOnce, rate: await rateOf(atOnce) })

@@ -5,7 +5,8 @@ import { fillSubscriptions, fillYear } from './reports/year-of-counts.ts'
 import { serveDirectory } from './serve-directory.ts'
 import { signIn } from './sign-in.ts'
 
-// Reports through the whole product, on a million listings and a year of counts: every type over every range, and each filter.
+// Measures reports through the whole product, on a million listings and a year of counts: every type over every range, and each
+// filter.
 
 const { values: given } = parseArgs({
   options: {
@@ -42,7 +43,7 @@ try {
 
 type Asked = { type: (typeof reportTypes)[number]; range: string; filter?: string }
 
-/** The report alone, as the page that runs in the browser asks for it; the first look at each warms it. */
+/** Measures the report data alone, as the page in the browser requests it, after a warm-up request. */
 async function measure(name: string, cookie: string, asked: Asked[]) {
   const times: { took: number; what: string }[] = []
   for (let round = 0; round <= rounds; round++) {

@@ -5,9 +5,9 @@ import { report } from './outcome.ts'
 import { cities, shortTexts, shortWords, typedTexts, words } from './search/many-listings.ts'
 import { serveDirectory } from './serve-directory.ts'
 
-// Searches through the whole product, each rendered anew, at growing numbers of listings: how many in a second, beside what a bare
-// node:http server sends in the same run (decision 051), and the p99 at a million listings ÷ that at 10,000. What is read as people
-// type it (decision 087) is measured as a share of the plain search by text in the same run.
+// Measures uncached searches through the whole product with growing numbers of listings: the rate relative to a bare node:http
+// server in the same run (decision 051), and the p99 with a million listings divided by that with 10,000. Searches as people type
+// them (decision 087) are measured relative to the plain text search in the same run.
 
 const { values: given } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const { values: given } = parseArgs({
 })
 const sizes = given.sizes.split(',').map(Number)
 const atOnce = 4
-/** Enough asked that the just-started product and the second in which another process was busy weigh little. */
+/** Enough requests that the fresh start and a second of other load matter little. */
 const rounds = 5
 
 const path = (fields: Record<string, string>) => `/?${new URLSearchParams(fields)}`
@@ -70,7 +70,7 @@ function reportTyped(size: number) {
   const limits = { 'as typed': given.typed, 'as typed, too short for an index': given['typed-short'] }
   for (const [kind, limit] of Object.entries(limits)) {
     const share = (measured.get(`${kind} ${size}`)?.perSecond ?? 0) / plain.perSecond
-    // Few listings are searched so fast that the pages themselves are what takes time.
+    // With few listings the search is so fast that rendering takes most of the time.
     const hasGoal = size >= 100_000
     report({
       name: `search ${kind} ÷ by text, ${size.toLocaleString('en')} listings`,

@@ -5,12 +5,12 @@ import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { fillDirectory } from './search/many-listings.ts'
 
-/** As many as the sample data has. */
+/** The size of the sample data. */
 export const sampleListings = 156
 
 /**
- * The product with so many listings and a connection to its database; both end with `stop`. Where BENCH_DATA_DIR names a folder, a
- * directory that was filled stays there for the next bench: a million listings take minutes.
+ * Starts the product with that many listings and a connection to its database; `stop` ends both. If BENCH_DATA_DIR names a
+ * folder, the filled directory stays there for the next bench: a million listings take minutes.
  */
 export async function serveDirectory(listings: number) {
   const product = await serveProduct({}, keptFolder(listings))
@@ -35,7 +35,7 @@ function keptFolder(listings: number) {
   if (!kept || listings <= sampleListings) return undefined
   const folder = join(kept, `listings-${listings}`)
   mkdirSync(folder, { recursive: true })
-  // Started as root, the database runs as another user, who has to pass through here.
+  // If root starts it, the database runs as another user who must be able to enter these folders.
   for (const passed of [kept, folder]) chmodSync(passed, 0o711)
   return folder
 }

@@ -1,6 +1,6 @@
 import { demoAdmin } from '#domain/foundation/accounts/demo-admin.ts'
 
-/** The cookies of the demonstration's operator. */
+/** Returns the cookies of the demonstration's operator. */
 export async function signIn(site: string) {
   const headers = { origin: site }
   const body = new URLSearchParams(demoAdmin)

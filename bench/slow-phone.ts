@@ -4,8 +4,8 @@ import { ensureChromium } from '#scripts/launch/chromium.mjs'
 import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { report } from './outcome.ts'
 
-// From opening the site to a roofer's number tapped, on a phone with slow 3G and a slow processor that was never here
-// before. The time is the machine's; how long a person looks for the button is not in it.
+// Measures the time from opening the site to tapping a roofer's number, on a slow phone with slow 3G on its first visit. Machine
+// time only, without the time in which a person looks for the button.
 
 const { values: given } = parseArgs({ options: { limit: { type: 'string', default: '10' } } })
 const kilobit = 1000 / 8
@@ -13,7 +13,7 @@ const network = { offline: false, latency: 400, downloadThroughput: 400 * kilobi
 const slowdown = 4
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 }
 
-/** What the visitor taps, in order; the last is a number to call. */
+/** The visitor's taps, in order; the last one is on a phone number. */
 const ways = [
   ['the first contractor of the home page', ['main article a[href^="tel:"]']],
   [

@@ -5,8 +5,8 @@ import { report } from './outcome.ts'
 import { load } from './overload/load.ts'
 import { residentMegabytes } from './overload/process-family.ts'
 
-// Memory under lasting load: pages that are all new, so that the page cache is full and turns over all the time. `--minutes 60`
-// is the long run. The first third warms up; what counts is the last third against the one before it.
+// Measures memory under constant load: all pages are new, so that the page cache is full and constantly evicts. `--minutes 60` is
+// the long run. The first third warms up; the result compares the last third with the middle one.
 
 const { values: given } = parseArgs({
   options: { minutes: { type: 'string', default: '2' }, connections: { type: 'string', default: '4' } },

@@ -6,8 +6,8 @@ import { ensureBuilt } from '#scripts/launch/build.mjs'
 import { makeDataFolder } from '#scripts/launch/serve-product.ts'
 import { report } from './outcome.ts'
 
-// `npm start` as a person types it, of a product that is built: the first time, when it makes a database and its sample data, and then
-// again. Counted is the time until it says where it serves; of the later starts the middle one of three.
+// Measures `npm start` of a built product: the first time, when it creates a database with sample data, and then again. The time
+// runs until it prints its address; the later starts count by their median of three.
 
 const mostSeconds = 3
 

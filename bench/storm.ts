@@ -8,8 +8,9 @@ import { report } from './outcome.ts'
 import { cities, fillDirectory, words } from './search/many-listings.ts'
 import { sampleListings, serveDirectory } from './serve-directory.ts'
 
-// What storm mode costs and saves: searches rendered anew with it off and on, in one run, where one in ten contractors has said
-// something of himself lately and six in ten have opening hours; and what a phone fetches on its first visit, off and on.
+// Measures the cost and savings of storm mode: uncached searches with it off and on in one run, where one in ten contractors has
+// recently reported their availability and six in ten have opening hours; and the bytes that a phone fetches on its first visit,
+// off and on.
 
 const { values: given } = parseArgs({
   options: { size: { type: 'string', default: '100000' }, share: { type: 'string', default: '0.4' } },
@@ -77,7 +78,7 @@ async function search() {
   return timings
 }
 
-/** Of each hundred five are free, two busy, and three were heard from; sixty have opening hours. */
+/** Of each hundred, five are available, two busy, and three confirmed recently; sixty have opening hours. */
 async function fillWords() {
   await client.query(`
     insert into business_availability (business_id, state, until, confirmed_at)
@@ -93,7 +94,7 @@ async function fillWords() {
   await client.query('vacuum analyze')
 }
 
-/** By hand, as the product would: the pages hear of it as of every other write. */
+/** Uses SQL like the product would: the pages notice it like any other write. */
 async function startStorm() {
   const value = { until: new Date(Date.now() + 86_400_000), notice: { en: 'A hurricane warning is in effect.' } }
   await client.query(`insert into settings (key, value) values ('storm', $1)`, [JSON.stringify(value)])

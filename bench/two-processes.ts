@@ -4,8 +4,8 @@ import { report } from './outcome.ts'
 import { load } from './overload/load.ts'
 import { cpuSeconds } from './overload/process-family.ts'
 
-// What a second process for pages costs and brings: uncached pages from one process, then from two on the same port. Counted is
-// the processor time of the whole family, with the database and the process for the jobs. The client shares the two cores.
+// Measures the cost and benefit of a second web process: uncached pages from one process, then from two on the same port. Counts
+// the processor time of all processes, including the database and the job process. The client shares the two cores.
 
 const { values: given } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const one = await serveProduct({ WEB_CONCURRENCY: '1' })
 const two = await serveProduct({ WEB_CONCURRENCY: '2' })
 try {
   const [served, cost]: [number[], number[]] = [[], []]
-  // Each of two is asked half as often, and is as long in compiling what it does.
+  // Each of two gets half the requests, so it takes twice as long to warm up.
   for (const product of [one, two]) await measure(product, Number(given['warm-up']))
   for (let round = 0; round < Number(given.rounds); round += 1) {
     const [single, double] = [await measure(one), await measure(two)]

@@ -7,9 +7,9 @@ import { askAnew, inWords } from './ask.ts'
 import { report } from './outcome.ts'
 import { buildPlainServer } from './uncached-page/build-plain-server.ts'
 
-// A page that the cache does not have, through the whole product: its questions to the database, React, compression. Beside
-// it a bare node:http server that has the home page's data in hand and does nothing but renderToString of the same component.
-// Both are built for production; the rounds take turns, so that a noisy machine is noisy for both.
+// Measures an uncached page through the whole product: its database queries, React, compression. The reference is a bare
+// node:http server that has the home page's data in memory and only runs renderToString on the same component. Both are built for
+// production; the runs alternate, so that a noisy machine affects both alike.
 
 const { values: given } = parseArgs({
   options: {

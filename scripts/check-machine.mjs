@@ -1,4 +1,4 @@
-// npm runs this before `npm start`, in words that every system's shell knows.
+// npm runs this before `npm start`, with syntax that every system's shell supports.
 import { refuseUnsupportedMachine } from './launch/install.mjs'
 import { main } from './launch/project.mjs'
 

@@ -1,7 +1,7 @@
 import { publishedApi } from '#domain/outreach/event-delivery/published-api.server.ts'
 
-// The types of the API's client, written from the OpenAPI document in the form that openapi-fetch reads. The usual generator
-// cannot be installed beside our TypeScript, and needs a thousand times as much to write these few lines.
+// Generates the API client's types from the OpenAPI document in the form that openapi-fetch reads. The usual generator can't be
+// installed with our version of TypeScript, and is a thousand times as large as these few lines.
 
 type Schema = {
   $ref?: string

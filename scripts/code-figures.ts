@@ -1,5 +1,5 @@
-// Prints how long the files are that somebody wrote as code. What is no code is not counted: words and catalogues, content,
-// migrations, generated types, sample data, and the programs that draw pictures.
+// Prints the length of hand-written code files. Excludes message catalogs, content, migrations, generated types, sample data, and
+// the programs that draw pictures.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 

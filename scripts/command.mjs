@@ -19,7 +19,7 @@ await main(async () => {
   if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, file))) throw new Stop(unknown(name))
   await ensureInstalled()
   const node = node24()
-  // Paths on the command line are meant from the folder of the person who typed them.
+  // Relative paths on the command line refer to the user's current folder.
   const env = { ...withNodeFirst(node), INIT_CWD: process.env.INIT_CWD ?? process.cwd() }
   return runScript(node, [file, ...args], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 })

@@ -1,4 +1,4 @@
-// After every npm install that changes package-lock.json: node scripts/complete-lock.mjs
+// Run after every npm install that changes package-lock.json: node scripts/complete-lock.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { completeLock } from './launch/complete-lock.mjs'

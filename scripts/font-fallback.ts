@@ -1,6 +1,6 @@
 import type { Font, FontCollection } from 'fontkit'
 
-/** How often each sign stands in a thousand signs of English. */
+/** The frequency of each character per thousand characters of English. */
 const frequency: Record<string, number> = {
   ' ': 180,
   e: 104,
@@ -62,7 +62,7 @@ const arial: Record<string, number> = {
   z: 1024,
 }
 
-/** A face that lends Arial the measure of a font, so that nothing moves when the font arrives. */
+/** Returns a font face that gives Arial the metrics of a font, so that nothing moves when the font arrives. */
 export function fallbackFace(family: string, font: Font | FontCollection) {
   if (!('layout' in font)) throw new Error(`${family} is no single font`)
   const width = mean(sign => (font.layout(sign).glyphs[0]?.advanceWidth ?? 0) / font.unitsPerEm)

@@ -1,4 +1,4 @@
-/** How kysely-codegen is asked for the types of our tables, as our parsers read them. */
+/** Returns the arguments with which kysely-codegen generates the types of our tables, matching our parsers. */
 export function schemaArguments({ host, database }: { host: string; database: string }) {
   return [
     ['--dialect', 'postgres'],

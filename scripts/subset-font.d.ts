@@ -3,9 +3,9 @@ declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2' | 'truetype'
     variationAxes?: Record<string, Axis>
-    /** OpenType features by their tags; all unless told. */
+    /** OpenType features by tag; all by default. */
     keepFeatures?: string[]
   }
-  /** The font with only the signs of `text`, and its axes pinned or narrowed. */
+  /** Returns the font with only the characters of `text`, and its axes pinned or narrowed. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
 }

@@ -1,4 +1,4 @@
-// Takes the pictures of docs/screens and docs/pictures from the built product with its sample data.
+// Takes the pictures in docs/screens and docs/pictures from the built product with its sample data.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
@@ -11,7 +11,7 @@ const docs = join(import.meta.dirname, '../docs')
 const listing = '/business/lakeside-roof-and-tarp'
 const shapes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
-/** How a page comes to stand in front of the camera. */
+/** Opens each page before its screenshot. */
 const pages: Record<string, (page: Page, site: string) => Promise<unknown>> = {
   home: (page, site) => page.goto(site),
   search: (page, site) => page.goto(`${site}/?q=roof&city=West+Palm+Beach`),
@@ -59,7 +59,7 @@ try {
   await product.stop()
 }
 
-/** Fonts that come late wait for the next page; here they are to be seen on each. */
+/** Fonts that arrive late wait for the next page, so this loads them before the first screenshot. */
 async function fillCache(context: BrowserContext) {
   const page = await context.newPage()
   await page.goto(product.url, { waitUntil: 'networkidle' })
@@ -79,7 +79,7 @@ async function takeScreen(context: BrowserContext, name: string, file: string) {
   await page.close()
 }
 
-/** A homeowner's request, sent without the dialog, so that its private page opens. */
+/** Sends a homeowner's request without the dialog, so that its private page opens. */
 async function sendRequest(page: Page, site: string) {
   await page.goto(`${site}${listing}/quote`)
   await page.getByLabel('Name').fill('Marisol Reyes')
@@ -89,7 +89,7 @@ async function sendRequest(page: Page, site: string) {
   await page.waitForURL(/\/requests\//)
 }
 
-/** Signs in once for each kind of screen: the browser keeps the session for the pages after. */
+/** Signs in once per kind of screen: the browser keeps the session for the following pages. */
 async function openDashboard(page: Page, address: string) {
   await page.goto(address)
   if (page.url().includes('/admin-login')) {

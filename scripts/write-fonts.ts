@@ -4,15 +4,15 @@ import subsetFont from 'subset-font'
 import { fallbackFace } from './font-fallback.ts'
 
 /**
- * Writes the two fonts of the site, cut to the signs and weights that we use, with fallbacks of the same measure.
- * A font that arrives late waits for the next page: a button never moves under the thumb that is about to tap it.
+ * Writes the site's two fonts, reduced to the characters and weights in use, with fallbacks of the same metrics. A font that
+ * arrives late waits for the next page, so a button never moves under a thumb that is about to tap it.
  */
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const accents = 'ÁÉÍÓÚÑÜáéíóúñüàèòçÀÈÒÇ¡¿'
 const signs = '\u00a0·×©°§½¼–—‘’“”•…→←↑↓−'
 const notInHeadings = /[@[\]\\^_{}|~<>#*]/g
 
-/** What the pages set text with: pairs, columns of figures, and what a weight asks for. Signs for built fractions go. */
+/** Font features in use: kerning, tabular figures and weight variants. Characters for fractions are dropped. */
 const keepFeatures = ['kern', 'tnum', 'rvrn']
 
 const fonts = [
@@ -45,7 +45,7 @@ ${fallbackFace(family, await atOneWeight(whole, name === 'display' ? 700 : 400))
 )
 writeFileSync('app/ui/fonts/fonts.css', `/* Written by scripts/write-fonts.ts. */\n${faces.join('\n')}`)
 
-/** A variable font as it looks at one weight, in a form whose widths can be read. */
+/** Returns a variable font at one weight, in a form whose widths can be read. */
 async function atOneWeight(font: Buffer, wght: number) {
   return create(await subsetFont(font, ascii, { targetFormat: 'truetype', variationAxes: { wght } }))
 }

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 
-/** Writes the pictures under which a phone keeps the site, from the mark of public/favicon.svg on paper. */
+/** Writes the icons for a phone's home screen: the mark of public/favicon.svg on the paper color. */
 const paper = '#f4f6f5'
 const mark = readFileSync('public/favicon.svg')
 
 const icons = [
   { name: 'icon-192', side: 192, markSide: 152 },
   { name: 'icon-512', side: 512, markSide: 404 },
-  // A phone may cut everything outside of a circle of 80 % of the side.
+  // A phone may cut everything outside a circle of 80% of the side.
   { name: 'maskable-512', side: 512, markSide: 300 },
   { name: 'apple-touch-icon', side: 180, markSide: 132 },
 ] as const

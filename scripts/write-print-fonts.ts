@@ -3,8 +3,8 @@ import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 
 /**
- * Writes the fonts that a PDF takes along: each weight by itself and as plain TrueType, which is what its writer can cut,
- * with every Latin letter, since anybody's name may stand in a report.
+ * Writes the fonts that are embedded in PDFs: each weight as a separate plain TrueType file, which the PDF writer can subset,
+ * with every Latin letter, since a report may contain any name.
  */
 const fonts = [
   { name: 'print-text', family: 'figtree', weight: 400 },

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { measureAnswer, openConnections, reportRate } from '../kept-connections.ts'
 
-/*
- * Asks for one address of the API over kept connections, one request at a time on each, and reports the answers per second. Every body has the length of the first one.
- */
+/* Requests one API address over kept connections, one request at a time on each, and reports the responses per second. Every body
+   must have the first one's length. */
 
 const [port, path, keyFile = '', connections, seconds, from] = process.argv.slice(2)
-// Each run has keys of its own, whose hour nobody has begun.
+// Each run uses keys whose hourly limit is untouched.
 const keys = readFileSync(keyFile, 'utf8').split('\n').slice(Number(from))
 const requests = keys.map(key =>
   Buffer.from(
@@ -25,7 +24,7 @@ const requests = keys.map(key =>
 
 let answers = 0
 let asked = 0
-/** One program at full speed: the next key takes over before the hour of the one before is used up. */
+/** Simulates one program at full speed: the next key takes over before the previous one's hourly limit is reached. */
 const next = () => requests[Math.floor(asked++ / 900) % requests.length] ?? Buffer.alloc(0)
 const sockets = await openConnections(port, connections)
 const { bodyBytes } = await measureAnswer(sockets[0], next())

@@ -1,10 +1,8 @@
 import type { Socket } from 'node:net'
 import { measureAnswer, openConnections, reportRate } from '../kept-connections.ts'
 
-/*
- * Asks for one page over kept connections, one request at a time on each, and reports the answers per second. All answers
- * have the length of the first one, so counting bytes is enough: the client must not be what is measured.
- */
+/* Requests one page over kept connections, one request at a time on each, and reports the responses per second. All responses
+   have the first one's length, so counting bytes is enough: the client must not be the bottleneck. */
 
 const [port, path, encoding, connections, seconds] = process.argv.slice(2)
 const request = Buffer.from(

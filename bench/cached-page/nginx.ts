@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#tests/support/local-port.ts'
 
-/** Serves one page as a file, as nginx does it best; undefined where nginx is not installed. */
+/** Serves one page as a file with nginx's best settings; undefined if nginx isn't installed. */
 export async function startNginx(html: string) {
   if (spawnSync('nginx', ['-v']).error) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-nginx-'))
-  // Its workers run under an account of their own.
+  // nginx workers run under a separate account.
   chmodSync(folder, 0o755)
   const port = await freePort()
   writeFileSync(join(folder, 'index.html'), html)

@@ -1,9 +1,7 @@
 import { type Ended, openAsker } from './page-asker.ts'
 
-/*
- * Asks for pages that the cache has not: `atOnce` at a time, or `rate` in a second whether they are answered or not. Beside them it
- * asks for one cached page fifty times a second. What it saw goes to whoever started it.
- */
+/* Requests uncached pages: `atOnce` at a time, or `rate` per second regardless of responses. Meanwhile it requests one cached
+   page fifty times a second. Sends its results to the parent process. */
 
 const [port, seconds, atOnce, rate] = process.argv.slice(2).map(Number)
 const tickMs = 4
@@ -39,7 +37,7 @@ function askAgain() {
   })
 }
 
-/** Each request is due at its own moment, and timed from there: one that this client sends late was waiting all the same. */
+/** Each request has a due time and is measured from it: time before a late send counts as waiting. */
 function askAtRate(perSecond: number) {
   let sent = 0
   const tick = setInterval(() => {

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** How a request ended, and milliseconds from when it was due to the last byte of its answer. */
+/** How a request ended, and milliseconds from its due time to the last byte of its response. */
 export type Ended = (outcome: 'served' | 'refused' | 'failed', milliseconds: number) => void
 
 let hosts = 0
 
-/** As a proxy in front keeps them. Node accepts one new connection for each turn of its loop, whatever else it has to do. */
+/** Kept open as by a proxy. Node accepts one new connection per turn of its event loop, whatever else it has to do. */
 const keptConnections = 128
 
 /**
- * Asks for the home page over connections that it keeps, and more when all are busy. A request names a host of its own, for which
- * no page is in the cache; `cached` ones name the same host each time.
+ * Requests the home page over kept connections, and opens more if all are busy. Each request names a different host without a
+ * cached page; `cached` ones always name the same host.
  */
 export async function openAsker(port: number) {
   const open = new Set<Socket>()
@@ -19,7 +19,7 @@ export async function openAsker(port: number) {
   await Promise.all(idle.map(socket => once(socket, 'connect')))
 
   function ask(ended: Ended, { cached = false, dueAt = performance.now() } = {}) {
-    // The one that has waited longest: the server closes connections that nobody uses.
+    // The one that has been idle the longest, because the server closes idle connections.
     const socket = idle.shift() ?? openSocket()
     const host = cached ? 'cached.example' : `bench-${process.pid}-${++hosts}.example`
     const end = readAnswer(socket, status => {
@@ -47,7 +47,7 @@ export async function openAsker(port: number) {
   }
 }
 
-/** Calls back with the status when the answer is whole, with 0 when the connection ends before. */
+/** Calls back with the status when the response is complete, or with 0 if the connection ends before. */
 function readAnswer(socket: Socket, whole: (status: number) => void) {
   let received = 0
   let total = 0

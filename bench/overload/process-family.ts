@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A hundred in a second, on every Linux of today. */
+/** One hundred per second on every current Linux. */
 const ticks = 100
 
-/** The processor time that the process and all below it have used. */
+/** Returns the processor time used by the process and its descendants. */
 export function cpuSeconds(pid: number | undefined) {
   return familyOf(pid).reduce((sum, { cpuTicks }) => sum + cpuTicks, 0) / ticks
 }
 
-/** What a process of our own holds in memory, and all below it but the database, which keeps its buffers. */
+/** Returns the resident memory of our process and its descendants, without the database, which keeps its buffers. */
 export function residentMegabytes(pid: number | undefined) {
   const own = familyOf(pid).filter(({ name }) => !/postgres|sh$/.test(name))
   return own.reduce((sum, { residentPages }) => sum + residentPages, 0) / 256
@@ -25,7 +25,7 @@ function familyOf(pid: number | undefined): Process[] {
   return [...all.filter(one => one.pid === pid), ...below(pid ?? 0)]
 }
 
-/** proc(5): the name stands in brackets and may hold anything. */
+/** proc(5): the name is in parentheses and may contain anything. */
 function readProcess(pid: string): Process[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

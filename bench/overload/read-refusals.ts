@@ -1,4 +1,4 @@
-/** How many requests the product has refused since its start, and how many of them within 50 ms, as it has measured itself. */
+/** Returns how many requests the product has rejected since its start, and how many of them within 50 ms, by its own measurement. */
 export async function readRefusals(url: string) {
   const text = await (await fetch(`${url}/metrics`)).text()
   const refused = /^http_request_duration_seconds_(?:bucket\{le="0\.05",|count\{)(?=[^}]*status="5xx")[^}]*\} (\d+)$/gm

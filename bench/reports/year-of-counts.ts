@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * What a large directory has counted in a year: on each day so many listings were looked at, others on every day, a twelfth of
- * them were called, and some asked. The sums stand beside the counts, as the product keeps them.
+ * Inserts a year of counts of a large directory: each day `seenADay` listings are viewed, different ones every day; a twelfth of
+ * them are called, and some get requests. The sums are stored with the counts, as in the product.
  */
 export async function fillYear(client: Client, seenADay: number) {
   await client.query('set statement_timeout = 0')
@@ -27,7 +27,7 @@ export async function fillYear(client: Client, seenADay: number) {
   await client.query(`insert into traffic_months (month, kind, business_id, count)
     select date_trunc('month', day)::date, kind, business_id, sum(count) from daily_counts group by 1, 2, 3
     on conflict (month, kind, business_id) do update set count = excluded.count`)
-  // Made-up listings have no ZIP, and a million that get one take minutes: each counts for one of the county's all the same.
+  // Generated listings have no ZIP, and setting a million takes minutes, so each counts as one in the county.
   await client.query("delete from traffic_parts where part = 'zip'")
   await client.query(`insert into traffic_parts (part, day, kind, name, count)
     select part, day, kind, belongs.name, sum(count)
@@ -43,7 +43,7 @@ export async function fillYear(client: Client, seenADay: number) {
   await client.query('commit')
 }
 
-/** So many listings hold a plan, and as many subscriptions ran or run. */
+/** Creates plans for `count` listings, with as many current or past subscriptions. */
 export async function fillSubscriptions(client: Client, count: number) {
   const plans = `(array['basic', 'professional', 'premium', 'premium', 'enterprise'])[1 + n % 5]`
   await client.query(

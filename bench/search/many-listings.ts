@@ -67,7 +67,7 @@ const third = [
   'Tarping',
 ]
 
-/** Words that stand in names or categories, three letters or more; the bench asks for each, with and without a city. */
+/** Words of three letters or more in names or categories; the bench searches for each, with and without a city. */
 export const words = [
   ...first,
   ...second,
@@ -79,10 +79,10 @@ export const words = [
   'inspection',
 ].map(word => word.toLowerCase())
 
-/** Too short for an index of three letters; measured, but without a goal. */
+/** Too short for a trigram index; measured, but without a goal. */
 export const shortWords = ['r', 'ro', 'x', 'qu', 'ti', '&']
 
-/** What the rule of names and categories leaves empty, and is read as people type it: each asks the database several times. */
+/** Texts without a match in names and categories, which are then read as typed: each takes several database queries. */
 export const typedTexts = [
   ...first.flatMap((word, index) => [
     `${third[index % third.length]} ${word}`,
@@ -93,14 +93,14 @@ export const typedTexts = [
   ...['cörál rïdge', 'heron & hollow', "pelican's grove", 'xyzzy roofing'],
 ]
 
-/** Words too short for an index, which no name contains in this order: only the best listings are looked through. */
+/** Words too short for an index, in an order that no name has: only the best listings are searched. */
 export const shortTexts = ['zz', 'b & c', 'ro of', 'xq', 'q9 zz', 'co ba']
 
 export const cities = ['West Palm Beach', 'Boca Raton', 'Delray Beach', 'Lake Worth', 'Boynton Beach']
 
 /**
- * Fills the directory up to `total` listings: made-up names, every city of the county, one to three categories, and one in
- * 33 holds a plan that places it first. They come in no order of place or rating, as a list from elsewhere does.
+ * Fills the directory up to `total` listings: generated names, every city of the county, one to three categories, and one in 33
+ * with a plan that ranks it first. Their order doesn't follow rank or rating, as in an imported list.
  */
 export async function fillDirectory(client: Client, total: number) {
   const { rows } = await client.query<{ count: string }>('select count(*) from businesses')

@@ -5,10 +5,10 @@ import { appContext, callerContext, deploymentContext, factsContext } from '#con
 import { createPageFacts } from '#platform/cache/page-facts.ts'
 import { openPage } from '#web/render-public-page.tsx'
 
-// The least that a home page of these components takes: its data is read once, each request is one renderToString.
+// The minimum for a home page of these components: its data is read once, and each request is one renderToString.
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module']
-/** As it is written; the router's own build hands each page its data, and here that is done by hand. */
+/** The module as written; the router's build passes each page its data, which is done here manually. */
 type Page = Omit<Module, 'default'> & { default: Parameters<typeof withComponentProps>[0] }
 
 const [connection = '{}', baseUrl = ''] = process.argv.slice(2)

@@ -10,7 +10,10 @@ import exportedReadingTime from 'remark-reading-time/mdx'
 import type { Plugin } from 'vite'
 import { articleSteps } from './article-steps.ts'
 
-/** Guides and service pages: Markdown with parts, which exports `facts`, `headings`, `steps` and `readingTime` beside its text. */
+/**
+ * Returns the plugin for guides and service pages: Markdown with components, exported with `facts`, `headings`, `steps` and
+ * `readingTime`.
+ */
 export function articles(): Plugin {
   const markdown = mdx({
     remarkPlugins: [

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Builds `file` as a program of its own beside the server, under its own name: one that the server starts as a process. */
+/** Returns a plugin that builds `file` as a separate program next to the server, which starts it as a process by this name. */
 export function serverProgram(file: string): Plugin {
   return {
     name: 'server-program',

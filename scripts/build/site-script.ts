@@ -7,14 +7,14 @@ const vitesLoader = '\0vite/preload-helper.js'
 const ownLoader = fileURLToPath(new URL('./load-island.ts', import.meta.url))
 
 /**
- * Builds `file` as the one small script of the public pages, beside the router's own client build, so that its islands share
- * their React with the hydrated pages. `import url from 'virtual:site-script'` is its hashed address.
+ * Returns a plugin that builds `file` as the small script of the public pages, within the router's client build, so that its
+ * islands share React with the hydrated pages. `import url from 'virtual:site-script'` is its hashed URL.
  */
 export function siteScript(file: string): Plugin {
   let url = `/@id/__x00__${dev}`
   return {
     name: 'site-script',
-    // Before Vite's own plugins, which know their loader by the same name.
+    // Before Vite's own plugins, whose loader has the same name.
     enforce: 'pre',
     sharedDuringBuild: true,
     configEnvironment: {
@@ -27,7 +27,7 @@ export function siteScript(file: string): Plugin {
         environment.build.rolldownOptions.input = [...(Array.isArray(input) ? input : []), file]
       },
     },
-    // The client is built first and in the same process, so the server build finds the address here.
+    // The client is built first and in the same process, so the server build finds the URL here.
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type === 'chunk' && chunk.isEntry && chunk.facadeModuleId?.endsWith(file)) url = `/${chunk.fileName}`

@@ -2,13 +2,13 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { withLock } from './lock.mjs'
 import { runQuietly } from './run.mjs'
 
-/** Whether this process may install packages of a Debian or Ubuntu. */
+/** Returns whether this process may install Debian or Ubuntu packages. */
 export function hasApt() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
 /**
- * Installs packages of the distribution and starts none of their services; answers whether that worked.
+ * Installs distribution packages without starting their services; returns whether that worked.
  * @param {string[]} names
  */
 export function installWithApt(...names) {
@@ -23,7 +23,7 @@ export function installWithApt(...names) {
 
 /** @param {string[]} args */
 function aptGet(...args) {
-  // A configuration file that is already there stays; another apt is waited for.
+  // Keeps an existing configuration file, and waits for another apt process.
   const quiet = ['-o', 'Dpkg::Options::=--force-confold', '-o', 'DPkg::Lock::Timeout=300']
   return runQuietly('/usr/bin/apt-get', [...quiet, ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -31,7 +31,8 @@ function aptGet(...args) {
 }
 
 /**
- * We want the programs: a service of the machine's own would take ports, and stay. Debian asks this file before it starts one.
+ * Runs `work` while Debian starts no services, because we only need the programs: a service would use ports and stay. Debian
+ * checks this file before it starts one.
  * @template T
  * @param {() => Promise<T>} work
  */

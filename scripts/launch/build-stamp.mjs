@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** All that the build reads; a change in any of them, and in nothing else, asks for a new build. */
+/** All inputs of the build; only a change in one of them requires a new build. */
 const sources = [
   'app',
   'public',
@@ -17,8 +17,8 @@ const sources = [
 ]
 
 /**
- * One value for the paths and contents of all sources. Contents and not times: a fresh clone or a switched branch changes
- * the times, and reading it all takes some 20 ms.
+ * Returns one hash of the paths and contents of all sources. Contents instead of times, because a fresh clone or a switched
+ * branch changes the times; reading everything takes about 20 ms.
  * @param {string} folder
  */
 export function hashSources(folder) {
@@ -30,18 +30,18 @@ export function hashSources(folder) {
   return hash.digest('hex')
 }
 
-/** Whether the folder's build was finished and made of these sources. @param {string} folder @param {string} hash */
+/** Returns whether the folder's build was completed from these sources. @param {string} folder @param {string} hash */
 export function isStamped(folder, hash) {
   const whole = [stampFile(folder), join(folder, 'build/server/index.js'), join(folder, 'build/client')]
   return whole.every(file => existsSync(file)) && readFileSync(stampFile(folder), 'utf8') === hash
 }
 
-/** From here on the build is nobody's good one. @param {string} folder */
+/** Marks the build as incomplete. @param {string} folder */
 export function removeStamp(folder) {
   rmSync(stampFile(folder), { force: true })
 }
 
-/** Says that the build is finished; comes last. @param {string} folder @param {string} hash */
+/** Marks the build as complete; called last. @param {string} folder @param {string} hash */
 export function writeStamp(folder, hash) {
   const file = stampFile(folder)
   writeFileSync(`${file}.new`, hash)

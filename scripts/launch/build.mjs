@@ -7,7 +7,7 @@ import { root, Stop, scriptOf } from './project.mjs'
 import { runScriptQuietly } from './run.mjs'
 
 /**
- * Builds the pages and the server into build/, unless that was done from the very same sources.
+ * Builds the pages and the server into build/, unless they were already built from the same sources.
  * @param {string} [folder]
  * @param {(folder: string) => Promise<void>} [build]
  */
@@ -16,7 +16,7 @@ export async function ensureBuilt(folder = root, build = buildPages) {
   await withLock(
     join(folder, '.react-router/locks/build'),
     async () => {
-      // Taken before the build: a file that changes meanwhile makes the next start build again.
+      // Computed before the build: a file that changes meanwhile makes the next start build again.
       const hash = hashSources(folder)
       if (isStamped(folder, hash)) return
       removeStamp(folder)

@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const text = 'const roof = 1\n'.repeat(100)
 
-test('unchanged sources are built once, whatever their times and tests say', async () => {
+test('builds unchanged sources once, whatever their times and tests', async () => {
   const { folder, builds, build } = project()
   await ensureBuilt(folder, build)
   writeFileSync(join(folder, 'app/page.test.ts'), 'another test')
@@ -18,7 +18,7 @@ test('unchanged sources are built once, whatever their times and tests say', asy
 })
 
 test.each(['app/page.ts', 'app/new.ts', 'database/0001.sql', 'package-lock.json', 'vite.config.ts'])(
-  'a change in %s builds again',
+  'a change in %s triggers a build',
   async name => {
     const { folder, builds, build } = project()
     await ensureBuilt(folder, build)
@@ -28,7 +28,7 @@ test.each(['app/page.ts', 'app/new.ts', 'database/0001.sql', 'package-lock.json'
   },
 )
 
-test('a renamed source and a missing server build again', async () => {
+test('a renamed source or a missing server triggers a build', async () => {
   const { folder, builds, build } = project()
   await ensureBuilt(folder, build)
   rmSync(join(folder, 'app/page.ts'))
@@ -39,13 +39,13 @@ test('a renamed source and a missing server build again', async () => {
   expect(builds).toHaveLength(3)
 })
 
-test('two at once build once', async () => {
+test('two concurrent starts build once', async () => {
   const { folder, builds, build } = project()
   await Promise.all([ensureBuilt(folder, build), ensureBuilt(folder, build)])
   expect(builds).toHaveLength(1)
 })
 
-test('a failed build does not pass for the good one before it', async () => {
+test("a failed build doesn't count as the good one before it", async () => {
   const { folder, builds, build } = project()
   await ensureBuilt(folder, build)
   const before = readFileSync(join(folder, 'app/page.ts'))
@@ -60,7 +60,7 @@ test('a failed build does not pass for the good one before it', async () => {
   expect(builds).toHaveLength(2)
 })
 
-test('a killed build does not pass for a good one', async () => {
+test("a killed build doesn't count as a good one", async () => {
   const { folder, builds, build } = project()
   const killed = startModule(`
     import { mkdirSync, writeFileSync } from 'node:fs'
@@ -78,7 +78,7 @@ test('a killed build does not pass for a good one', async () => {
   expect(builds).toHaveLength(1)
 })
 
-test('a source that changes during the build is built by the next start', async () => {
+test('the next start builds a source that changed during the build', async () => {
   const { folder, builds, build } = project()
   await ensureBuilt(folder, async () => {
     await build()
@@ -88,7 +88,7 @@ test('a source that changes during the build is built by the next start', async 
   expect(builds).toHaveLength(2)
 })
 
-test('text files lie compressed beside themselves, what does not shrink stays alone', async () => {
+test("text files get compressed copies, unless compression doesn't help", async () => {
   const { folder, build } = project()
   await ensureBuilt(folder, build)
   const file = join(folder, 'build/client/assets/a.js')

@@ -9,7 +9,7 @@ import { runScriptQuietly } from './run.mjs'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const shell = 'chromium-headless-shell'
 
-/** The path of a Chromium that runs: the one named by CHROMIUM, the machine's, or one that is installed now. */
+/** Returns the path of a working Chromium: the one at CHROMIUM, the machine's, or one installed now. */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM
   if (named) return works(named) ? named : refuse(`CHROMIUM names '${named}', which does not run.`)
@@ -24,8 +24,8 @@ export async function ensureChromium() {
 }
 
 /**
- * The same Chromium without what only a person sees, where Debian's is installed beside it: it takes half of the processor, and knows
- * neither pushes nor when the network comes back. Undefined where CHROMIUM names another.
+ * Returns the headless version of the same Chromium, if Debian's is installed: it uses half the processor time, but has no push
+ * notifications and doesn't notice when the network comes back. Undefined if CHROMIUM names another.
  */
 export function findHeadlessShell() {
   return process.env.CHROMIUM ? undefined : onPath([shell])
@@ -41,7 +41,7 @@ function onPath(wanted = names) {
   return paths.find(path => existsSync(path) && works(path))
 }
 
-/** Playwright's own download, which it keeps in the user's cache. */
+/** Returns Playwright's own download in the user's cache. */
 async function downloaded() {
   const node = node24()
   const env = withNodeFirst(node)
@@ -55,7 +55,7 @@ async function downloaded() {
   return works(path) ? path : undefined
 }
 
-/** Ubuntu has a chromium-browser that only says it is elsewhere, so the name alone is not enough. @param {string} path */
+/** Ubuntu's chromium-browser may be a stub, so the name alone isn't enough. @param {string} path */
 function works(path) {
   return path !== '' && spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
 }

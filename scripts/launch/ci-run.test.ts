@@ -4,31 +4,31 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from './temporary-folder.ts'
 
-test('both runs are added up, and what was skipped', () => {
+test('adds up both runs, including skipped tests', () => {
   expect(ciWith('echo 12 passed, 0 failed', 'echo 3 passed, 0 failed, 1 skipped')).toEqual({
     status: 0,
     last: '15 passed, 0 failed, 1 skipped',
   })
 })
 
-test('the second run happens though the first failed, and the whole fails', () => {
+test('the second run happens even if the first failed, and the total fails', () => {
   expect(ciWith('echo 1 passed, 2 failed; exit 1', 'echo 3 passed, 0 failed')).toEqual({
     status: 1,
     last: '4 passed, 2 failed',
   })
 })
 
-test('what failed in either run is said again at the end', () => {
+test('repeats the failures of both runs at the end', () => {
   expect(
     outputOf('echo "✗ a roof leaks"; echo noise; echo 1 passed, 1 failed; exit 1', 'echo 3 passed, 0 failed'),
   ).toMatch(/\n✗ a roof leaks\n4 passed, 1 failed\n$/)
 })
 
-test('a run that breaks off is a failure, whatever it said before', () => {
+test('a run that breaks off is a failure, whatever it printed before', () => {
   expect(ciWith('exit 7', 'echo 3 passed, 0 failed; exit 1')).toEqual({ status: 1, last: '3 passed, 2 failed' })
 })
 
-test('nothing passed is no success', () => {
+test('no passed test is no success', () => {
   expect(ciWith('echo 0 passed, 0 failed', 'echo 0 passed, 0 failed')).toEqual({
     status: 1,
     last: '0 passed, 0 failed',

@@ -5,9 +5,9 @@ const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
 /**
- * npm leaves an optional package out of the lock when its registry does not carry it (a mirror for one platform carries
- * only its own binaries), and then refuses with npm ci the lock that it wrote. Adds what is missing: the version that is
- * asked for and the machine that its name tells. Answers the names.
+ * Adds optional packages that are missing from the lock and returns their names. npm omits an optional package if its registry
+ * doesn't carry it (a mirror for one platform has only its own binaries), and then npm ci rejects that lock. The entries get the
+ * requested version and the machine from the package's name.
  * @param {Lock} lock
  */
 export function completeLock(lock) {
@@ -22,7 +22,7 @@ export function completeLock(lock) {
 }
 
 /**
- * Whether the package at `path` finds `name` in its own node_modules or in one above it.
+ * Returns whether the package at `path` finds `name` in its own node_modules or in a parent's.
  * @param {Lock} lock
  * @param {string} path
  * @param {string} name

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { completeLock } from './complete-lock.mjs'
 
-test('the lock names every optional package, or npm ci refuses a fresh clone', () => {
+test('the lock names every optional package; otherwise npm ci rejects a fresh clone', () => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   expect(completeLock(lock)).toEqual([])
 })
 
-test('a package that is left out is added with the machine its name tells', () => {
+test('adds a missing package with the machine in its name', () => {
   const optionalDependencies = { '@roof/linux-x64-musl': '1.2.3', '@roof/darwin-arm64': '^2.0.0', here: '1.0.0' }
   const lock = {
     packages: { '': {}, 'node_modules/roof': { optionalDependencies }, 'node_modules/here': { version: '1.0.0' } },
@@ -26,7 +26,7 @@ test('a package that is left out is added with the machine its name tells', () =
   expect(completeLock(lock)).toEqual([])
 })
 
-test("a package in the asking one's own folder, or in that of one above, is there", () => {
+test("finds a package in the requiring one's own folder or in a parent's", () => {
   const optionalDependencies = { near: '1.0.0', between: '1.0.0', top: '1.0.0' }
   const lock = {
     packages: {

@@ -6,8 +6,8 @@ import { root, Stop } from './project.mjs'
 import { runQuietly, runScriptQuietly } from './run.mjs'
 import { thisMachine, unsupportedReason } from './supported-machine.mjs'
 
-// Optional packages bring Node and PostgreSQL, development packages build the pages: both are needed, whatever NODE_ENV
-// and the user's npm settings say. Warnings about the machine's Node do not concern us, we bring our own.
+// Optional packages bring Node and PostgreSQL, development packages build the pages: both are needed, regardless of NODE_ENV and
+// the user's npm settings. Warnings about the machine's Node don't matter, because we bring our own.
 const choices = [
   '--no-audit',
   '--no-fund',
@@ -17,13 +17,13 @@ const choices = [
   '--loglevel=error',
 ]
 
-/** Stops a launcher on a machine on which the product can't run, before anything is installed there. */
+/** Stops a launcher on an unsupported machine before anything is installed. */
 export function refuseUnsupportedMachine() {
   const reason = unsupportedReason(thisMachine())
   if (reason) throw new Stop(reason)
 }
 
-/** Installs the packages of package-lock.json, unless just these are there. @param {string} [folder] */
+/** Installs the packages of package-lock.json, unless exactly these are installed. @param {string} [folder] */
 export async function ensureInstalled(folder = root) {
   refuseUnsupportedMachine()
   if (isInstalled(folder)) return
@@ -46,14 +46,14 @@ async function install(folder) {
   writeFileSync(stampFile(folder), lock)
 }
 
-/** npm gives its reason first, a package's own script last. @param {string} output */
+/** npm prints its reason first, a package's own script last. @param {string} output */
 function shorten(output) {
   const lines = output.trimEnd().split('\n')
   return lines.length > 30 ? [...lines.slice(0, 15), '…', ...lines.slice(-10)].join('\n') : lines.join('\n')
 }
 
 /**
- * npm on the machine's own Node: the one in node_modules is about to be replaced.
+ * Runs npm on the machine's own Node, because the one in node_modules is about to be replaced.
  * @param {string[]} args
  * @param {string} folder
  */
@@ -75,7 +75,7 @@ function isInstalled(folder) {
 }
 
 /**
- * Whether somebody's own npm ci or npm install left what the lock asks for, by the list that npm writes at its end.
+ * Returns whether a manual npm ci or npm install left exactly the lock's packages, by the list that npm writes at its end.
  * @param {string} folder
  */
 function isInstalledByHand(folder) {
@@ -93,7 +93,7 @@ function isInstalledByHand(folder) {
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[] }} LockedPackage */
 
-/** Whether it was made for one kind of machine, and this is one. @param {LockedPackage} locked */
+/** Returns whether the package is for a specific kind of machine, and this is one. @param {LockedPackage} locked */
 function isForThisMachine({ os, cpu, libc }) {
   return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch) && libc === undefined
 }

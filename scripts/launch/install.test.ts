@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const said = 'Installing packages, once; this takes about a minute.\n'
 
-test('two at once install once, and the next start nothing', { timeout: 60_000 }, async () => {
+test('two concurrent starts install once, and the next start installs nothing', { timeout: 60_000 }, async () => {
   const folder = project(['ladder'])
   const both = await Promise.all([install(folder), install(folder)])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
@@ -16,7 +16,9 @@ test('two at once install once, and the next start nothing', { timeout: 60_000 }
   expect(await install(folder)).toMatchObject({ code: 0, output: '' })
 })
 
-test('another lock installs again, development packages in production too', { timeout: 60_000 }, async () => {
+test('a changed lock triggers an installation, including development packages in production', {
+  timeout: 60_000,
+}, async () => {
   const folder = project(['ladder'])
   await install(folder)
   describe(folder, ['ladder', 'nails'])
@@ -24,7 +26,7 @@ test('another lock installs again, development packages in production too', { ti
   expect(existsSync(join(folder, 'node_modules/nails/package.json'))).toBe(true)
 })
 
-test("somebody's own npm ci is enough, unless it left out what we need", { timeout: 60_000 }, async () => {
+test('a manual npm ci is enough, unless it omitted packages that we need', { timeout: 60_000 }, async () => {
   const folder = project(['ladder'])
   execFileSync('npm', ['ci'], { cwd: folder, stdio: 'ignore' })
   expect(await install(folder)).toMatchObject({ code: 0, output: '' })
@@ -33,7 +35,7 @@ test("somebody's own npm ci is enough, unless it left out what we need", { timeo
   expect(await install(folder)).toMatchObject({ code: 0, output: said })
 })
 
-test('when npm refuses, its reason and one sentence are shown', { timeout: 60_000 }, async () => {
+test('if npm fails, shows its reason and one sentence', { timeout: 60_000 }, async () => {
   const folder = project(['ladder'])
   const packageJson = {
     name: 'roof',
@@ -56,7 +58,7 @@ function install(folder: string, env: Record<string, string> = {}) {
   return startModule(source, env).ended
 }
 
-/** A project whose packages are folders beside it, so that npm asks nobody for them. */
+/** A project whose packages are folders next to it, so that npm needs no registry. */
 function project(names: string[]) {
   const folder = temporaryFolder({
     'ladder/package.json': '{ "name": "ladder", "version": "1.0.0" }',

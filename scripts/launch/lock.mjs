@@ -3,14 +3,15 @@ import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, utimes
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// A lock is a folder with one file in it, named after its holder. It comes and changes hands by a single rename, so of
-// several who try one succeeds. The holder touches its file: a process number alone may meanwhile be somebody else's.
+// A lock is a folder with one file in it, named after its holder. A single rename creates it or passes it on, so only one of
+// several contenders succeeds. The holder touches its file regularly, because its process ID may have been reused by another
+// process.
 const beatMs = 1_000
 const forsakenMs = 60_000
 const held = new Set()
 
 /**
- * Does the work while holding the lock at `path`; waits while another process holds it, and takes it over from a dead one.
+ * Runs the work while holding the lock at `path`; waits while another process holds it, and takes it over from a dead one.
  * @template Answer
  * @param {string} path
  * @param {() => Promise<Answer>} work
@@ -102,7 +103,7 @@ function touch(file) {
 }
 
 /**
- * Undefined when another process was quicker: what we meant is gone, or its place is taken.
+ * Returns undefined if another process was faster, so the file is gone or its place is taken.
  * @template Answer
  * @param {() => Answer} work
  */

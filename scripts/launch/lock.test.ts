@@ -7,13 +7,13 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const lockModule = new URL('lock.mjs', import.meta.url).href
 
-test('of several processes at once each has the lock alone', async () => {
+test('each of several concurrent processes gets the lock alone', async () => {
   const folder = temporaryFolder()
   await contend(folder, 5)
   expectOneAtATime(folder, 5)
 })
 
-test("a dead process's lock passes to one of those who wait", async () => {
+test("a dead process's lock passes to one that waits", async () => {
   const folder = temporaryFolder()
   const dead = startModule('')
   await dead.ended
@@ -22,7 +22,7 @@ test("a dead process's lock passes to one of those who wait", async () => {
   expectOneAtATime(folder, 4)
 })
 
-test('a lock that its holder no longer touches passes on, though its number is alive', async () => {
+test('a lock that its holder no longer touches passes on, even if its process ID is in use', async () => {
   const folder = temporaryFolder()
   const file = leaveLock(folder, `${process.ppid}-x`)
   const longAgo = new Date(Date.now() - 3_600_000)
@@ -30,7 +30,7 @@ test('a lock that its holder no longer touches passes on, though its number is a
   expect(await withLock(join(folder, 'lock'), async () => 'mine')).toBe('mine')
 })
 
-test('who waits is told so once, and works after the first has finished', async () => {
+test('notifies a waiting process once, which works after the first has finished', async () => {
   const folder = temporaryFolder()
   const path = join(folder, 'lock')
   const order: string[] = []
@@ -51,7 +51,7 @@ test('who waits is told so once, and works after the first has finished', async 
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('work that throws gives the lock back', async () => {
+test('releases the lock if the work throws', async () => {
   const path = join(temporaryFolder(), 'lock')
   const work = withLock(path, async () => {
     throw new Error('no')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { hasApt, installWithApt } from './apt.mjs'
 import { preventCluster } from './postgres15.mjs'
 
-/** What stands beside the product in production: Debian's packages, and the program of each that a test starts. */
+/** Services that run with the product in production: Debian's packages, and the program of each that a test starts. */
 const neighbours = {
   haproxy: '/usr/sbin/haproxy',
   nginx: '/usr/sbin/nginx',
@@ -10,7 +10,7 @@ const neighbours = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
 }
 
-/** Installs those that are missing, where that is possible. A test whose neighbour is not there is skipped. */
+/** Installs the missing ones if possible. A test is skipped if its program is missing. */
 export async function ensureNeighbours() {
   const missing = Object.entries(neighbours).flatMap(([name, program]) => (existsSync(program) ? [] : [name]))
   if (missing.length === 0) return

@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { root, Stop } from './project.mjs'
 import { nodePackageFor } from './supported-machine.mjs'
 
-/** The path of a Node of version 24 or later: the installed package's, or the one that runs this. */
+/** Returns the path of a Node of version 24 or later: the installed package's, or the one that runs this. */
 export function node24() {
   const found = [packaged(), process.execPath].find(node => node && majorOf(node) >= 24)
   if (found) return found
@@ -13,7 +13,7 @@ export function node24() {
 }
 
 /**
- * The environment in which `node` is also the Node that a script's first line asks for.
+ * Returns an environment in which `node`, as in a script's first line, is this Node.
  * @param {string} node
  * @param {NodeJS.ProcessEnv} [environment]
  */

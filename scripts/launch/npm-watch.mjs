@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Ends this launcher as by SIGTERM when the npm that started it is gone. npm passes signals to its shell and not to what the
- * shell runs, and kill -9 to nobody. Started without npm nothing happens: a shell has every right to leave.
+ * Ends this launcher as by SIGTERM when the npm that started it is gone. npm passes signals to its shell but not to the shell's
+ * child, and can't pass on kill -9. Does nothing without npm: a shell may leave at any time.
  * @param {string} script its path as package.json has it
  */
 export function endWithNpm(script) {
@@ -16,7 +16,7 @@ export function endWithNpm(script) {
   timer.unref()
 }
 
-/** The parent, and when that is npm's shell also its parent, which is npm. @param {string} script */
+/** Returns the parent and, if that is npm's shell, also its parent, which is npm. @param {string} script */
 function ancestors(script) {
   const folder = `/proc/${process.ppid}`
   if (!existsSync(folder)) return `${process.ppid}`

@@ -3,7 +3,7 @@ import { hasApt, installWithApt } from './apt.mjs'
 
 const folder = '/usr/lib/postgresql/15/bin'
 
-/** The folder of Debian's PostgreSQL 15, installed when that is possible; undefined where it is not. */
+/** Returns the folder of Debian's PostgreSQL 15, installed if possible; undefined otherwise. */
 export async function findPostgres15() {
   if (isThere()) return folder
   if (!hasApt()) return undefined
@@ -15,7 +15,7 @@ function isThere() {
   return existsSync(`${folder}/postgres`)
 }
 
-/** We want the programs; Debian's packages would make a cluster of the machine's own with them, and it would stay. */
+/** Prevents Debian's packages from creating a permanent cluster, because we only need the programs. */
 export function preventCluster() {
   const file = '/etc/postgresql-common/createcluster.conf'
   if (existsSync(file)) return

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const textTypes = ['.js', '.mjs', '.css', '.html', '.svg', '.txt', '.xml', '.json', '.webmanifest', '.map']
 
 /**
- * Puts a .br and a .gz beside every text file below the folder, where that makes it smaller.
+ * Writes a .br and a .gz next to every text file in the folder, if that makes it smaller.
  * @param {string} folder
  */
 export async function precompress(folder) {

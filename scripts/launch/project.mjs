@@ -1,16 +1,16 @@
-// The launchers run before anything is installed, on whatever Node the machine has: plain JavaScript, only node: modules.
+// The launchers run before anything is installed, on any Node that the machine has: plain JavaScript, only node: modules.
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endWithNpm } from './npm-watch.mjs'
 
-/** The project's folder, without a slash at its end. */
+/** The project's folder, without a trailing slash. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Stops a launcher with one sentence for a person, printed without a stack. */
+/** Stops a launcher with one sentence for people, printed without a stack trace. */
 export class Stop extends Error {}
 
-/** Stops a launcher because it was told to end; `code` is 128 and the signal's number, as a shell has it. */
+/** Stops a launcher after a signal; `code` is 128 plus the signal's number, as in a shell. */
 export class Interrupted extends Error {
   /** @param {number} code */
   constructor(code) {
@@ -20,7 +20,7 @@ export class Interrupted extends Error {
 }
 
 /**
- * The script behind a command of an installed package: a path that Node can run.
+ * Returns the script behind a command of an installed package: a path that Node can run.
  * @param {string} packageName
  * @param {string} command
  */
@@ -31,7 +31,7 @@ export function scriptOf(packageName, command) {
 }
 
 /**
- * Runs a launcher: what `work` answers is the exit code.
+ * Runs a launcher: the result of `work` is the exit code.
  * @param {() => Promise<number>} work
  */
 export async function main(work) {

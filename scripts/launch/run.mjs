@@ -10,7 +10,7 @@ const endSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 const endsWithUs = new URL('end-with-parent.mjs', import.meta.url).href
 
 /**
- * Runs a program to its end and keeps what it prints. Throws Interrupted when this process was told to end meanwhile.
+ * Runs a program to its end and returns its output. Throws Interrupted if this process was asked to end meanwhile.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {SpawnOptions} [options]
@@ -27,7 +27,7 @@ export async function runQuietly(command, args, options = {}) {
 }
 
 /**
- * Runs a script under `node`, so that it ends when this process is gone, however it went.
+ * Runs a script under `node`, which ends when this process ends in any way.
  * @param {string} node
  * @param {readonly string[]} args
  * @param {SpawnOptions} [options]
@@ -42,7 +42,7 @@ export async function runScript(node, args, options = {}) {
 }
 
 /**
- * The same, and keeps what the script prints.
+ * Same as `runScript`, but returns the script's output.
  * @param {string} node
  * @param {readonly string[]} args
  * @param {SpawnOptions} [options]
@@ -61,7 +61,7 @@ async function endOf(child, event) {
   let told
   const stopPassing = passSignals(child, signal => {
     told = signal
-    // The terminal has sent its Ctrl-C to the child as well: they are in one group.
+    // The terminal has sent its Ctrl-C to the child as well, because they're in one group.
     return signal !== 'SIGINT' || !process.stdin.isTTY
   })
   try {
@@ -74,8 +74,8 @@ async function endOf(child, event) {
 }
 
 /**
- * Passes on the signals that ask this process to end; answers a function that stops it. Ctrl-C reaches this process from
- * the terminal and from npm: what comes again within a second is the same wish, and later ones are a person's impatience.
+ * Passes on the signals that ask this process to end; returns a function that stops this. Ctrl-C reaches this process from the
+ * terminal and from npm: a repetition within a second is the same key press, and later ones come from an impatient user.
  * @param {ChildProcess} child
  * @param {(signal: NodeJS.Signals) => boolean} [shouldPass]
  */

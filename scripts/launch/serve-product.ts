@@ -8,9 +8,9 @@ import { ensureBuilt } from './build.mjs'
 import { serverArguments } from './server-arguments.mjs'
 
 /**
- * The product, built of the present sources, with its sample data, on a port of its own.
- * @param settings environment variables that it is given besides
- * @param kept a data folder that stays when it stops; without one it has a folder that goes with it
+ * Starts the product, built from the current sources, with its sample data, on a free port.
+ * @param settings additional environment variables
+ * @param kept a data folder that stays when it stops; without one it has a temporary folder
  */
 export async function serveProduct(settings: NodeJS.ProcessEnv = {}, kept?: string) {
   await ensureBuilt()
@@ -33,10 +33,11 @@ export async function serveProduct(settings: NodeJS.ProcessEnv = {}, kept?: stri
   throw new Error('The product did not start.')
 }
 
-/** A folder for the data of a product that a bench serves; whoever asks for it removes it. */
+/** Returns a data folder for a benchmarked product; the caller removes it. */
 export function makeDataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-served-'))
-  // Started as root, the database runs as another user, who has to pass through here; else it would lie elsewhere and stay.
+  // If root starts it, the database runs as another user who must be able to enter this folder; otherwise its files would end up
+  // elsewhere and stay.
   chmodSync(folder, 0o711)
   return folder
 }

@@ -4,8 +4,8 @@ import { root } from './project.mjs'
 import { exitCode, passSignals } from './run.mjs'
 
 /**
- * Runs the server until it ends and answers its exit code. The server is in a session of its own, so that Ctrl-C reaches
- * it once, from here. It sees its channel close when this process dies (app/platform/config/launcher-watch.ts).
+ * Runs the server until it ends and returns its exit code. The server runs in a separate session, so that Ctrl-C reaches it once,
+ * from here. Its channel closes when this process dies (app/platform/config/launcher-watch.ts).
  * @param {string} node
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env

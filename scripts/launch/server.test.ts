@@ -17,7 +17,7 @@ const server = `
   console.log('server is ' + process.pid + ' up')`
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s reaches the server once and its exit code comes back',
+  '%s reaches the server once, and its exit code is returned',
   async signal => {
     const launcher = launch()
     await launcher.said(' up')
@@ -30,22 +30,22 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('a server that is killed gives 128 and the number of its signal', async () => {
+test('a killed server returns 128 plus the number of its signal', async () => {
   const launcher = launch()
   process.kill(pidOf(await launcher.said(' up')), 'SIGKILL')
   expect(await launcher.ended).toMatchObject({ code: 137 })
 })
 
-test('a server does not outlive a launcher that is killed', async () => {
+test("a server doesn't outlive a killed launcher", async () => {
   const { gone, ...launcher } = launch()
   await launcher.said(' up')
   launcher.kill('SIGKILL')
-  // Its output closes when the last process that holds it has ended, and that is the server.
+  // Its output closes when the last process that holds it, the server, has ended.
   await launcher.ended
   expect(existsSync(gone)).toBe(true)
 })
 
-test('a server that nobody launched ends by itself and hears of no end', async () => {
+test('a server without a launcher ends by itself without calling the callback', async () => {
   const alone = startModule(`import { endWithLauncher } from '${watch}'; endWithLauncher(() => console.log('gone'))`)
   expect(await alone.ended).toMatchObject({ code: 0, output: '' })
 })

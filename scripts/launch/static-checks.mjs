@@ -10,8 +10,8 @@ import { testEnvironment } from './test-environment.mjs'
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
 /**
- * Types, lint and format, promises, unused code: each counts as one test, and two run at a time. All but one read the
- * generated types, which are cleared and written anew first: another run in this folder waits its turn.
+ * Runs type checks, lint and format, promise checks and the search for unused code: each counts as one test, and two run at a
+ * time. All but one read the generated types, which are deleted and generated first, so another run in this folder waits.
  */
 export function runStaticChecks() {
   console.log('\n▸ static checks')
@@ -30,7 +30,7 @@ export function runStaticChecks() {
 }
 
 /**
- * Takes checks from the shared list until it is empty.
+ * Takes checks from the shared list until it's empty.
  * @param {(() => Promise<Tally>)[]} checks
  */
 async function runInTurn(checks) {

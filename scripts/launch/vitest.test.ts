@@ -4,7 +4,7 @@ import { addUp, failureLines, inWords, slowestFiles } from './tally.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
 import { readTally } from './vitest.mjs'
 
-test('a good run counts what passed and what was skipped', () => {
+test('counts passed and skipped tests of a good run', () => {
   expect(tallyOf({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 1 })).toMatchObject({
     passed: 3,
     failed: 0,
@@ -12,12 +12,12 @@ test('a good run counts what passed and what was skipped', () => {
   })
 })
 
-test('a file that breaks before its first test is a failure', () => {
+test('a file that fails before its first test is a failure', () => {
   const broken = { name: '/a.test.ts', startTime: 0, endTime: 0, status: 'failed', assertionResults: [] }
   expect(tallyOf({ numPassedTests: 3, testResults: [broken] }, 1)).toMatchObject({ passed: 3, failed: 1 })
 })
 
-test('a failed test is counted once, not once more for its file', () => {
+test('counts a failed test once, not again for its file', () => {
   const reason = { fullName: 'the roof holds', failureMessages: ['expected 1 to be 2\n  at line 3'] }
   const assertionResults = [{ status: 'failed', ...reason }, { status: 'passed' }]
   const file = { name: '/a.test.ts', startTime: 0, endTime: 0, status: 'failed', assertionResults }
@@ -38,12 +38,12 @@ test('a run without a report is a failure', () => {
   expect(readTally(join(temporaryFolder(), 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('the closing line names what was skipped only when something was', () => {
+test('the closing line shows skipped tests only if there are any', () => {
   expect(inWords({ passed: 2, failed: 1, skipped: 0, files: [], failures: [] })).toBe('2 passed, 1 failed')
   expect(inWords({ passed: 2, failed: 0, skipped: 3, files: [], failures: [] })).toBe('2 passed, 0 failed, 3 skipped')
 })
 
-test('the ten slowest files of all steps are listed, the slowest first', () => {
+test('lists the ten slowest files of all steps, slowest first', () => {
   const files = Array.from({ length: 6 }, (_, at) => ({ name: `${at}.test.ts`, seconds: at }))
   const later = files.map(({ name, seconds }) => ({ name: `late-${name}`, seconds: seconds + 0.5 }))
   const tally = { passed: 1, failed: 0, skipped: 0, failures: [] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spec, specOf } from '#tests/support/spec.ts'
 
-// The tests that map-reporter.test.ts runs in a Vitest of its own; some are meant to fail.
+// Tests that map-reporter.test.ts runs in a separate Vitest; some are meant to fail.
 
 test('holds two', () => {
   spec('public 5.1')

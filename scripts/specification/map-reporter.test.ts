@@ -8,7 +8,7 @@ import { readRun } from './runs.ts'
 
 const fixture = 'scripts/specification/map-reporter.fixture.ts'
 
-test('the reporter writes what each test held, and not what was skipped or misspelt', async () => {
+test('the reporter writes the statements of each test, without skipped and misspelled ones', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'run-')), 'run.json')
   const reporters = [new MapReporter(file)]
   const vitest = await startVitest('test', [], { config: false, watch: false, include: [fixture], reporters })

@@ -24,15 +24,15 @@ test('a finished statement without a passing test is unproven, an unfinished one
   expect(unproven({ 'public 1.1': [passed], 'public 1.2': [passed] })).toEqual([])
 })
 
-test('one failing test leaves a statement unproven, whatever else passed', () => {
+test('one failing test leaves a statement unproven, even if others pass', () => {
   expect(unproven({ 'public 1.1': [passed, failed], 'public 1.2': [passed] })).toEqual(['public 1.1'])
 })
 
-test('a number that the specification does not hold is named', () => {
+test("reports a number that isn't in the specification", () => {
   expect(listUnknown(specification, { 'public 1.1': [passed], 'public 9.9': [passed] })).toEqual(['public 9.9'])
 })
 
-test('the map shows a table for each section, with state, tests and what goes beyond', () => {
+test('the map has a table for each section, with state, tests and additions', () => {
   const run = { 'public 1.1': [passed, { ...passed, file: 'also.test.ts' }], 'public 1.2': [failed] }
   expect(renderMap(specification, run)).toMatchInlineSnapshot(`
     "# Specification map

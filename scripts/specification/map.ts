@@ -1,7 +1,7 @@
 import type { Proof, Run } from './runs.ts'
 import { listFinished, type Specification, type Statement, sectionOf } from './statements.ts'
 
-/** The map shows for every statement whether it is proven, and by which tests; it is written, never edited. */
+/** Returns the map, which shows for every statement whether it's proven and by which tests; it's generated, never edited. */
 export function renderMap(specification: Specification, run: Run) {
   const parts = specification.sections.map(({ number, title }) => {
     const inside = specification.statements.filter(statement => sectionOf(statement.number) === number)
@@ -10,12 +10,12 @@ export function renderMap(specification: Specification, run: Run) {
   return `${renderOpening(specification, run)}\n\n${parts.join('\n\n')}\n`
 }
 
-/** Finished statements that no passing test holds, or that a failing test names. */
+/** Returns finished statements without a passing test, or with a failing one. */
 export function listUnproven(specification: Specification, run: Run) {
   return listFinished(specification).filter(statement => stateOf(statement, run) !== 'proven')
 }
 
-/** Numbers that tests name and the specification does not know. */
+/** Returns numbers in tests that aren't in the specification. */
 export function listUnknown(specification: Specification, run: Run) {
   const known = new Set(specification.statements.map(({ number }) => number))
   return Object.keys(run).filter(number => !known.has(number))
@@ -58,7 +58,7 @@ function renderRow(cells: string[]) {
   return `| ${cells.join(' | ')} |`
 }
 
-/** Statements hold literal signs such as {id} and $; only what would break a table or read as markup is escaped. */
+/** Statements contain literal characters such as {id} and $; only those that would break a table or read as markup are escaped. */
 function escapeCell(cell: string | string[]) {
   return [cell]
     .flat()

@@ -8,7 +8,7 @@ const passed: Proof = { file: 'a.test.ts', test: 'it works', state: 'passed' }
 const failed: Proof = { ...passed, state: 'failed' }
 const other: Proof = { ...passed, test: 'it still works' }
 
-test('runs are joined by number', () => {
+test('joins runs by number', () => {
   const joined = joinRuns([{ 'public 1.1': [passed] }, { 'public 1.1': [other], 'admin 3.1': [passed] }])
   expect(joined).toEqual({ 'public 1.1': [passed, other], 'admin 3.1': [passed] })
 })
@@ -18,7 +18,7 @@ test('a test that failed in one of two runs has failed, whichever came first', (
   expect(joinRuns([{ 'public 1.1': [failed] }, { 'public 1.1': [passed] }])).toEqual({ 'public 1.1': [failed] })
 })
 
-test('a file that holds no run is refused by name', () => {
+test('rejects a file without a run, by name', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'run-')), 'run.json')
   expect(() => readRun(file)).toThrow('run.json holds no run')
   writeFileSync(file, '{"public 1.1": "passed"}')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareNumbers, listFinished, readSpecification, type Specification, sectionOf } from './statements.ts'
 
-test('numbers are ordered as a reader counts', () => {
+test('sorts numbers as a reader counts', () => {
   const sorted = ['public 5.9', 'public 5.10', 'admin 2.3.2', 'admin 2.3.14', 'admin 3.1', 'decision 5', 'decision 34']
   expect(sorted.toReversed().toSorted(compareNumbers)).toEqual(sorted)
   expect(compareNumbers('admin 2.3', 'admin 2.3.1')).toBeLessThan(0)
@@ -9,11 +9,11 @@ test('numbers are ordered as a reader counts', () => {
   expect(compareNumbers('public 5.3', 'public 5.3')).toBe(0)
 })
 
-test('a statement stands in the section that its number begins with', () => {
+test('a statement belongs to the section that its number begins with', () => {
   expect(['public 5.3', 'admin 2.3.14', 'decision 5'].map(sectionOf)).toEqual(['public 5', 'admin 2.3', 'decision'])
 })
 
-test('finished are the statements of a finished area or number, without the replaced ones', () => {
+test('returns the statements of finished areas and numbers, without replaced ones', () => {
   const specification: Specification = {
     finished: { areas: ['content'], numbers: ['admin 5.1'] },
     sections: [],
@@ -27,6 +27,6 @@ test('finished are the statements of a finished area or number, without the repl
   expect(listFinished(specification).map(({ number }) => number)).toEqual(['public 1.1', 'admin 5.1'])
 })
 
-test('a file that is no specification is refused', () => {
+test("rejects a file that isn't a specification", () => {
   expect(() => readSpecification('package.json')).toThrow()
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** A statement is one sentence of the specification that a test can hold, known by its number. */
+/** A statement is one testable sentence of the specification, identified by its number. */
 export const areas = ['directory', 'content', 'accounts', 'plans', 'import', 'operations', 'api'] as const
 
 const documents = ['public', 'admin', 'decision']
@@ -28,24 +28,24 @@ export type Statement = z.infer<typeof statement>
 
 const home = new URL('../../docs/specification.json', import.meta.url)
 
-/** The specification as `docs/specification.json` holds it; throws where the file breaks its schema. */
+/** Reads the specification in `docs/specification.json`; throws if the file doesn't match its schema. */
 export function readSpecification(file: URL | string = home): Specification {
   return specification.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** 'admin 2.3.14' stands in 'admin 2.3', 'decision 5' in 'decision'. */
+/** Returns the section: 'admin 2.3' for 'admin 2.3.14', 'decision' for 'decision 5'. */
 export function sectionOf(number: string) {
   return number.replace(/[. ]\d+$/, '')
 }
 
-/** Orders numbers as a reader does: 'public 5.10' after 'public 5.9', and the decisions last. */
+/** Compares numbers as a reader does: 'public 5.10' after 'public 5.9', and the decisions last. */
 export function compareNumbers(left: string, right: string) {
   const [a, b] = [sortKeyOf(left), sortKeyOf(right)]
   const at = a.findIndex((part, index) => part !== b[index])
   return at < 0 ? a.length - b.length : (a[at] ?? 0) - (b[at] ?? -1)
 }
 
-/** What must be proven by now: every statement of a finished area or number that no decision replaced. */
+/** Returns the statements that must be proven: those of finished areas or numbers that no decision replaced. */
 export function listFinished({ finished, statements }: Specification): Statement[] {
   const { areas, numbers } = finished
   return statements.filter(

@@ -13,19 +13,19 @@ test('a run that proves nothing fails the check and names every finished stateme
   expect(status).toBe(1)
 })
 
-test('a map that says something else than the run is stale', () => {
+test('a map that differs from the run is stale', () => {
   const { status, stderr } = check({ 'public 5.3': [{ file: 'other.test.ts', test: 'invented', state: 'passed' }] })
   expect(stderr).toContain('docs/specification-map.md is stale')
   expect(status).toBe(1)
 })
 
-test('a number that the specification does not hold fails the check', () => {
+test("a number that isn't in the specification fails the check", () => {
   const { status, stderr } = check({ 'public 5.999': [{ file: 'other.test.ts', test: 'invented', state: 'passed' }] })
   expect(stderr).toContain('A test names public 5.999')
   expect(status).toBe(1)
 })
 
-test('without a run there is a sentence and no stack', () => {
+test('without a run, prints a sentence and no stack trace', () => {
   const { status, stderr } = writeMap('--check')
   expect(stderr).toMatch(/^Usage: [^\n]+\n$/)
   expect(status).toBe(1)
