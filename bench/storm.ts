@@ -78,7 +78,7 @@ async function search() {
   return timings
 }
 
-/** Of each hundred, five are available, two busy, and three confirmed recently; sixty have opening hours. */
+/** In each hundred, five are available, two busy, and three confirmed recently; sixty have opening hours. */
 async function fillWords() {
   await client.query(`
     insert into business_availability (business_id, state, until, confirmed_at)

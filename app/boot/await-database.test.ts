@@ -3,7 +3,7 @@ import { awaitDatabase } from './await-database.ts'
 
 const failing = (code: string, message = 'no') => Object.assign(new Error(message), { code })
 
-/** Fails in these ways, one after the other, and then works. */
+/** Returns work that fails in these ways, one after the other, and then succeeds. */
 function workAfter(...failures: Error[]) {
   const left = [...failures]
   return async () => {

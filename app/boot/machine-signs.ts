@@ -12,7 +12,7 @@ type Machine = {
   readSpace?: typeof freeSpace
 }
 
-/** A replica that restarts is no alarm; one that stays away is. */
+/** A replica that restarts raises no sign; one that stays unused does. */
 const replicaPatienceMs = 5 * 60_000
 
 /** Returns warnings about this machine and process: a nearly full disk, an unused replica, pictures that can't be drawn. */

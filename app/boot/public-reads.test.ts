@@ -72,7 +72,7 @@ test('shows the reason while both are unavailable', async () => {
   await expect(ask()).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('marks a visitor who sends a form', async () => {
+test('sends a write mark in response to a form', async () => {
   const { app, elsewhere, ask } = await start()
   await buildListing(app)
   await buildListing(elsewhere)

@@ -6,7 +6,7 @@ export type Ended = (outcome: 'served' | 'refused' | 'failed', milliseconds: num
 
 let hosts = 0
 
-/** Kept open as by a proxy. Node accepts one new connection per turn of its event loop, whatever else it has to do. */
+/** Kept open as by a proxy. Node accepts only one new connection per turn of its event loop, however busy it is. */
 const keptConnections = 128
 
 /**

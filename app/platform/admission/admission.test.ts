@@ -41,10 +41,10 @@ test('runs work up to the limit and queues the rest', async () => {
   expect(admission.size).toMatchObject({ running: 0, waiting: 0 })
 })
 
-test('rejects work that would wait too long at once, and completes what it queued', async () => {
+test('rejects work at once that would wait too long, and completes the queued work', async () => {
   const { begin, endOne, refused } = setup()
   const all = Array.from({ length: 200 }, () => begin('ordinary'))
-  // 6 run; at 10 ms each, 25 wait no longer than a quarter of a second.
+  // Six run; at 10 ms each, 25 wait no longer than a quarter of a second.
   expect(refused).toHaveBeenCalledTimes(200 - 6 - 25)
   for (let n = 0; n < 31; n += 1) await endOne(5)
   expect((await Promise.all(all)).filter(outcome => outcome === 'done')).toHaveLength(31)

@@ -7,7 +7,7 @@ import { createRefusalLog } from './refusal-log.ts'
 
 const precedences: Record<string, Precedence> = { '/healthz': 'exempt', '/help': 'vital', '/report': 'deferrable' }
 
-/** A server whose pages are rendered when the test says so, with as many who ask for one as it lets wait. */
+/** Starts a server that renders pages when the test says so, with its queue full of requests. */
 async function startFull() {
   const gate = Promise.withResolvers<void>()
   const rendered: string[] = []
@@ -43,7 +43,7 @@ async function startFull() {
     waiting.push(fetch(`${url}/slow/${waiting.length}`))
     await expect.poll(() => admission.size, { interval: 1 }).not.toMatchObject({ running, waiting: queued })
   }
-  /** Lets the slow ones end; answers with their statuses. */
+  /** Completes the slow requests and returns their statuses. */
   const finish = async () => {
     gate.resolve()
     return (await Promise.all(waiting)).map(({ status }) => status)
@@ -52,7 +52,7 @@ async function startFull() {
   return { url, cache, clock, rendered, lines, finish }
 }
 
-test('what would wait too long is refused within 50 ms, and the rest is answered', async () => {
+test('rejects within 50 ms what would wait too long, and answers the rest', async () => {
   const { url, rendered, finish } = await startFull()
   const refuse = async (round: number) => {
     const before = performance.now()
@@ -60,7 +60,7 @@ test('what would wait too long is refused within 50 ms, and the rest is answered
     return { answers, ms: (performance.now() - before) / 20 }
   }
   const rounds = [await refuse(0), await refuse(1), await refuse(2)]
-  // Twenty at once, each with a connection of its own. The quickest counts: other work on the machine only ever adds to a time.
+  // Twenty at once on separate connections. The fastest run counts, because other work on the machine only ever adds time.
   expect(Math.min(...rounds.map(({ ms }) => ms))).toBeLessThan(50)
   const refused = rounds.flatMap(({ answers }) => answers)
   expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 503))
@@ -71,7 +71,7 @@ test('what would wait too long is refused within 50 ms, and the rest is answered
   expect(new Set(await finish())).toEqual(new Set([200]))
 })
 
-test('a page from the cache is sent all the while; a stale one where its renewal would wait too long', async () => {
+test('keeps sending cached pages, even a stale one if its refill would wait too long', async () => {
   const { url, cache, clock, rendered } = await startFull()
   expect(await (await fetch(`${url}/cached`)).text()).toBe('rendered /cached')
   cache.markStale('all')
@@ -81,7 +81,7 @@ test('a page from the cache is sent all the while; a stale one where its renewal
   expect(cache.answers.failed).toBe(0)
 })
 
-test('whoever asks for help or looks after the product is still answered; a report waits', async () => {
+test('still answers emergency and health requests, and rejects a report', async () => {
   const { url } = await startFull()
   const statuses = await Promise.all(
     ['/help', '/healthz', '/report'].map(async path => (await fetch(url + path)).status),
@@ -89,7 +89,7 @@ test('whoever asks for help or looks after the product is still answered; a repo
   expect(statuses).toEqual([200, 200, 503])
 })
 
-test('a form is refused before its body is read, and told that nothing was sent', async () => {
+test('rejects a form before reading its body, and says that nothing was sent', async () => {
   const { url, rendered } = await startFull()
   const answer = await fetch(`${url}/form`, { method: 'POST', body: 'x'.repeat(10_000) })
   expect([answer.status, answer.headers.get('Connection')]).toEqual([503, 'close'])
@@ -97,7 +97,7 @@ test('a form is refused before its body is read, and told that nothing was sent'
   expect(rendered).not.toContain('/form')
 })
 
-test('a program is told by a problem', async () => {
+test('rejects an API request with a problem document', async () => {
   const { url } = await startFull()
   const answer = await fetch(`${url}/api/v1/businesses`)
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
@@ -110,7 +110,7 @@ test('a program is told by a problem', async () => {
   })
 })
 
-test('the log tells of refusals when they begin and when they are over, not one by one', async () => {
+test('logs the beginning and the end of a phase of rejections, not each one', async () => {
   const { url, lines } = await startFull()
   await Promise.all([0, 1, 2, 3, 4].map(n => fetch(`${url}/more/${n}`)))
   await expect.poll(() => lines.join('\n')).toContain('no request is refused any more {"refused":5')

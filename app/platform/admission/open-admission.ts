@@ -3,7 +3,7 @@ import type { WebLog } from '../http/web-server-options.ts'
 import { createAdmission } from './admission.ts'
 import { createRefusalLog } from './refusal-log.ts'
 
-/** Admission for a whole process: it asks Node how busy the thread is. */
+/** Returns the admission for a whole process, which measures with Node how busy the thread is. */
 export function openAdmission(log: WebLog) {
   let before = performance.eventLoopUtilization()
   const busyShare = () => {

@@ -2,12 +2,12 @@ import type { Precedence } from '../http/precedence.ts'
 import { networkOf } from '../request/visitor.ts'
 import { type BucketSize, createTokenBuckets } from './token-buckets.ts'
 
-/** How many seconds the client at that address has to wait before it may ask for another page that has to be rendered; 0: none. */
+/** Returns how many seconds the client at that address must wait before the next rendered page; 0 for none. */
 export type ReadLimit = (address: string, precedence: Precedence) => number
 
 /**
- * A token bucket for each network (an IPv4 address, or the first half of an IPv6 one). Help, businesses and quote forms have buckets of
- * their own: somebody behind the same carrier's address who floods the search takes nothing from them.
+ * Returns a limit with a token bucket per network (an IPv4 address, or the first half of an IPv6 one). Help, businesses and quote
+ * forms have separate buckets: a user who floods the search from a shared carrier address takes nothing from them.
  */
 export function createReadLimit(size: BucketSize, now?: () => number): ReadLimit {
   const vital = createTokenBuckets(size, now)

@@ -15,7 +15,7 @@ export const flood: Lines = {
   ends: 'no request is over the limit of its address any more',
 }
 
-/** Logs when refusals begin and when they are over: a line for each would cost more time than the refusal. */
+/** Logs the beginning and the end of a phase of rejections: a line for each would cost more time than the rejection. */
 export function createRefusalLog(log: WebLog, quietMs = 10_000, { level, begins, ends } = overload) {
   let refused = 0
   let startedAt = 0

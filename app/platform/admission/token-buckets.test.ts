@@ -7,7 +7,7 @@ function setup() {
   return { clock, now: () => clock.at, size: { burst: 3, perSecond: 2 } }
 }
 
-test('gives a burst, then so many a second, and never more than a burst', () => {
+test('allows a burst, then a steady rate, and never more than a burst', () => {
   const { clock, now, size } = setup()
   const { take } = createTokenBuckets(size, now)
   expect([take('a'), take('a'), take('a'), take('a')]).toEqual([0, 0, 0, 1])
@@ -19,13 +19,13 @@ test('gives a burst, then so many a second, and never more than a burst', () => 
   expect([take('a'), take('a'), take('a'), take('a')]).toEqual([0, 0, 0, 1])
 })
 
-test('tells how long to wait', () => {
+test('returns how long to wait', () => {
   const { now } = setup()
   const { take } = createTokenBuckets({ burst: 1, perSecond: 0.1 }, now)
   expect([take('a'), take('a')]).toEqual([0, 10])
 })
 
-test('one name takes nothing from another, and 200,000 names stay within 50,000 buckets', () => {
+test("names don't affect each other, and 200,000 names stay within 50,000 buckets", () => {
   const { now, size } = setup()
   const { take } = createTokenBuckets(size, now)
   for (let n = 0; n < 4; n += 1) take('loud')
@@ -35,7 +35,7 @@ test('one name takes nothing from another, and 200,000 names stay within 50,000 
   }
 })
 
-test('an IPv4 address and half an IPv6 address are one client, with a bucket of its own for what matters most', () => {
+test('an IPv4 address or half an IPv6 address is one client, with a separate bucket for vital requests', () => {
   const { now, size } = setup()
   const limit = createReadLimit(size, now)
   for (const [one, same, other] of [

@@ -1,17 +1,17 @@
 import { createBoundedMap } from '../cache/bounded-map.ts'
 
-/** `burst` at once, and from then on so many a second. */
+/** `burst` at once, and from then on `perSecond`. */
 export type BucketSize = { burst: number; perSecond: number }
 
 export type TokenBuckets = {
-  /** Takes one token of that name. Returns 0, or how many seconds to wait for the next. */
+  /** Takes one token of that name. Returns 0, or how many seconds to wait for the next one. */
   take(name: string): number
 }
 
-// Some megabytes at most. A bucket that is forgotten begins full again; the ones in use stay.
+// A few megabytes at most. An evicted bucket starts full again; the ones in use stay.
 const mostBuckets = 50_000
 
-/** In memory, for this process alone: a look at it costs less than the work that it saves. `now` is in monotonic milliseconds. */
+/** In memory, for this process alone: checking it costs less than the work that it saves. `now` is in monotonic milliseconds. */
 export function createTokenBuckets({ burst, perSecond }: BucketSize, now = () => performance.now()): TokenBuckets {
   const buckets = createBoundedMap<{ tokens: number; at: number }>(mostBuckets, () => 1)
   return {

@@ -9,7 +9,7 @@ function setup() {
   return { admission, pictures }
 }
 
-test('requests that wait for pictures keep nobody else from a turn', async () => {
+test("requests that wait for pictures don't occupy slots", async () => {
   const { admission, pictures } = setup()
   const waiting = []
   for (const { promise } of pictures) {
@@ -25,7 +25,7 @@ test('requests that wait for pictures keep nobody else from a turn', async () =>
   expect(admission.size).toMatchObject({ running: 0, waiting: 0 })
 })
 
-test('a request takes its turn again for what comes after its picture', async () => {
+test('a request takes a slot again for the work after its picture', async () => {
   const { admission } = setup()
   const [picture, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const request = admission.run('vital', async () => {
@@ -42,7 +42,7 @@ test('a request takes its turn again for what comes after its picture', async ()
   expect(admission.size.running).toBe(0)
 })
 
-test('two pictures of one request are one break of its turn', async () => {
+test('two pictures of one request are one break of its slot', async () => {
   const { admission } = setup()
   const pictures = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   const request = admission.run('vital', () => Promise.all(pictures.map(({ promise }) => outsideTurn(() => promise))))
@@ -56,7 +56,7 @@ test('two pictures of one request are one break of its turn', async () => {
   expect(admission.size.running).toBe(0)
 })
 
-test('a request that is given up while it waits returns no turn twice', async () => {
+test("a request that is given up while it waits doesn't free its slot twice", async () => {
   const { admission } = setup()
   const picture = Promise.withResolvers<void>()
   const request = admission.run('vital', async () => {
@@ -70,7 +70,7 @@ test('a request that is given up while it waits returns no turn twice', async ()
   expect(admission.size.running).toBe(0)
 })
 
-test('where there is no turn, waiting is all it does', async () => {
+test('without a slot it only waits', async () => {
   expect(await outsideTurn(async () => 'done')).toBe('done')
   await expect(outsideTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
 })

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A turn of the admission, given back and taken again; with the turn that it was taken in. */
+/** An admission slot that can be freed and taken again, together with the slot around it. */
 type Turn = { leave(): void; enter(): void }
 
 const currentTurn = new AsyncLocalStorage<Turn>()
 
-/** Does the work of one turn, so that `outsideTurn` knows of it. `finish` and `begin` are called by turns, `finish` last. */
+/** Runs the work in one slot that `outsideTurn` can free. `finish` and `begin` alternate, ending with `finish`. */
 export async function inOneTurn<T>(work: () => Promise<T>, { begin, finish }: { begin(): void; finish(): void }) {
   const outer = currentTurn.getStore()
   let breaks = 0
@@ -31,8 +31,8 @@ export async function inOneTurn<T>(work: () => Promise<T>, { begin, finish }: { 
 }
 
 /**
- * Waits for something that is not the database and may take seconds, as for the drawing of a picture, and lets others have the
- * turn of this request meanwhile. What comes after it goes on without waiting for a turn again: it has been let in already.
+ * Frees this request's slot while it waits for something slow other than the database, such as drawing a picture. Afterwards the
+ * request continues without queuing again, because it was already admitted.
  */
 export async function outsideTurn<T>(wait: () => Promise<T>): Promise<T> {
   const turn = currentTurn.getStore()

@@ -1,10 +1,13 @@
-/** What a turn is taken to last until the first queue tells: more than a page takes, so that the first rush is not let in whole. */
+/**
+ * The assumed duration per slot before the first queue: longer than a page takes, so that the first rush isn't admitted
+ * completely.
+ */
 const firstGuessMs = 10
-/** One that took seconds says little about the next. */
+/** A slot that took seconds says little about the next one. */
 const longestMs = 100
 const weight = 0.1
 
-/** How long whoever stands first in a queue waits for his turn, from how long those before him have waited. */
+/** Estimates how long the head of a queue waits for a slot, from the waits before it. */
 export function createTurnRate() {
   let milliseconds = firstGuessMs
   return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { outsideTurn } from './turn-break.ts'
 import { createUploadGate } from './upload-gate.ts'
 
-test('lets few uploads through at a time, and the next when one of them waits for a picture or has ended', async () => {
+test('admits a few uploads at a time, and the next when one of them waits for a picture or has ended', async () => {
   const passGate = createUploadGate(2)
   const pictures = [0, 1, 2].map(() => Promise.withResolvers<void>())
   const begun: number[] = []
@@ -26,7 +26,7 @@ test('lets few uploads through at a time, and the next when one of them waits fo
   expect(await passGate(async () => 'next')).toBe('next')
 })
 
-test('an upload that fails makes room like any other', async () => {
+test('a failed upload makes room like any other', async () => {
   const passGate = createUploadGate(1)
   const failed = passGate(() => Promise.reject(new Error('no')))
   const next = passGate(async () => 'yes')

@@ -1,8 +1,8 @@
 import { inOneTurn } from './turn-break.ts'
 
 /**
- * Lets few uploads at a time ask for a turn, and the others wait for as long as it takes. They have come already, which took their
- * senders a while: the patience of the admission is not for them, and a crowd of them must not look to it like too much work.
+ * Lets a few uploads at a time request a slot, while the others wait as long as it takes. They're already received, which took
+ * their senders a while, so the admission's time limits shouldn't apply, and a crowd of them must not look like an overload.
  */
 export function createUploadGate(atOnce = 4) {
   const waiting: (() => void)[] = []

@@ -23,11 +23,11 @@ function setup(options: Partial<Parameters<typeof createUploadRoom>[0]> = {}) {
 
 const moment = () => vi.advanceTimersByTimeAsync(0)
 
-test('what finds no room waits for it, in the order in which it came', async () => {
+test('uploads without room wait in order of arrival', async () => {
   const enter = setup()
   const [first, second, large, small] = [enter(60), enter(40), enter(50), enter(1)]
   await moment()
-  // The small one would fit into no more than is left; the large one is not to wait behind all small ones for ever.
+  // The small one would fit into the rest, but the large one must not wait behind small ones forever.
   expect([first, second, large, small].map(({ outcome }) => outcome())).toEqual(['in', 'in', 'waiting', 'waiting'])
   ;(await second.place)?.leave()
   await moment()
@@ -37,7 +37,7 @@ test('what finds no room waits for it, in the order in which it came', async () 
   expect([large, small].map(({ outcome }) => outcome())).toEqual(['in', 'in'])
 })
 
-test('who waits too long, or behind too many, is refused; who has gone takes no room', async () => {
+test('rejects an upload that waits too long or behind too many, and gives no room to a closed connection', async () => {
   vi.useRealTimers()
   const enter = setup({ maxWaiting: 2, maxWaitMs: 50 })
   const first = enter(100)
@@ -50,7 +50,7 @@ test('who waits too long, or behind too many, is refused; who has gone takes no 
   expect(await enter(100).place).toBeDefined()
 })
 
-test('slow uploads make room for quick ones, and are given up when there are too many', async () => {
+test('slow uploads make room for quick ones, and are given up if there are too many', async () => {
   const enter = setup()
   const slow = enter(100)
   await moment()
@@ -58,14 +58,14 @@ test('slow uploads make room for quick ones, and are given up when there are too
   const next = enter(100)
   await moment()
   expect([slow.outcome(), next.outcome()]).toEqual(['in', 'in'])
-  // It is as slow, and for slow ones there is no more room.
+  // It's as slow, and there is no more room for slow ones.
   await vi.advanceTimersByTimeAsync(1_000)
   expect([slow.onTooSlow.mock.calls.length, next.onTooSlow.mock.calls.length]).toEqual([0, 1])
   ;(await next.place)?.leave()
   expect(await enter(100).place).toBeDefined()
 })
 
-test('an upload that has come keeps its room until it is answered, and leaves once', async () => {
+test('a received upload keeps its room until its response, and frees it once', async () => {
   const enter = setup()
   const place = await enter(100).place
   place?.arrive()

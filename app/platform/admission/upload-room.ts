@@ -1,25 +1,25 @@
 type RoomOptions = {
-  /** What uploads under way may announce together, while they come quickly. */
+  /** The total announced size of running uploads that arrive quickly. */
   quickBytes: number
-  /** The same for those that haven't come within `slowMs`: they take no room from the others. */
+  /** The same for uploads that take longer than `slowMs`: they take no room from the others. */
   slowBytes: number
   slowMs?: number
-  /** Requests that wait for room, unread, and for how long. */
+  /** How many requests may wait for room with their bodies unread, and for how long. */
   maxWaiting?: number
   maxWaitMs?: number
 }
 
 /** Room in memory for the body of a request. */
 export type UploadPlace = {
-  /** The body has come. It takes its room until `leave`. */
+  /** The body has arrived. It keeps its room until `leave`. */
   arrive(): void
   leave(): void
 }
 
 /**
- * Bounds the memory of uploads. One that finds no room waits with its body unread, so that it lies in the sender's memory and
- * not in ours. One that comes slowly makes room for others, and is given up where too many do: a few senders that never
- * finish keep nobody else from sending.
+ * Limits the memory of uploads. An upload without room waits with its body unread, so that it stays in the sender's memory
+ * instead of ours. A slow one makes room for others, and is given up if there are too many, so that a few senders that never
+ * finish don't keep others from sending.
  */
 export function createUploadRoom({ slowMs = 3_000, maxWaiting = 256, maxWaitMs = 60_000, ...bytes }: RoomOptions) {
   const quick = createBudget(bytes.quickBytes)
@@ -27,8 +27,8 @@ export function createUploadRoom({ slowMs = 3_000, maxWaiting = 256, maxWaitMs =
 
   return {
     /**
-     * Resolves with a place; with undefined when there was none in time, or too many wait. `gone`: nobody waits for it any more.
-     * `onTooSlow` is called when the upload has to be given up.
+     * Resolves with a place, or with undefined if none was free in time or too many wait. `gone`: the client has disconnected.
+     * `onTooSlow` is called when the upload must be given up.
      */
     async enter(size: number, { gone, onTooSlow }: { gone: AbortSignal; onTooSlow: () => void }) {
       if (quick.waiting() >= maxWaiting) return undefined
@@ -52,7 +52,7 @@ export function createUploadRoom({ slowMs = 3_000, maxWaiting = 256, maxWaitMs =
   }
 }
 
-/** So many bytes, for whoever comes first. */
+/** Returns a budget of bytes, granted in order of arrival. */
 function createBudget(bytes: number) {
   const queue: { size: number; begin(): void }[] = []
   let free = bytes
@@ -73,7 +73,7 @@ function createBudget(bytes: number) {
       free += size
       letIn()
     },
-    /** Resolves with whether it was given; false when the signal came first. */
+    /** Resolves to true when the bytes are granted; false if the signal came first. */
     take(size: number, until: AbortSignal): Promise<boolean> {
       if (queue.length === 0 && tryTake(size)) return Promise.resolve(true)
       return new Promise(resolve => {

@@ -20,7 +20,7 @@ test('reports every logged request, and the cache counts its own responses', asy
   ])
 })
 
-test("answers /metrics before anything else, or with 404 if it's not served", async () => {
+test("answers /metrics first of all, or with 404 if it's not served", async () => {
   const answerMetrics = async (_request: unknown, path: string) => ({
     status: 200,
     headers: { 'Content-Type': 'text/plain' },

@@ -28,7 +28,7 @@ export type SiteSafety = {
   https: boolean
   /** Search engines must not index the site (demonstration). */
   noindex: boolean
-  /** All subdomains are served over https too, and browsers are told so. */
+  /** All subdomains use https too, which the header announces to browsers. */
   hstsSubdomains?: boolean
 }
 

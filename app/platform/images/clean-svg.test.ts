@@ -13,7 +13,7 @@ const reasonOf = (svg: string) => {
   }
 }
 
-test('accepts a logo from a drawing program and keeps only what is drawn', () => {
+test('accepts a logo from a drawing program and keeps only its drawn parts', () => {
   const logo = `<?xml version="1.0" encoding="UTF-8"?><!-- Generator: Adobe Illustrator -->
     <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
     <svg version="1.1" id="Layer_1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"

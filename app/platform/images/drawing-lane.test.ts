@@ -174,7 +174,7 @@ test('ends an idle process after a while', async () => {
   expect(lane.figures().processes).toBe(0)
 })
 
-test('once closed, draws nothing and rejects what is waiting', async () => {
+test('once closed, draws nothing and rejects waiting pictures', async () => {
   const { lane, draw, begun, processes } = setup()
   const first = draw('first')
   await vi.waitFor(() => expect(begun()).toEqual(['first']))

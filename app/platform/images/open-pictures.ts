@@ -71,7 +71,7 @@ export function openPictures({ outsideTurn = wait => wait(), start = startDrawin
     return all[lane].draw({ ...task, processorMs, maxWork }, bytes)
   }
 
-  /** Sends a homeowner's light photo to the quick queue, anything else to the other. */
+  /** Sends a homeowner's light photo to the quick queue, all others to the other one. */
   async function askFor(from: 'homeowner' | 'anyone', task: DrawingTask, bytes: Uint8Array) {
     const quick = from === 'homeowner' ? await ask('homeowners', task, bytes) : 'overran'
     const isMore = quick === 'overran' || (typeof quick === 'object' && quick.answer.kind === 'heavy')

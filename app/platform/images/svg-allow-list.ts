@@ -1,5 +1,5 @@
-// The parts of a stranger's SVG that are drawn. Anything else is either dropped because it has no effect, or rejected: a drawing
-// that would look different without it must not be accepted silently.
+// The parts of a stranger's SVG that are drawn. Other parts are dropped if they have no effect, and rejected otherwise: a drawing
+// that would look different without them must not be accepted silently.
 
 /** Shapes, groups, gradients and clips. No text (we don't have the sender's fonts), filters, patterns, masks, images or links. */
 export const allowedElements = new Set([

@@ -7,7 +7,7 @@ export const toleranceSeconds = 300
 
 type Given = { body: string; signature: string; secret: string; now: Date }
 
-/** Returns an event in Stripe's format after verifying its signature. Throws a SignatureRefusal. */
+/** Reads an event in Stripe's format after verifying its signature. Throws a SignatureRefusal. */
 export function readSignedEvent({ body, signature, secret, now }: Given): PaymentEvent {
   let event: unknown
   try {
@@ -58,7 +58,7 @@ const thing = z.object({
     .catch(null),
 })
 
-/** Returns the ids to look up. Nothing else of an event is read: it may be outdated or out of order. */
+/** Returns the ids to look up. An event's other content isn't read: it may be outdated or out of order. */
 function aboutOf(object: { object: string }): PaymentEvent['about'] {
   const read = thing.parse(object)
   const details = read.parent?.subscription_details

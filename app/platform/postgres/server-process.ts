@@ -22,8 +22,8 @@ export type ServerPlan = {
 export type ServerProcess = { ended: Promise<void>; stop(): Promise<void> }
 
 // The pipe at 3 closes when our process ends in any way, including kill -9; the server then shuts down cleanly at once. `read`
-// instead of `cat` avoids a child process that outlives the watcher. Signals to the whole process group are meant for the
-// product, which stops the server itself after draining.
+// instead of `cat` avoids a child process that outlives the watcher. The wrapper ignores signals to the whole process group,
+// because the product stops the server itself after draining.
 const wrapper = `
 "$@" </dev/null 3<&- & server=$!
 trap '' HUP INT TERM

@@ -65,7 +65,7 @@ export function timeIn(zone: string, at: Date, language: Language = 'en') {
   return words.dayAndHour(words.date(day, month, year), hourText(language, hour * 60 + minute))
 }
 
-/** Returns the local time for someone who reads it now: 2:00 pm; on another day Thursday 7:00 am; later July 9, 7:00 am. */
+/** Returns the local time for a reader at `now`: 2:00 pm; on another day Thursday 7:00 am; later July 9, 7:00 am. */
 export function clockTime(zone: string, at: Date, now: Date, language: Language = 'en') {
   const { month, day, dayOfWeek, hour, minute } = wallClock(zone, at)
   const words = calendarWords[language]
