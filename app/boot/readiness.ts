@@ -17,7 +17,7 @@ export function stateOf({ isPrepared, isStopping }: Readiness) {
 /** The endpoints for load balancers and monitoring, available in every role. */
 const operationsPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Contains emergency advice, because no other page is available yet. */
+/** The page during the start. It contains emergency advice, because no other page is available yet. */
 const productStarts: PlainPage = {
   status: 503,
   title: 'Roof Rescue is starting',

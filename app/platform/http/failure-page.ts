@@ -6,8 +6,8 @@ const title = 'Please Try Again in a Minute'
 const headers = { 'Retry-After': '10' }
 
 /**
- * The form may or may not have been stored; sending it again is recognized as a duplicate. Emergency help must remain in reach,
- * with or without us.
+ * The page while the database is unavailable. A form may or may not have been stored; sending it again is recognized as a
+ * duplicate. Emergency help must remain in reach, with or without us.
  */
 const databaseAway: PlainPage = {
   status: 503,

@@ -13,7 +13,7 @@ async function hold(address: string, role: 'product' | 'command' = 'product') {
   return held
 }
 
-test.each(platforms)("the second process on %s gets the lock holder's name", async platform => {
+test.each(platforms)("the second process on %s gets the lock holder's pid and role", async platform => {
   const address = lockAddress(newDataFolder(), platform)
   await hold(address, 'command')
   expect(await hold(address)).toEqual({ holder: { pid: process.pid, role: 'command' } })

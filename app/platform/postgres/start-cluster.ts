@@ -51,7 +51,7 @@ export async function startCluster(
   }
 }
 
-/** Waits for a server whose product was killed to stop, and stops it if its watcher was killed too. */
+/** Stops the server of a killed product, and waits for it. The server's watcher does the same, unless it was killed too. */
 async function stopFormerServer({ binaries, account, data, sockets }: Omit<ServerPlan, 'settings' | 'log'>) {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline && hasSocketFolder(sockets, account)) {
