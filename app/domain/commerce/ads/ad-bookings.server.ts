@@ -7,7 +7,10 @@ type Booking = Omit<Insertable<AdBookings>, 'periodViews'>
 
 const day = 86_400_000
 
-/** Writes what the payment says of a package. A period that ends later than the stored one is a new month: it begins at nothing. */
+/**
+ * Writes what the payment provider reports about a package. A later period end than the stored one starts a new month
+ * with zero views.
+ */
 export async function writeBooking({ db }: Db, booking: Booking & { periodStart: Date; periodEnd: Date }) {
   const { purchaseId, ...values } = booking
   const stored = await db
@@ -18,7 +21,7 @@ export async function writeBooking({ db }: Db, booking: Booking & { periodStart:
     .executeTakeFirst()
   if (!stored) return db.insertInto('adBookings').values(booking).execute()
   const isNewMonth = booking.periodEnd.getTime() > stored.periodEnd.getTime() + day
-  // The month under way keeps its views, and never grows shorter than it was paid for while it runs.
+  // Keeps the current month's views, and never shortens a month that is already paid for.
   const month = isNewMonth ? { periodViews: 0 } : { periodStart: stored.periodStart }
   return db
     .updateTable('adBookings')
@@ -27,7 +30,7 @@ export async function writeBooking({ db }: Db, booking: Booking & { periodStart:
     .execute()
 }
 
-/** The package is taken back or has ended. One that never ran leaves no trace. */
+/** Ends the running booking of a refunded or ended package. Does nothing if the package never ran. */
 export async function endBooking({ db }: Db, purchaseId: string) {
   await db
     .updateTable('adBookings')
@@ -37,7 +40,7 @@ export async function endBooking({ db }: Db, purchaseId: string) {
     .execute()
 }
 
-/** Packages that are paid for, and for which nothing runs yet: of an account, or bought under an address. */
+/** Returns paid packages that have no running banner, by account or by the buyer's email address. */
 export function readFreeBookings({ db }: Db, { userId, email }: { userId: string | null; email: string }) {
   return db
     .selectFrom('adBookings')
@@ -60,7 +63,7 @@ export function readFreeBookings({ db }: Db, { userId, email }: { userId: string
     .execute()
 }
 
-/** The package that an account has paid for; the latest, should it have several. */
+/** Returns the package that an account has paid for; the latest if there are several. */
 export async function findOwnBooking({ db }: Db, userId: string) {
   const running = db
     .selectFrom('adBookings')
@@ -72,7 +75,9 @@ export async function findOwnBooking({ db }: Db, userId: string) {
   return running.executeTakeFirst()
 }
 
-/** Adds counted views to the months under way, by the purchase; in the order of the keys, so that two processes never wait for each other. */
+/**
+ * Adds counted views to the current month of each purchase. Updates in key order, so that two processes can't deadlock.
+ */
 export async function addPeriodViews({ db }: Db, views: ReadonlyMap<string, number>) {
   for (const [purchaseId, count] of [...views].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     await db

@@ -5,7 +5,7 @@ import type { App } from '#domain/app.ts'
 type Db = Pick<App, 'db'>
 type Creative = Omit<Insertable<AdCreatives>, 'applicationId'>
 
-/** What an approved banner shows where; answers the files that it showed before. */
+/** Stores an approved banner's creative for each placement; returns the files it replaces. */
 export async function setCreatives({ db }: Db, applicationId: string, creatives: readonly Creative[]) {
   const former = await db
     .deleteFrom('adCreatives')

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import type { Sighting } from '#platform/request/sightings.ts'
 
-/** A visitor's views of a campaign in one place count once in so long; his clicks on it, wherever it stands, too. */
+/**
+ * Minutes during which a visitor's repeated impression (per campaign and placement) or click (per campaign) isn't
+ * counted again.
+ */
 export const pauseMinutes = { view: 30, click: 1 } as const
 type Deed = keyof typeof pauseMinutes
 
-/** Keeps when each visitor was counted, and answers only the sightings that count. */
+/** Stores when each visitor was last counted, and returns only the events that count. */
 export async function noteSightings({ db }: Pick<App, 'db'>, sightings: readonly Sighting[], deed: Deed) {
   const chosen = new Map(sightings.filter(seen => seen.deed === deed).map(seen => [keyOf(seen), seen]))
   if (chosen.size === 0) return []
@@ -36,7 +39,7 @@ function placeOf({ deed, place }: Sighting) {
   return deed === 'click' ? '' : place
 }
 
-/** Forgets who was counted before `before`. Answers how many. */
+/** Deletes the records of visitors counted before `before`. Returns the number deleted. */
 export async function eraseSightings({ db }: Pick<App, 'db'>, before: Date) {
   const { numDeletedRows } = await db.deleteFrom('adSightings').where('at', '<', before).executeTakeFirstOrThrow()
   return Number(numDeletedRows)

@@ -28,7 +28,7 @@ function input(
   return { banner: bannerInput('2026-07-01').parse({ ...typedBanner, ...typed }), uploads, sessionId }
 }
 
-test('a visitor applies without an account; all of it is stored, with its files, and both are mailed', async () => {
+test('stores an application without an account and its files, and emails both sides', async () => {
   spec('public 1.10', 'public 6.4', 'decision 8')
   const { app, clock } = await start()
   const id = await buildBanner(app, {
@@ -58,7 +58,7 @@ test('a visitor applies without an account; all of it is stored, with its files,
   })
   expect(await readBannerFiles(app, id)).toMatchObject([
     { field: 'logoFile', mediaType: 'image/png', width: 200, height: 100 },
-    // Drawn anew, upright: the test's photos lie on their side.
+    // Re-encoded upright: the test photos carry a rotation flag.
     { field: 'bannerFiles', mediaType: 'image/jpeg', width: 90, height: 728 },
     { field: 'additionalCreatives', mediaType: 'video/mp4', width: null },
   ])
@@ -70,7 +70,7 @@ test('a visitor applies without an account; all of it is stored, with its files,
   ])
 })
 
-test('who clicks twice sends once; ten minutes later it is another one', async () => {
+test('treats a double-click as one application, and a resend ten minutes later as another', async () => {
   const { app, clock } = await start()
   const first = await buildBanner(app, { caller: ann })
   const [again, other] = await Promise.all([
@@ -84,7 +84,7 @@ test('who clicks twice sends once; ten minutes later it is another one', async (
   expect((await queuedMails(app)).filter(({ kind }) => kind === 'banner')).toHaveLength(3)
 })
 
-test('files that cannot be taken are told by their field, and nothing is stored', async () => {
+test('reports unusable files by field and stores nothing', async () => {
   spec('public 5.20', 'public 5.21', 'decision 8')
   const { app } = await start()
   const large = new Uint8Array(2 * 1_024 * 1_024 + 1)
@@ -118,7 +118,7 @@ test('files that cannot be taken are told by their field, and nothing is stored'
   expect(await app.db.selectFrom('files').select('id').execute()).toEqual([])
 })
 
-test('a video of fifty megabytes is taken, as it came', async () => {
+test('stores a 50 MB video unchanged', async () => {
   const { app } = await start()
   const video = new Uint8Array(50 * 1_024 * 1_024)
   video.set(mp4)
@@ -130,7 +130,7 @@ test('a video of fifty megabytes is taken, as it came', async () => {
   expect(await applyForBanner(app, ann, input({ uploads }))).toMatchObject({ reason: 'files-faulty' })
 })
 
-test('robots, a machine and too many are refused', async () => {
+test('rejects bots, machine callers and too many attempts', async () => {
   const { app } = await start({ limits: { 'apply-for-banner': { times: 1, seconds: 3_600 } } })
   expect(await applyForBanner(app, operator, input())).toEqual({ ok: false, reason: 'forbidden' })
   expect(await applyForBanner(app, ann, input({ typed: { faxNumber: '1' } }))).toEqual({
@@ -141,7 +141,7 @@ test('robots, a machine and too many are refused', async () => {
   expect(await applyForBanner(app, ann, input())).toEqual({ ok: false, reason: 'too-many' })
 })
 
-test('it belongs to the package that was paid in its session, and to no other', async () => {
+test('links an application only to the package paid in its own session', async () => {
   const { app } = await start()
   const owner = await buildAccount(app, { email: 'owner@gulftile.example' })
   const other = await buildAccount(app, { email: 'other@example.com' })

@@ -15,13 +15,13 @@ import type { BannerInput } from './banner-schema.server.ts'
 import type { FileFaults } from './file-sizes.ts'
 import { type DrawnFile, redrawBannerFiles } from './redraw-banner-files.server.ts'
 
-/** Who clicks twice sends once. */
+/** Minutes within which an identical application is treated as a double-click. */
 const sameMinutes = 10
 
 type Input = { banner: BannerInput; uploads: readonly Upload[]; sessionId: string | null }
 type Applied = { ok: true; id: string } | { ok: false; reason: ApplyRefusal; faults?: FileFaults; part?: string }
 
-/** Anybody applies for a banner; it waits for the operator, with its files. */
+/** Stores anyone's banner application and its files for the operator's review. */
 export async function applyForBanner(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'pictures' | 'transaction'>,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function applyForBanner(
   return app.transaction(tx => store(tx, caller, { banner, files: redrawn.files, userId, purchaseId }))
 }
 
-/** The paid package that it belongs to: by the payment he comes from, else the one that his account holds. */
+/** Returns the paid package for the application: by the checkout session, otherwise by the account. */
 async function findPaid(app: Pick<App, 'db' | 'clock' | 'payments'>, { sessionId, userId }: Payer) {
   const purchase = sessionId ? await findPurchase(app, sessionId) : undefined
   const isHis = !purchase?.userId || userId === null || purchase.userId === userId
@@ -68,7 +68,7 @@ async function store(tx: Transaction, caller: Caller, { banner, files, userId, p
   return { ok: true, id }
 }
 
-/** What only people read stands together; what the product acts upon has a column of its own. */
+/** Puts the fields that only people read into one column; fields that the code acts on have their own. */
 function rowOf(banner: BannerInput) {
   const { companyName, contactPerson, email, bannerPackage, customPlacements, startDate, endDate, ...more } = banner
   const { dailyBudgetCap: dailyCapCents, destinationUrl, utmParameters, callToAction, ...rest } = more

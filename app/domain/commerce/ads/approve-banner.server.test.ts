@@ -31,12 +31,12 @@ async function start() {
 const creatives = (app: Awaited<ReturnType<typeof start>>['app'], id: string) =>
   app.db.selectFrom('adCreatives').selectAll().where('applicationId', '=', id).orderBy('placement').execute()
 
-test('an approved banner gets a picture for each place, of the nearest shape and no larger than twice the place', async () => {
+test("gives an approved banner a picture per placement: the nearest shape, at most twice the placement's size", async () => {
   spec('decision 32')
   const { app } = await start()
   const id = await buildBanner(app, {
     uploads: [
-      // The test's photos lie on their side.
+      // The test photos are rotated.
       await buildUpload('bannerFiles', { width: 800, height: 2_400 }),
       await buildUpload('bannerFiles', { width: 250, height: 300 }),
       await buildUpload('logoFile', { width: 50, height: 50 }),
@@ -66,7 +66,7 @@ test('an approved banner gets a picture for each place, of the nearest shape and
   expect(mail?.text).toContain('/list-business')
 })
 
-test('with no place chosen it stands in the sidebar; a logo alone is a picture too', async () => {
+test('shows in the sidebar when no placement was chosen, with the logo as the only picture', async () => {
   spec('decision 32')
   const { app } = await start()
   const id = await buildBanner(app, { uploads: [await buildUpload('logoFile')] })
@@ -75,7 +75,7 @@ test('with no place chosen it stands in the sidebar; a logo alone is a picture t
   expect(await creatives(app, id)).toMatchObject([{ placement: 'sidebar-banner' }])
 })
 
-test('what cannot run is refused, and nothing of it stays', async () => {
+test("rejects a banner that can't run and changes nothing", async () => {
   const { app } = await start()
   const mp4 = { field: 'additionalCreatives', name: 'v', bytes: textBytes('\0\0\0\x20ftypisom\0\0\x02\0isom') }
   const id = await buildBanner(app, { uploads: [mp4] })
@@ -95,7 +95,7 @@ test('what cannot run is refused, and nothing of it stays', async () => {
   expect(await attempt({ placements: ['footer-links'] })).toEqual({ ok: false, reason: 'already-decided' })
 })
 
-test('only the operator decides, and only of what is there', async () => {
+test('lets only the operator decide, and only on existing applications', async () => {
   const { app } = await start()
   const id = await buildBanner(app)
   const choices = choicesFor(app)
@@ -109,7 +109,7 @@ test('only the operator decides, and only of what is there', async () => {
   }
 })
 
-test('a rejected one is mailed why, and may be approved after all', async () => {
+test('emails the reason for a rejection and still allows a later approval', async () => {
   const { app } = await start()
   const id = await buildBanner(app)
   expect(await rejectBanner(app, admin, { id, reason: 'The text is too small.' })).toMatchObject({ ok: true })
@@ -119,7 +119,7 @@ test('a rejected one is mailed why, and may be approved after all', async () => 
   expect(await rejectBanner(app, admin, { id, reason: 'Not after all.' })).toMatchObject({ ok: true })
 })
 
-test('another banner of the same package takes its turn, and the former one ends', async () => {
+test('replaces the previous banner of the same package', async () => {
   const { app } = await start()
   const { id, account, purchaseId } = await buildCampaign(app)
   const next = await buildBanner(app, { caller: account.caller, typed: { companyName: 'New look' } })
@@ -129,7 +129,7 @@ test('another banner of the same package takes its turn, and the former one ends
   expect(await rejectBanner(app, admin, { id, reason: 'No.' })).toEqual({ ok: false, reason: 'already-decided' })
 })
 
-test('the operator gives a banner the package that its applicant has paid for', async () => {
+test("lets the operator assign the applicant's own paid package", async () => {
   const { app } = await start()
   const account = await buildAccount(app, { email: 'ads@gulftile.example' })
   const id = await buildBanner(app)
@@ -142,7 +142,7 @@ test('the operator gives a banner the package that its applicant has paid for', 
   expect(await drawAndApprove(app, admin, { id: second, choices })).toEqual({ ok: false, reason: 'choices-faulty' })
 })
 
-test('what does not run is erased after a year, with its files; what runs stays', async () => {
+test('deletes a banner and its files a year after it stopped running and keeps running ones', async () => {
   const { app, clock } = await start()
   const rejected = await buildBanner(app, { typed: { companyName: 'a' } })
   await rejectBanner(app, admin, { id: rejected, reason: 'No.' })

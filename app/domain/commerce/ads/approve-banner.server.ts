@@ -14,7 +14,7 @@ import { bannerApprovedEmail } from './banner-email.ts'
 import { isServed, sizeOf } from './campaign.ts'
 import { chosenPlacements, type DrawnCreative } from './draw-creatives.server.ts'
 
-/** What the operator chooses: where it runs, from when to when, and for which paid package, should it have none yet. */
+/** The operator's choices: placements, first and last day, and a paid package if the application has none. */
 export const bannerChoices = z.object({
   placements: z.array(z.enum(customPlacements)),
   runsFrom: z.string().refine(text => endOfDay(text) !== undefined),
@@ -35,17 +35,17 @@ export type ApproveBannerRefusal =
   | 'forbidden'
   | 'banner-unknown'
   | 'already-decided'
-  /** It ends before it begins, has nothing to show in these places, or the package is not the applicant's. */
+  /** The end is before the start, no placement has a usable picture, or the package isn't the applicant's. */
   | 'choices-faulty'
 type Input = {
   id: string
-  /** Undefined: what was filled in was not understood. */
+  /** Undefined when the form couldn't be parsed. */
   choices: BannerChoices | undefined
-  /** Drawn before, by `drawCreatives` for the same choices: a transaction must not wait for it. */
+  /** Rendered beforehand by `drawCreatives` with the same choices, so that the transaction doesn't wait for it. */
   creatives: readonly DrawnCreative[]
 }
 
-/** The operator lets a banner run, with a picture in the size of each place; a former banner of the package ends. */
+/** Approves a banner with a picture in the size of each placement; ends the package's previous banner. */
 export async function approveBanner(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -84,7 +84,10 @@ async function planRun(tx: Transaction, banner: BannerRow, choices: BannerChoice
 
 type Shown = { placements: readonly Placement[]; creatives: readonly DrawnCreative[] }
 
-/** False when none of the places could show anything. A line of text needs no picture, and the newsletter is made by hand. */
+/**
+ * Returns false if none of the placements has anything to show. A text line needs no picture, and the newsletter is
+ * made by hand.
+ */
 async function showCreatives(tx: Transaction, id: string, { placements, creatives }: Shown) {
   const file = { ownerKind: 'banner-application', ownerId: id, visibility: 'public', purpose: 'creative' } as const
   const shown = []

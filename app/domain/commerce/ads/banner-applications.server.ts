@@ -10,17 +10,17 @@ export const bannerStates = ['waiting', 'approved', 'rejected', 'replaced'] as c
 export type BannerState = (typeof bannerStates)[number]
 export type BannerRow = Omit<Selectable<BannerApplications>, 'state'> & { state: BannerState }
 
-/** The table checks that it is one of them. */
+/** A check constraint limits the column to these values. */
 const state = sql<BannerState>`banner_applications.state`.as('state')
 
-/** Until the transaction ends nobody else sends the same one. */
+/** Serializes submissions by the same applicant until the transaction ends. */
 export async function lockApplicant({ db }: Db, email: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`banner ${email}`}, 0))`.execute(db)
 }
 
 type Same = { email: string; companyName: string; destinationUrl: string; since: Date }
 
-/** The id of one that was sent a moment ago: a second click sends no second application. */
+/** Returns the id of an identical application sent since `since`, so that a double-click sends only one. */
 export async function findSameBanner({ db }: Db, { email, companyName, destinationUrl, since }: Same) {
   const same = db
     .selectFrom('bannerApplications')
@@ -41,7 +41,7 @@ export async function addBanner({ db }: Db, row: Insertable<BannerApplications>,
   if (rows.length > 0) await db.insertInto('bannerFiles').values(rows).execute()
 }
 
-/** An application with who decided of it. */
+/** Returns an application with the name of the operator who decided it. */
 export async function readBanner({ db }: Db, id: string) {
   if (!isId(id)) return undefined
   return db
@@ -54,7 +54,7 @@ export async function readBanner({ db }: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Held until the transaction ends. */
+/** Returns an application and locks it until the transaction ends. */
 export async function lockBanner({ db }: Db, id: string): Promise<BannerRow | undefined> {
   if (!isId(id)) return undefined
   return db
@@ -66,7 +66,7 @@ export async function lockBanner({ db }: Db, id: string): Promise<BannerRow | un
     .executeTakeFirst()
 }
 
-/** The files of an application in the order in which they came. */
+/** Returns an application's files in upload order. */
 export function readBannerFiles({ db }: Db, applicationId: string) {
   return db
     .selectFrom('bannerFiles')
@@ -85,10 +85,10 @@ export async function markBanner({ db }: Db, id: string, { state, by, at, reason
   await db.updateTable('bannerApplications').set(values).where('id', '=', id).execute()
 }
 
-/** Where and when it runs, and for which package. */
+/** Placements, days and package of an approved banner. */
 export type Run = { placements: Placement[]; runsFrom: string; runsUntil: string | null; purchaseId: string | null }
 
-/** Another banner takes over the package. */
+/** Ends the banners that a new one of the same package replaces. */
 export async function replaceBanners({ db }: Db, purchaseId: string, at: Date) {
   await db
     .updateTable('bannerApplications')
@@ -98,7 +98,7 @@ export async function replaceBanners({ db }: Db, purchaseId: string, at: Date) {
     .execute()
 }
 
-/** The latest application of an account that belongs to no package yet takes the one that was just paid. */
+/** Links the account's latest application without a package to the purchase that was just paid. */
 export async function linkLatestBanner({ db }: Db, { purchaseId, userId }: { purchaseId: string; userId: string }) {
   const latest = db
     .selectFrom('bannerApplications')
@@ -118,7 +118,10 @@ export async function linkLatestBanner({ db }: Db, { purchaseId, userId }: { pur
     .execute()
 }
 
-/** What was decided and does not run, or has ended, before `before`; and what nobody has decided of since then. */
+/**
+ * Returns at most 100 applications that don't run and whose retention started before `before`: decided, ended, or sent
+ * and never decided.
+ */
 export function readForgottenBanners({ db }: Db, before: Date) {
   return db
     .selectFrom('bannerApplications')
@@ -135,7 +138,7 @@ export function readForgottenBanners({ db }: Db, before: Date) {
     .execute()
 }
 
-/** Answers the files that no application names any more. */
+/** Deletes an application's file rows; returns the files that nothing refers to now. */
 export async function eraseBannerFiles({ db }: Db, id: string) {
   const sent = await db.deleteFrom('bannerFiles').where('applicationId', '=', id).returning('fileId').execute()
   return sent.map(({ fileId }) => fileId)
@@ -145,7 +148,7 @@ export async function removeBanner({ db }: Db, id: string) {
   await db.deleteFrom('bannerApplications').where('id', '=', id).execute()
 }
 
-/** The applications of an account, the latest first. */
+/** Returns an account's applications, newest first. */
 export function readOwnBanners({ db }: Db, userId: string) {
   return db
     .selectFrom('bannerApplications')
@@ -163,7 +166,7 @@ export function readOwnBanners({ db }: Db, userId: string) {
     .execute()
 }
 
-/** What the database holds as text is one of ours. */
+/** Narrows stored text to known placements. */
 export function knownPlacements(names: readonly string[]) {
   return customPlacements.filter(placement => names.includes(placement))
 }

@@ -5,7 +5,7 @@ import { bannerWords } from './banner-words.ts'
 
 type About = { companyName: string }
 
-/** Tells the advertiser that his application has arrived. */
+/** Confirms to the advertiser that we received their application. */
 export function bannerReceivedEmail({ companyName, contactPerson }: About & { contactPerson: string }): MailContent {
   return {
     subject: 'We have your banner advertisement application',
@@ -18,7 +18,7 @@ export function bannerReceivedEmail({ companyName, contactPerson }: About & { co
   }
 }
 
-/** Tells the operator that an application waits. */
+/** Notifies the operator of a new application. */
 export function bannerWaitingEmail({ id, companyName, email }: About & { id: string; email: string }): MailContent {
   return {
     subject: `A banner from ${companyName} is waiting for you`,

@@ -20,7 +20,7 @@ const today = '2026-07-01'
 const parse = (typed: Fields) => bannerInput(today).safeParse({ ...typedBanner, ...typed })
 const faultsOf = (typed: Fields) => parse(typed).error?.issues.map(({ path }) => path[0]) ?? []
 
-test('an application holds every field of the form', () => {
+test('parses every field of the form', () => {
   spec('public 3.17', 'public 3.18', 'public 3.19', 'public 3.20')
   const typed = {
     companyName: 'Gulf Tile Supply',
@@ -72,7 +72,7 @@ test('an application holds every field of the form', () => {
   })
 })
 
-test('every list is closed', () => {
+test('rejects values outside each closed list', () => {
   spec('public 3.32', 'public 3.33', 'public 3.34', 'public 3.35', 'public 3.36', 'public 3.37', 'public 3.38')
   spec('public 3.39', 'public 3.40')
   const words = (text: string) => text.split(', ')
@@ -109,7 +109,7 @@ test('every list is closed', () => {
   }
 })
 
-test('a company, a person, an address for mail, a package and a destination are needed', () => {
+test('requires a company, a contact person, an email address, a package and a destination', () => {
   spec('public 5.15', 'public 5.16')
   for (const name of ['companyName', 'contactPerson', 'email', 'bannerPackage', 'destinationUrl']) {
     expect(faultsOf({ [name]: '' }), name).toEqual([name])
@@ -119,7 +119,7 @@ test('a company, a person, an address for mail, a package and a destination are 
   expect(missingFields({})).toHaveLength(5)
 })
 
-test('it begins today or later, and ends after it has begun', () => {
+test('starts today or later and ends after the start', () => {
   const dates = (startDate: string, endDate: string) => faultsOf({ startDate, endDate })
   expect(dates('2026-07-01', '2026-07-02')).toEqual([])
   expect(dates('', '2026-07-02')).toEqual([])
@@ -132,12 +132,12 @@ test('it begins today or later, and ends after it has begun', () => {
   expect(dates('tomorrow', '')).toContain('startDate')
 })
 
-test('what is mended in one field does not hide what is wrong between two', () => {
+test('reports errors between two fields even when a single field is invalid', () => {
   const typed = { companyName: '', startDate: '2026-07-05', endDate: '2026-07-04' }
   expect(faultsOf(typed).toSorted()).toEqual(['companyName', 'endDate'])
 })
 
-test('a cap of a day is money, and a destination is an address of the public web', () => {
+test('requires a daily cap in dollars and a public web address', () => {
   for (const cap of ['1', '49.50', '$1,000', '100000']) expect(faultsOf({ dailyBudgetCap: cap }), cap).toEqual([])
   for (const cap of ['0', '-5', 'ten', '1.234', '100000.01', '1,00'])
     expect(faultsOf({ dailyBudgetCap: cap }), cap).toEqual(['dailyBudgetCap'])
@@ -147,7 +147,7 @@ test('a cap of a day is money, and a destination is an address of the public web
     expect(faultsOf({ website: url }), url).toEqual(['website'])
 })
 
-test('figures and pairs are read as people write them', () => {
+test('reads numbers and key-value pairs as people type them', () => {
   for (const rate of ['', '0.5', '2 %', '100']) expect(faultsOf({ expectedCTR: rate }), rate).toEqual([])
   for (const rate of ['101', 'high', '-1']) expect(faultsOf({ expectedCTR: rate }), rate).toEqual(['expectedCTR'])
   for (const utm of ['', 'utm_source=a', 'a=1&b=']) expect(faultsOf({ utmParameters: utm }), utm).toEqual([])
@@ -157,7 +157,7 @@ test('figures and pairs are read as people write them', () => {
   expect(faultsOf({ phone: 'call me' })).toEqual(['phone'])
 })
 
-test('a text has its limit', () => {
+test('limits the length of each text', () => {
   expect(faultsOf({ companyName: 'n'.repeat(120), adCopy: 'n'.repeat(2_000) })).toEqual([])
   expect(faultsOf({ companyName: 'n'.repeat(121), adCopy: 'n'.repeat(2_001) })).toEqual(['companyName', 'adCopy'])
 })

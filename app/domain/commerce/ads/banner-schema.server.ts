@@ -24,12 +24,12 @@ const short = typedText(bannerTextLimits.short)
 const needed = short.pipe(z.string().min(1))
 const long = typedText(bannerTextLimits.long).default('')
 
-/** One of a list, or nothing chosen. */
+/** Accepts one value of a list, or none. */
 function oneOf<const Names extends readonly string[]>(names: Names) {
   return z.enum(['', ...names]).default('')
 }
 
-/** Any number of a list, each once. */
+/** Accepts any number of values of a list and removes duplicates. */
 function someOf<const Names extends readonly string[]>(names: Names) {
   const one = z.enum(names)
   return z
@@ -50,7 +50,7 @@ const optionalAddress = typedText(bannerTextLimits.url)
 
 const day = z.union([none, z.string().refine(text => endOfDay(text) !== undefined)]).default(null)
 
-/** `$1,250.50` and `50` alike; in cents. */
+/** Parses `$1,250.50` or `50` into cents. */
 const money = typedText(20)
   .default('')
   .transform(text => (text === '' ? null : (readDollars(text) ?? 0)))
@@ -61,13 +61,13 @@ const percent = typedText(10)
   .transform(text => text.replace(/\s*%$/, ''))
   .refine(text => text === '' || (/^\d{1,3}(\.\d{1,3})?$/.test(text) && Number(text) <= 100))
 
-/** Pairs as an address has them after its question mark. */
+/** Parses pairs in query-string form. */
 const utm = typedText(bannerTextLimits.short)
   .default('')
   .transform(text => text.replace(/^\?/, ''))
   .refine(text => /^([\w.~-]+=[\w.~%+-]*(&(?=.)|$))*$/.test(text))
 
-/** What the form says, field by field. What must hold between fields stands below. */
+/** Rules for single fields. Rules between fields are below. */
 const fields = z.object({
   companyName: needed,
   contactPerson: needed,
@@ -112,7 +112,7 @@ const fields = z.object({
 
 export type BannerInput = z.output<typeof fields>
 
-/** The form as it is sent on `today`, a day of the people we serve. */
+/** Returns the schema for a form sent on `today`, a local date in our time zone. */
 export function bannerInput(today: string) {
   return fields
     .refine(({ startDate }) => startDate === null || startDate >= today, { path: ['startDate'], when: () => true })

@@ -2,7 +2,7 @@ import { type ApplyRefusal, type BannerPackage, bannerTextLimits, type Placement
 import type { FileFault } from './file-sizes.ts'
 import type { CampaignState } from './read-own-campaigns.server.ts'
 
-/** What advertisers read of their banners. It stands in English only. */
+/** Texts that advertisers read about their banners; English only. */
 export const bannerWords = {
   labels: {
     companyName: 'Company name',
@@ -68,7 +68,7 @@ export const bannerWords = {
     utmParameters: 'Enter pairs like utm_source=roofrescue&utm_campaign=storm, or leave it empty.',
     expectedCTR: 'Enter a percentage between 0 and 100, or leave it empty.',
   } as Record<string, string>,
-  /** Of a field without words of its own. */
+  /** Fallback for fields without a message. */
   otherFault: `Choose from the list, or write at most ${bannerTextLimits.long.toLocaleString('en')} characters.`,
   urlFault: 'Enter an address like https://www.example.com/page, or leave it empty.',
   fileFaults: {
@@ -169,7 +169,7 @@ export const bannerWords = {
 
 type StateWords = { words: string; tone: 'green' | 'blue' | 'grey' | 'plain' }
 
-/** What an advertiser reads of the state of his banner. */
+/** Campaign states as advertisers see them. */
 export const campaignStates: Record<CampaignState, StateWords> = {
   waiting: { words: 'In review', tone: 'blue' },
   rejected: { words: 'Not approved', tone: 'grey' },

@@ -6,7 +6,7 @@ import type { Sighting } from '#platform/request/sightings.ts'
 type Db = Pick<App, 'db'>
 type Day = { campaignId: string; placement: string; day: string; views: number; clicks: number }
 
-/** Adds what counts to the figures of its day, in the order of the keys, so that two processes never wait for each other. */
+/** Adds counted events to their day's totals. Updates in key order, so that two processes can't deadlock. */
 export async function addToDays({ db }: Db, sightings: readonly Sighting[]) {
   const days = new Map<string, Day>()
   for (const { deed, subject, place, at } of sightings) {
@@ -35,7 +35,7 @@ async function addDay(db: Db['db'], day: Day) {
     .execute()
 }
 
-/** The packages that campaigns show for. */
+/** Returns the purchase of each campaign. */
 export async function readPurchases({ db }: Db, campaignIds: readonly string[]) {
   if (campaignIds.length === 0) return new Map<string, string | null>()
   const found = await db
@@ -46,7 +46,7 @@ export async function readPurchases({ db }: Db, campaignIds: readonly string[]) 
   return new Map(found.map(({ id, purchaseId }) => [id, purchaseId]))
 }
 
-/** The figures of an account's campaigns day by day, from the first day asked for on. */
+/** Returns daily totals of an account's campaigns, starting at `from`. */
 export function readOwnDays({ db }: Db, userId: string, from: string) {
   return db
     .selectFrom('campaignDays')

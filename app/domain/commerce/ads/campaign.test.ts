@@ -3,7 +3,7 @@ import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 import { spec } from '#tests/support/spec.ts'
 import { clickAddress, isServed, monthlyViews, pictureFor, sizeOf, viewsUnderCap } from './campaign.ts'
 
-test('a package buys its month of views', () => {
+test('gives each package its monthly impressions', () => {
   spec('public 9.10', 'public 9.11', 'public 9.12', 'public 9.13', 'public 3.42')
   expect(adPackages.map(({ id, name, priceCents }) => [id, name, priceCents, monthlyViews(id)])).toEqual([
     ['banner-basic', 'Basic', 14_900, 10_000],
@@ -14,13 +14,13 @@ test('a package buys its month of views', () => {
   expect(monthlyViews('banner-none')).toBe(0)
 })
 
-test('a cap of a day allows as many views as it pays for', () => {
+test('turns a daily cap into the number of impressions it pays for', () => {
   expect(viewsUnderCap('banner-basic', 1_490)).toBe(1_000)
   expect(viewsUnderCap('banner-basic', null)).toBe(Number.POSITIVE_INFINITY)
   expect(viewsUnderCap('banner-none', 100)).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('a place has its size, a line of text has none, and the newsletter is never served', () => {
+test('gives placements a size, text lines none, and never serves the newsletter', () => {
   spec('public 9.14', 'public 9.15', 'public 9.16', 'public 9.17', 'public 9.19')
   expect(sizeOf('homepage-hero')).toEqual({ width: 1_200, height: 400 })
   expect(sizeOf('search-header')).toEqual({ width: 728, height: 90 })
@@ -32,7 +32,7 @@ test('a place has its size, a line of text has none, and the newsletter is never
   expect(isServed(null)).toBe(false)
 })
 
-test('a place shows the picture whose shape is nearest, the larger of two alike', () => {
+test('picks the picture with the nearest shape, and the larger of two similar ones', () => {
   const wide = { fileId: 'wide', width: 970, height: 250 }
   const box = { fileId: 'box', width: 300, height: 250 }
   const largeBox = { fileId: 'large box', width: 600, height: 500 }
@@ -41,7 +41,7 @@ test('a place shows the picture whose shape is nearest, the larger of two alike'
   expect(pictureFor([], { width: 728, height: 90 })).toBeUndefined()
 })
 
-test('a click leads to the destination with its utm parameters, and what the address says stays', () => {
+test('adds UTM parameters to the destination and keeps its own', () => {
   const utm = 'utm_source=roofrescue&utm_medium=banner'
   expect(clickAddress('https://a.example/x?utm_medium=own#top', utm)).toBe(
     'https://a.example/x?utm_medium=own&utm_source=roofrescue#top',

@@ -1,9 +1,9 @@
 import { adPackages, placementRates } from '#domain/foundation/plans/rate-cards.ts'
 import type { Placement } from './banner-application.ts'
 
-// A campaign is an approved banner whose package is paid, between its first and its last day: what public pages show.
+// A campaign is an approved, paid banner between its first and last day: public pages show it.
 
-/** The newsletter is booked by hand and never served by itself. */
+/** The newsletter is booked by hand and never served automatically. */
 export const servedPlacements = [
   'homepage-hero',
   'search-header',
@@ -18,10 +18,10 @@ export function isServed(placement: string | null): placement is ServedPlacement
   return servedPlacements.some(served => served === placement)
 }
 
-/** Where a banner stands whose advertiser chose no place. */
+/** The placement used when the advertiser chose none. */
 export const defaultPlacement: Placement = 'sidebar-banner'
 
-/** How large a place is, in pixels; null for a line of text. */
+/** Returns a placement's size in pixels; null for a text line. */
 export function sizeOf(placement: ServedPlacement) {
   const size = placementRates.find(({ id }) => id === placement)?.size
   if (!size) return null
@@ -29,13 +29,13 @@ export function sizeOf(placement: ServedPlacement) {
   return { width, height }
 }
 
-/** How many views a package buys for a month; of '100K+' the hundred thousand. */
+/** Returns a package's impressions per month; '100K+' counts as 100,000. */
 export function monthlyViews(packageId: string) {
   const found = adPackages.find(({ id }) => id === packageId)
   return found ? Number.parseInt(found.impressions, 10) * 1_000 : 0
 }
 
-/** How many views a day its owner's cap allows: a package costs so much a view. */
+/** Returns how many impressions per day a daily cap pays for, at the package's price per impression. */
 export function viewsUnderCap(packageId: string, dailyCapCents: number | null) {
   const price = adPackages.find(({ id }) => id === packageId)?.priceCents
   if (dailyCapCents === null || !price) return Number.POSITIVE_INFINITY
@@ -44,13 +44,13 @@ export function viewsUnderCap(packageId: string, dailyCapCents: number | null) {
 
 type Picture = { fileId: string; width: number; height: number }
 
-/** Of an advertiser's pictures the one whose shape is nearest to the place; of the same shape the larger. */
+/** Returns the picture whose shape is nearest to the placement's; of equal shapes, the larger. */
 export function pictureFor<P extends Picture>(pictures: readonly P[], { width, height }: Omit<Picture, 'fileId'>) {
   const farness = (picture: P) => Math.abs(Math.log(picture.width / picture.height / (width / height)))
   return pictures.toSorted((a, b) => farness(a) - farness(b) || b.width - a.width)[0]
 }
 
-/** Where a click leads: the destination with its utm parameters. What the address says already stays. */
+/** Returns a click's destination with the UTM parameters added. Existing parameters win. */
 export function clickAddress(destinationUrl: string, utmParameters: string) {
   const url = new URL(destinationUrl)
   for (const [name, value] of new URLSearchParams(utmParameters)) {

@@ -7,7 +7,10 @@ import { isServed, type ServedPlacement } from './campaign.ts'
 
 type Reader = Pick<App, 'db' | 'clock'>
 
-/** Where something runs today, and when that may next change by itself: pages hold a slot there and nowhere else. */
+/**
+ * Returns the placements with a campaign today and the time of the next possible change; pages render slots only for
+ * these.
+ */
 export async function readSlots(app: Reader) {
   const now = app.clock.now()
   const today = regionDay(now)
@@ -26,7 +29,7 @@ export async function readSlots(app: Reader) {
   return { placements, changesAt: turns.length > 0 ? new Date(Math.min(...turns)) : undefined }
 }
 
-/** The campaigns that run in a place now, with what tells their pace. */
+/** Returns the campaigns running in a placement now, with their pacing data. */
 export function readRunning(app: Reader, placement: ServedPlacement) {
   const now = app.clock.now()
   const today = regionDay(now)
@@ -61,14 +64,16 @@ function isPaidFor(now: Date) {
     ])
 }
 
-/** Counted today for the package, by whichever of its banners: it is one month of views, however often the banner changes. */
+/**
+ * Counts the package's impressions today across all of its banners, because the monthly quota belongs to the package.
+ */
 function viewsOfPackage(today: string) {
   return sql<number>`(select coalesce(sum(views), 0)::integer from campaign_days
     join banner_applications shown on shown.id = campaign_id
     where shown.purchase_id = banner_applications.purchase_id and day = ${today})`
 }
 
-/** Where a click on a campaign leads. One that has ended still leads there: its picture may stand on an open page. */
+/** Returns a campaign's destination, even after its end: its picture may still be on an open page. */
 export async function findDestination({ db }: Pick<App, 'db'>, id: string) {
   return db
     .selectFrom('bannerApplications')

@@ -17,7 +17,7 @@ async function start() {
   return { app, clock, later: clock.later }
 }
 
-test('an approved banner shows where it was approved, once its package is paid, and nowhere else', async () => {
+test('shows an approved banner only in its approved placements and only once its package is paid', async () => {
   spec('decision 32')
   const { app, later } = await start()
   later(minute)
@@ -43,7 +43,7 @@ test('an approved banner shows where it was approved, once its package is paid, 
   expect(await chooseAd(app, operator, 'sidebar-banner')).toBeNull()
 })
 
-test('it shows from its first day to its last, within what is paid for, and until the operator stops it', async () => {
+test('runs from the first to the last day within the paid period, until the operator stops it', async () => {
   const { app, clock } = await start()
   const { id } = await buildCampaign(app, { runsFrom: '2026-07-03', runsUntil: '2026-07-04' })
   const shown = async (at: string) => {
@@ -65,7 +65,7 @@ test('it shows from its first day to its last, within what is paid for, and unti
   expect(await shown('2026-07-21T16:00:01Z')).toBe(false)
 })
 
-test('a month that is delivered is not exceeded, and campaigns take fair turns', async () => {
+test("doesn't exceed the monthly quota and rotates campaigns fairly", async () => {
   const { app, later } = await start()
   const first = await buildCampaign(app, { uploads: [await buildUpload('bannerFiles')] })
   const second = await buildCampaign(app, { email: 'b@example.com' })

@@ -8,7 +8,7 @@ import { type RunningCampaign, readRunning } from './campaigns.server.ts'
 import { servingShare, takeTurn } from './pace.ts'
 import { viewToken } from './view-token.ts'
 
-/** What a slot is filled with: a picture that fits its place, or a line of text. */
+/** The content of an ad slot: a picture that fits the placement, or a line of text. */
 export type Ad = {
   href: string
   token: string
@@ -16,7 +16,7 @@ export type Ad = {
   picture: { src: string; width: number; height: number } | null
 }
 
-/** Which campaign a visitor sees in a place now; null when none is due. Each in its turn and at its own pace. */
+/** Returns the campaign to show in a placement now, by rotation and pacing; null when none is due. */
 export async function chooseAd(
   app: Pick<App, 'db' | 'clock' | 'tokens' | 'ids'>,
   caller: Caller,
@@ -37,7 +37,7 @@ function paceOf(campaign: RunningCampaign) {
   return {
     goal: monthlyViews(packageId),
     delivered: periodViews,
-    // On the day on which a month begins, the former one's views are not this one's.
+    // On the first day of a new month, today's count includes the previous month's impressions.
     deliveredToday: Math.min(viewsToday, periodViews),
     starts: new Date(Math.max(...begins)),
     ends: new Date(Math.min(periodEnd.getTime(), last ?? Number.POSITIVE_INFINITY)),

@@ -3,20 +3,23 @@ import { may } from '#domain/permissions.ts'
 import { visitorOf } from '#domain/visitor-of.ts'
 import { readViewToken } from './view-token.ts'
 
-/** One page has not more slots; what is sent beyond was not sent by a page of ours. */
+/** No page has more slots than this, so anything beyond it wasn't sent by one of our pages. */
 export const maxViews = 20
 
-/** Half in view for one second: a token that comes back sooner was not seen, one of an hour ago is nobody's. */
+/**
+ * An impression needs half the banner in view for one second: a token that returns sooner wasn't seen. Tokens expire
+ * after an hour.
+ */
 const seenAfterMs = 1_000
 const goodForMs = 60 * 60_000
 
-/** Counts what a visitor's page says he has seen. Answers how much of it was taken; whether it counts is found when it is stored. */
+/** Records the impressions that a page reports. Returns how many were accepted; storing decides which ones count. */
 export function countViews(
   app: Pick<App, 'sightings' | 'tokens' | 'clock'>,
   caller: Caller,
   tokens: readonly string[],
 ): number {
-  // The operator looks at his own pages.
+  // The operator's own page views don't count.
   if (!may(caller, 'see-ads') || caller.actor.kind === 'admin') return 0
   let taken = 0
   for (const token of tokens.slice(0, maxViews)) {

@@ -10,8 +10,8 @@ export type DrawnCreative = { placement: Placement; content: Buffer; width: numb
 type Size = { width: number; height: number }
 
 /**
- * The pictures of a banner in the size of each place that shows one. The files of an application never change, so this needs no
- * transaction, which would wait for the drawing.
+ * Renders a banner's pictures in the size of each placement. An application's files never change, so this runs outside
+ * the transaction and doesn't block it.
  */
 export async function drawCreatives(
   app: Pick<App, 'db' | 'bucket' | 'pictures'>,
@@ -37,12 +37,15 @@ export async function drawCreatives(
   return { ok: true, creatives }
 }
 
-/** The sidebar, where none was chosen. */
+/** Falls back to the sidebar when none was chosen. */
 export function chosenPlacements({ placements }: { placements: Placement[] }) {
   return placements.length > 0 ? placements : [defaultPlacement]
 }
 
-/** At twice the size of the place, for sharp screens; never larger than it came. Undefined for a file that was just erased. */
+/**
+ * Scales to twice the placement's size for high-density screens, never above the original. Undefined if the file was
+ * just deleted.
+ */
 async function fit(app: Pick<App, 'db' | 'bucket' | 'pictures'>, fileId: string, { width, height }: Size) {
   const original = await readFileContent(app, fileId)
   return original && app.pictures.fitPicture(original.content, { width: 2 * width, height: 2 * height })

@@ -8,7 +8,7 @@ import { eraseBannerFiles, removeBanner } from './banner-applications.server.ts'
 type Db = Pick<App, 'db'>
 type Advertiser = { email: string; userId: string | null }
 
-/** Applications of an advertiser that do not run: they go with their files and figures. Answers which. */
+/** Deletes an advertiser's applications that aren't running, with files and statistics. Returns their ids. */
 export async function eraseBannersOf(tx: Db, { email, userId }: Advertiser) {
   const own = tx.db
     .selectFrom('bannerApplications')
@@ -25,7 +25,9 @@ export async function eraseBannersOf(tx: Db, { email, userId }: Advertiser) {
   return ids
 }
 
-/** Packages whose payments the books need no more do not say any longer whose they were. Answers how many. */
+/**
+ * Clears the email address of ended bookings whose payments are past bookkeeping retention. Returns the number changed.
+ */
 export async function forgetAdvertisers({ db, clock, retention }: Pick<App, 'db' | 'clock' | 'retention'>) {
   const { numUpdatedRows } = await db
     .updateTable('adBookings')

@@ -4,13 +4,13 @@ type Sent = { field: string; size: number; isVideo: boolean }
 
 export const fileFieldNames = ['logoFile', 'bannerFiles', 'additionalCreatives'] as const satisfies readonly FileField[]
 
-/** How large one file of a field may be. */
+/** Returns the size limit of one file in a field, in bytes. */
 export function sizeLimit(field: FileField, isVideo: boolean) {
   if (field === 'logoFile') return fileLimits.logo
   return isVideo ? fileLimits.video : fileLimits.image
 }
 
-/** What a browser can say before anything is sent, and the server says again. */
+/** Checks file sizes in the browser before the upload, and again on the server. */
 export function findSizeFaults(files: readonly Sent[]): FileFaults {
   const faults: FileFaults = {}
   for (const field of fileFieldNames) {

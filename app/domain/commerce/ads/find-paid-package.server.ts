@@ -3,7 +3,7 @@ import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 import { findPurchase } from '../billing/find-purchase.server.ts'
 
-/** The ad package that was paid in that session of the payment provider; undefined as long as nobody says so. */
+/** Returns the ad package paid in a checkout session; undefined until the payment is confirmed. */
 export async function findPaidPackage(app: Pick<App, 'db' | 'clock' | 'payments'>, sessionId: string) {
   const purchase = await findPurchase(app, sessionId)
   if (purchase?.kind !== 'ad-package' || purchase.state !== 'paid') return undefined

@@ -8,7 +8,7 @@ import { readViewToken } from './view-token.ts'
 
 type Input = { campaignId: string; token: string; isPerson: boolean }
 
-/** Where a click on a campaign leads: only ever to what its advertiser gave and the operator approved. A person's click is counted. */
+/** Returns the approved destination of a campaign's link, and counts the click if a person made it. */
 export async function followAd(
   app: Pick<App, 'db' | 'sightings' | 'tokens' | 'clock'>,
   caller: Caller,

@@ -16,7 +16,7 @@ const month: Pace = {
   dayCap: Number.POSITIVE_INFINITY,
 }
 
-test('nothing is served before the month, after it, or beyond what was bought', () => {
+test('serves nothing before the month, after it, or beyond the quota', () => {
   expect(servingShare(month, new Date(starts.getTime() - 1))).toBe(0)
   expect(servingShare(month, ends)).toBe(0)
   expect(servingShare({ ...month, delivered: 31_000 }, new Date(starts.getTime() + day))).toBe(0)
@@ -24,21 +24,21 @@ test('nothing is served before the month, after it, or beyond what was bought', 
   expect(servingShare({ ...month, delivered: 30_999 }, new Date(ends.getTime() - 1))).toBeGreaterThan(0)
 })
 
-test('who is behind takes every opening, who is ahead of the hour none', () => {
+test('takes every opening when behind and none when ahead of the hourly target', () => {
   const noon = new Date('2026-07-11T16:00:00Z')
   expect(servingShare({ ...month, delivered: 10_000 }, noon)).toBe(1)
   expect(servingShare({ ...month, delivered: 10_900, deliveredToday: 900 }, noon)).toBe(0)
 })
 
-test('a day takes no more than its cap, and what is missing is spread over the days that are left', () => {
+test('respects the daily cap and spreads the shortfall over the remaining days', () => {
   const late = new Date('2026-07-12T03:59:00Z')
   expect(servingShare({ ...month, delivered: 10_100, deliveredToday: 100, dayCap: 100 }, late)).toBe(0)
   expect(servingShare({ ...month, delivered: 10_000, deliveredToday: 0, dayCap: 100 }, late)).toBe(1)
-  // Nothing for 20 days: the rest does not go out on one.
+  // After 20 days without traffic, the remainder isn't served in a single day.
   expect(servingShare({ ...month, delivered: 4_000, deliveredToday: 4_000 }, new Date('2026-07-21T16:00:00Z'))).toBe(0)
 })
 
-test('a turn goes to who wants it, and to nobody when nobody does', () => {
+test('picks among the campaigns that want an opening, or none', () => {
   const always = [
     { campaign: 'a', share: 1 },
     { campaign: 'b', share: 0 },
@@ -53,7 +53,9 @@ test('a turn goes to who wants it, and to nobody when nobody does', () => {
   expect(takeTurn([], random)).toBeUndefined()
 })
 
-/** A month as it comes: nights, weekends, a storm that brings eight times as many, an outage, and counts that arrive late. */
+/**
+ * A realistic month: nights, weekends, a storm with eight times the traffic, an outage, and counts that arrive late.
+ */
 function simulate(seed: string, from: Date, until: Date, goals: number[]) {
   const random = seededRandom(seed)
   const campaigns = goals.map(goal => ({ goal, byDay: new Map<string, number>(), delivered: 0, known: 0 }))
@@ -76,7 +78,7 @@ function simulate(seed: string, from: Date, until: Date, goals: number[]) {
         return { campaign, share: servingShare({ ...pace, deliveredToday }, new Date(at)) }
       })
       const campaign = takeTurn(wanting, random)
-      // Four in ten leave before they saw it.
+      // Four in ten visitors leave before they see it.
       if (!campaign || random.chance(0.4)) continue
       campaign.delivered += 1
       const arrive = () => {
@@ -97,7 +99,7 @@ test.each([
   for (const [at, { delivered, byDay }] of simulate(name, from, until, goals).entries()) {
     const goal = goals[at] ?? 0
     expect(Math.abs(delivered - goal) / goal, `${goal}: ${delivered}`).toBeLessThan(0.05)
-    // The storm does not eat the month: no day has more than three even shares.
+    // A storm doesn't use up the month: no day exceeds three even shares.
     expect(Math.max(...byDay.values()) / (goal / 31), `${goal}`).toBeLessThan(3)
   }
 })

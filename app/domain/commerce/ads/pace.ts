@@ -1,39 +1,39 @@
 import { endOfDay, regionDay } from '#domain/foundation/settings/region.ts'
 import type { Random } from '#platform/images/seeded-random.ts'
 
-// The pace of a campaign: which share of the openings it takes now, so that its month's views spread over the month as people
-// come, and none are left at its end.
+// Pacing decides which share of openings a campaign takes now, so that its monthly impressions follow the traffic and
+// are all delivered by the end of the month.
 
 export type Pace = {
-  /** Views bought for the month, those counted in it so far, and of these the ones counted today. */
+  /** Impressions bought for the month, delivered so far, and delivered today. */
   goal: number
   delivered: number
   deliveredToday: number
-  /** When the campaign's month begins and ends. */
+  /** Start and end of the campaign's month. */
   starts: Date
   ends: Date
-  /** No more than so many on one day. */
+  /** Most impressions on one day. */
   dayCap: number
 }
 
-/** How much of a day's visits come in each of its hours, from midnight on: few by night, most after dinner. */
+/** Traffic weight of each hour of the day, from midnight: low at night, highest after dinner. */
 const hourWeights = [
   1.6, 1.2, 1, 0.9, 1, 1.5, 2.6, 3.8, 4.8, 5.2, 5.3, 5.3, 5.4, 5.2, 5, 5, 5.2, 5.6, 6.3, 7, 7.2, 6.4, 4.7, 2.8,
 ]
 const allWeights = hourWeights.reduce((sum, weight) => sum + weight, 0)
-/** Which share of the day is over when an hour begins. */
+/** Share of the day's traffic before each hour. */
 const shareBefore = hourWeights.map(
   (_, at) => hourWeights.slice(0, at).reduce((sum, weight) => sum + weight, 0) / allWeights,
 )
 
-/** A little ahead of an even spread, so that a poor last day costs little. */
+/** Slightly ahead of an even spread, so that a slow last day costs little. */
 const ahead = 1.1
-/** What is due within so long is served at a share between nothing and all: the later counts arrive, the softer it must be. */
+/** Within this window the share rises gradually from 0 to 1; the later counts arrive, the longer it must be. */
 const softMs = 15 * 60_000
 const hour = 3_600_000
 const day = 24 * hour
 
-/** From 0 (not now) to 1 (whenever there is a chance). */
+/** Returns the share of openings to take: 0 (none) to 1 (all). */
 export function servingShare(pace: Pace, at: Date) {
   const { goal, delivered, deliveredToday, starts, ends, dayCap } = pace
   if (at < starts || at >= ends || delivered >= goal) return 0
@@ -49,12 +49,12 @@ export function servingShare(pace: Pace, at: Date) {
   return Math.max(0, Math.min(1, wanted / Math.max(due * soft, 1e-9)))
 }
 
-/** How many days' worth of visits come between two moments. */
+/** Returns the traffic between two moments, in days' worth of visits. */
 function weightBetween(from: number, to: number) {
   return weightUntil(to) - weightUntil(from)
 }
 
-/** Counted from some midnight long ago; the two days a year with another length are not worth the trouble. */
+/** Measured from an arbitrary midnight; ignores the two days a year that aren't 24 hours long. */
 function weightUntil(moment: number) {
   const sinceMidnight = (moment - lastEnd.at) / day
   const days = Math.floor(sinceMidnight)
@@ -64,7 +64,7 @@ function weightUntil(moment: number) {
   return days + (shareBefore[full] ?? 1) + within
 }
 
-/** The calendar takes its time to answer, and every opening asks. */
+/** Caches the day's end: the calendar computation is slow, and every opening needs it. */
 const lastEnd = { day: '', at: 0 }
 
 function endOf(at: Date) {
@@ -76,7 +76,7 @@ function endOf(at: Date) {
   return lastEnd.at
 }
 
-/** One of the campaigns that want this opening, each with the same chance. */
+/** Picks one of the campaigns that want this opening, with equal probability. */
 export function takeTurn<Campaign>(
   campaigns: readonly { campaign: Campaign; share: number }[],
   random: Pick<Random, 'chance' | 'shuffle'>,

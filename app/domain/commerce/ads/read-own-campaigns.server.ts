@@ -7,15 +7,15 @@ import { type BannerState, knownPlacements, readOwnBanners } from './banner-appl
 import { monthlyViews } from './campaign.ts'
 import { readOwnDays } from './campaign-days.server.ts'
 
-/** How many days the figures reach back. */
+/** Days of statistics shown. */
 export const shownDays = 30
 
-/** 'unpaid': approved, and no package is paid for. 'planned' and 'over': before its first day, after its last. */
+/** 'unpaid' means approved without a paid package; 'planned' is before the first day, 'over' after the last. */
 export type CampaignState = Exclude<BannerState, 'approved'> | 'unpaid' | 'planned' | 'running' | 'over'
 
 type Figures = { day: string; views: number; clicks: number }
 
-/** An account's applications for banners, and how each campaign goes day by day. */
+/** Returns an account's banner applications with daily statistics of each campaign. */
 export async function readOwnCampaigns(app: Pick<App, 'db' | 'clock'>, caller: Caller) {
   if (!may(caller, 'read-own-campaigns')) return { ok: false, reason: 'forbidden' } as const
   const today = regionDay(app.clock.now())

@@ -21,7 +21,7 @@ const creativeFaults: Record<CreativeFault, FileFault> = {
   'pictures-busy': 'pictures-busy',
 }
 
-/** What is wrong with the files at first sight, without reading them. */
+/** Checks types and sizes without decoding the files. */
 export async function findFileFaults(uploads: readonly Upload[]): Promise<FileFaults> {
   const sent = await Promise.all(
     uploads.map(async ({ field, bytes }) => {

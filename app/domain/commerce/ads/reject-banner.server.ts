@@ -7,7 +7,7 @@ import { bannerRejectedEmail } from './banner-email.ts'
 
 export type RejectBannerRefusal = 'forbidden' | 'banner-unknown' | 'already-decided'
 
-/** The operator does not let it run, or no longer; its advertiser is mailed why. */
+/** Rejects a banner, even a running one, and emails the advertiser the reason. */
 export async function rejectBanner(
   app: Pick<App, 'transaction'>,
   caller: Caller,

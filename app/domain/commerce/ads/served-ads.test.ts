@@ -19,7 +19,7 @@ async function start() {
   return { app, later: clock.later }
 }
 
-/** A page that shows the place, and is looked at for as long as it takes. */
+/** Requests the ad like a page would and views it for as long as an impression takes. */
 async function look(app: App, later: (ms: number) => void, caller: Caller = ann) {
   const ad = await chooseAd(app, caller, 'sidebar-banner')
   later(1_000)
@@ -33,7 +33,7 @@ async function figures(app: App) {
 
 const minute = 60_000
 
-test('pages that hold a slot become stale with the campaigns, and not with their counts', async () => {
+test('marks pages with a slot stale when campaigns change, but not when counts do', async () => {
   const { app, later } = await start()
   const { id } = await buildCampaign(app)
   const tagged = async () => {
@@ -50,7 +50,7 @@ test('pages that hold a slot become stale with the campaigns, and not with their
   expect(await tagged()).toContain('reject-banner')
 })
 
-test('a view counts once in half an hour for each visitor and place; a click once a minute', async () => {
+test('counts an impression once per half hour, visitor and placement, and a click once a minute', async () => {
   const { app, later } = await start()
   const { id, account } = await buildCampaign(app, { packageId: 'banner-enterprise' })
   later(6 * 60 * minute)
@@ -87,7 +87,7 @@ test('a view counts once in half an hour for each visitor and place; a click onc
   expect(own.ok && own.campaigns[0]?.days.at(-1)).toEqual({ day: '2026-07-01', views: 3, clicks: 2 })
 })
 
-test('what nobody could have seen does not count', async () => {
+test('ignores impressions that nobody could have seen', async () => {
   const { app, later } = await start()
   const { id } = await buildCampaign(app)
   later(6 * 60 * minute)
@@ -108,13 +108,13 @@ test('what nobody could have seen does not count', async () => {
   expect(countViews(app, { ...callerOf('admin', 'boss'), visitor: 'ann' }, [token])).toBe(0)
   const many = Array.from({ length: 20 }, () => 'x')
   expect(countViews(app, ann, [...many, token])).toBe(0)
-  // An account looks from the same address.
+  // An account behind the same address.
   expect(countViews(app, { ...callerOf('user', 'ann'), visitor: 'ann' }, [token])).toBe(1)
   later(60 * minute)
   expect(countViews(app, ann, [token])).toBe(0)
 })
 
-test('a click leads only to what was approved, and counts only of a person who was shown it', async () => {
+test('redirects clicks only to the approved destination, and counts only people who were shown the ad', async () => {
   const { app, later } = await start()
   const { id } = await buildCampaign(app, { typed: { utmParameters: 'utm_source=roofrescue' } })
   later(6 * 60 * minute)
@@ -135,7 +135,7 @@ test('a click leads only to what was approved, and counts only of a person who w
   expect(app.sightings.take()).toMatchObject([{ deed: 'click', subject: id, place: 'sidebar-banner' }])
 })
 
-test('what could not be stored waits, and what is stored twice counts once', async () => {
+test("retries events that couldn't be stored and counts them once", async () => {
   const { app, later } = await start()
   await buildCampaign(app)
   later(6 * 60 * minute)
@@ -156,7 +156,7 @@ test('what could not be stored waits, and what is stored twice counts once', asy
   expect(await forgetSightings(app)).toBe(1)
 })
 
-test('two processes that store at once lose nothing and wait for nobody', async () => {
+test('lets two processes store at once without losses or deadlocks', async () => {
   const { app, later } = await start()
   const campaigns = [await buildCampaign(app), await buildCampaign(app, { email: 'b@example.com' })]
   later(minute)
@@ -178,7 +178,7 @@ test('two processes that store at once lose nothing and wait for nobody', async 
   expect(booked).toEqual([{ periodViews: 400 }, { periodViews: 400 }])
 })
 
-test('nobody reads the figures of another', async () => {
+test('hides statistics from other accounts', async () => {
   const { app } = await start()
   await buildCampaign(app)
   expect(await readOwnCampaigns(app, ann)).toEqual({ ok: false, reason: 'forbidden' })

@@ -39,7 +39,7 @@ const active: ProviderSubscription = {
   ...{ periodEnd: new Date('2026-08-01T12:00:00Z'), cancelsAtPeriodEnd: false, endedAt: null },
 }
 
-test('a paid package gives the right to run for its month, and settling it again changes nothing', async () => {
+test('books a paid package for its month, and settling it again changes nothing', async () => {
   const { app, purchase, account } = await start()
   const booking = {
     purchaseId: purchase.id,
@@ -56,7 +56,7 @@ test('a paid package gives the right to run for its month, and settling it again
   expect(await bookings(app)).toEqual([booking])
 })
 
-test('the next month begins at nothing; late news of the former one changes nothing', async () => {
+test('starts the next month at zero and ignores late events of the previous one', async () => {
   const { app, purchase } = await start()
   await app.db.updateTable('adBookings').set({ periodViews: 9_000 }).execute()
   await settle(app, purchase, { state: 'past-due' })
@@ -72,7 +72,7 @@ test.each([
   ['ended', { state: 'ended' }, {}],
   ['never begun', { state: 'incomplete' }, {}],
   ['taken back', {}, { state: 'refunded' }],
-] as const)('a package that is %s gives no right any more', async (_, subscription, purchased) => {
+] as const)('ends the booking of a package that is %s', async (_, subscription, purchased) => {
   const { app, purchase } = await start()
   await settle(app, { ...purchase, ...purchased }, subscription)
   expect(await bookings(app)).toMatchObject([{ state: 'ended' }])
@@ -80,7 +80,7 @@ test.each([
   expect(await bookings(app)).toMatchObject([{ state: 'running' }])
 })
 
-test('a payment that was made once gives a month; one that is open gives nothing', async () => {
+test('books one month for a one-time payment and nothing for an open one', async () => {
   const { app, purchase } = await start()
   await app.db.deleteFrom('adBookings').execute()
   await settle(app, { ...purchase, state: 'open', paidAt: null }, null)
@@ -89,7 +89,7 @@ test('a payment that was made once gives a month; one that is open gives nothing
   expect(await bookings(app)).toMatchObject([{ periodEnd: new Date('2027-02-28T12:00:00Z') }])
 })
 
-test('the application that an account sent before it paid belongs to what it pays for, once', async () => {
+test("links the account's earlier application to its purchase, once", async () => {
   const { app } = await testApp()
   await app.db
     .insertInto('settings')
@@ -104,14 +104,14 @@ test('the application that an account sent before it paid belongs to what it pay
   expect(second.purchaseId).not.toBe(purchaseId)
 })
 
-test('a package whose money went back is not paid again next month', async () => {
+test("doesn't renew a refunded package", async () => {
   const { app, purchase } = await start()
   await settle(app, { ...purchase, state: 'refunded' }, { isRefunded: true })
   expect(await readWaitingCancellations(app)).toEqual([active.id])
 })
 
 test.each(['paid', 'refunded'] as const)(
-  'a package of an account that is gone and that is %s is not paid again',
+  'cancels the subscription of a deleted account whose package is %s',
   async state => {
     const { app, account, purchase } = await start()
     await buildOperator(app)

@@ -9,12 +9,12 @@ import { addCancellation } from '../subscriptions/cancellations.server.ts'
 import { endBooking, writeBooking } from './ad-bookings.server.ts'
 import { linkLatestBanner } from './banner-applications.server.ts'
 
-/** What a paid package gives the right to follows its payment: a month to run, the next one, or none any more. */
+/** Updates a package's booking from its payment: first month, renewal or end. */
 export async function settleAdPurchase(tx: Transaction, settlement: Settlement) {
   const { purchase, subscription } = settlement
   const month = paidMonth(purchase, subscription)
   const { id: purchaseId, userId, email, itemId: packageId } = purchase
-  // Whoever got his money back is not to pay again next month.
+  // A refunded buyer must not be charged again next month.
   if (purchase.state === 'refunded' && userId && subscription)
     await addCancellation(tx, { subscriptionId: subscription.id, userId, askedAt: tx.clock.now() })
   if (!userId) await endNeedless(tx, settlement, { detail: accountGone })
@@ -23,7 +23,7 @@ export async function settleAdPurchase(tx: Transaction, settlement: Settlement) 
   if (userId) await linkLatestBanner(tx, { purchaseId, userId })
 }
 
-/** A late payment does not stop a banner: the provider ends the subscription when it gives up. */
+/** A late payment doesn't stop a banner: the provider ends the subscription when it gives up. */
 function paidMonth({ state, paidAt }: Purchase, subscription: ProviderSubscription | null) {
   if (state !== 'paid' || !paidAt) return undefined
   if (!subscription) return { periodStart: paidAt, periodEnd: monthAfter(region.zone, paidAt) }

@@ -5,7 +5,7 @@ import { addPeriodViews } from './ad-bookings.server.ts'
 import { eraseSightings, noteSightings } from './ad-sightings.server.ts'
 import { addToDays, readPurchases } from './campaign-days.server.ts'
 
-/** Stores what visitors saw and clicked since the last time. Answers how many. */
+/** Stores impressions and clicks collected since the last run. Returns the number stored. */
 export function storeSightings(app: Pick<App, 'transaction' | 'sightings'>) {
   return storeWaiting(app.sightings, async sightings => {
     const { counted } = await app.transaction(async tx => {
@@ -26,7 +26,7 @@ export function storeSightings(app: Pick<App, 'transaction' | 'sightings'>) {
   })
 }
 
-/** Who was counted is forgotten after a day: by then his name is another. */
+/** Deletes counted visitors after a day: visitor ids change daily. */
 export function forgetSightings(app: Pick<App, 'db' | 'clock'>) {
   return eraseSightings(app, daysBefore(app.clock.now(), 1))
 }

@@ -2,7 +2,8 @@ import type { App, Caller } from '#domain/app.ts'
 import { visitorOf } from '#domain/visitor-of.ts'
 import { isServed, type ServedPlacement } from './campaign.ts'
 
-// A view token says that a visitor was handed a campaign in a place, and when. Only he can give it back: nobody makes up views.
+// A view token proves that a visitor was shown a campaign in a placement at a time. It is signed for that visitor, so
+// impressions can't be forged.
 
 type Shown = { campaignId: string; placement: ServedPlacement }
 type Signing = Pick<App, 'tokens' | 'clock'>
@@ -12,7 +13,7 @@ export function viewToken({ tokens, clock }: Signing, caller: Caller, { campaign
   return `${said}.${tokens.of('ad-view', `${said} ${visitorOf(caller)}`)}`
 }
 
-/** What the token says, and how old it is; undefined for one that was not made for this visitor. */
+/** Returns the token's content and age; undefined if it wasn't issued to this visitor. */
 export function readViewToken({ tokens, clock }: Signing, caller: Caller, token: string) {
   const [campaignId = '', placement = '', at = '', signature] = token.split('.')
   if (!isServed(placement)) return undefined

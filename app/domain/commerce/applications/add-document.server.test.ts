@@ -38,7 +38,7 @@ async function kept(app: App, id: string) {
   return { ...file, name: document.name, kind: document.kind }
 }
 
-test('a PDF is kept as it came, a picture is drawn anew and tells nothing of the phone that took it', async () => {
+test('keeps a PDF unchanged and re-encodes a picture without its metadata', async () => {
   spec('decision 7', 'public 2.87')
   const { app, id, add } = await drafting()
   expect(await add(pdf)).toEqual({ ok: true })
@@ -59,7 +59,7 @@ test('a PDF is kept as it came, a picture is drawn anew and tells nothing of the
   }
 })
 
-test('another document takes the place of the former one, whose bytes go', async () => {
+test('replaces the previous document and deletes its file', async () => {
   const { app, id, token, add } = await drafting()
   await add(pdf)
   await add(pdf, 'policy.pdf', 'insurance')
@@ -75,7 +75,7 @@ test('another document takes the place of the former one, whose bytes go', async
   expect(await app.db.selectFrom('fileContents').select('fileId').execute()).toHaveLength(1)
 })
 
-test('what is no document is refused and nothing is kept', async () => {
+test('rejects a file that is no document and stores nothing', async () => {
   const { app, id, add } = await drafting()
   expect(await add(undefined)).toMatchObject({ reason: 'document-missing' })
   expect(await add(textBytes('<html><script>'), 'license.pdf')).toMatchObject({ reason: 'document-wrong-type' })
@@ -93,7 +93,7 @@ test('what is no document is refused and nothing is kept', async () => {
   expect(await add(large.slice(0, maxDocumentBytes))).toEqual({ ok: true })
 })
 
-test('of a hostile upload either nothing is kept, or what a picture shows, or a PDF that is only ever saved', async () => {
+test('keeps nothing of a hostile upload except its pixels, or a download-only PDF', async () => {
   const { app, id, token, add } = await drafting()
   const uploads = await hostileUploads()
   expect(uploads.length).toBeGreaterThan(20)
@@ -110,7 +110,7 @@ test('of a hostile upload either nothing is kept, or what a picture shows, or a 
   }
 })
 
-test('a name is shown as text, without what cannot be read', async () => {
+test('shows a file name as text without unprintable characters', async () => {
   const { app, id, add } = await drafting()
   const names: [given: string, shown: string][] = [
     ['my license.pdf', 'my license.pdf'],
@@ -125,7 +125,7 @@ test('a name is shown as text, without what cannot be read', async () => {
   }
 })
 
-test('a missing document can be added while the application waits, and not after', async () => {
+test('accepts a missing document while the application waits, but not later', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   const { token, id } = await buildApplication(app)
@@ -138,7 +138,7 @@ test('a missing document can be added while the application waits, and not after
   expect((await readDocuments(app, id)).map(({ kind }) => kind)).toEqual(['insurance'])
 })
 
-test('every other refusal', async () => {
+test('rejects every other invalid request', async () => {
   const { app, token, add } = await drafting({ limits: { 'add-document': { times: 1, seconds: 3_600 } } })
   const system = { ...roofer, actor: { kind: 'system', id: 'job' } } as const
   const document = { name: 'license.pdf', bytes: pdf }

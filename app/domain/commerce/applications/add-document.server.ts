@@ -13,7 +13,7 @@ export type SentDocument = { name: string; bytes: Uint8Array<ArrayBuffer> }
 type Input = { token: string; kind: DocumentKind; document: SentDocument | undefined }
 type Added = Result<object, AddDocumentRefusal>
 
-/** A license or a certificate is kept for the operator, in the place of a former one; until he has decided it may be changed. */
+/** Stores a license or certificate, replacing an earlier one of the same kind; allowed until the operator decides. */
 export async function addDocument(
   app: Pick<App, 'db' | 'limits' | 'pictures' | 'transaction'>,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function addDocument(
   if (!document) return { ok: false, reason: 'document-missing' }
   if (document.bytes.length > maxDocumentBytes) return { ok: false, reason: 'document-too-large' }
   if ((await app.limits.take('add-document', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
-  // Before the transaction: what takes a second must not hold a connection.
+  // Outside the transaction: re-encoding takes up to a second and must not keep a connection busy.
   const kept = await redrawDocument(app, document.bytes)
   if (!kept.ok) return kept
 
@@ -45,7 +45,7 @@ export async function addDocument(
   })
 }
 
-/** The name a file had on its sender's device, as text that can be shown. */
+/** Returns the file's original name as displayable text. */
 function shownName(name: string) {
   const text = name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return text.slice(0, documentNameLimit).toWellFormed() || 'Document'

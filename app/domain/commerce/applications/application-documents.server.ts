@@ -6,7 +6,7 @@ import type { DocumentKind } from './application.ts'
 type Db = Pick<App, 'db'>
 type OfKind = { applicationId: string; kind: DocumentKind }
 
-/** The documents of an application, the license first. */
+/** Returns an application's documents, the license first. */
 export function readDocuments({ db }: Db, applicationId: string) {
   return db
     .selectFrom('applicationDocuments')
@@ -18,7 +18,7 @@ export function readDocuments({ db }: Db, applicationId: string) {
     .execute()
 }
 
-/** The file of a document of that kind, when there is one. */
+/** Returns the file of the document of that kind, if any. */
 export async function findDocumentFile({ db }: Db, { applicationId, kind }: OfKind) {
   const found = db
     .selectFrom('applicationDocuments')
@@ -28,12 +28,12 @@ export async function findDocumentFile({ db }: Db, { applicationId, kind }: OfKi
   return (await found.executeTakeFirst())?.fileId
 }
 
-/** A document of which the application has none. One that it has goes first, with its file. */
+/** Inserts a document. Delete an existing one of the same kind, and its file, first. */
 export async function writeDocument({ db }: Db, document: Insertable<ApplicationDocuments>) {
   await db.insertInto('applicationDocuments').values(document).execute()
 }
 
-/** The files of these applications. */
+/** Returns the document files of these applications. */
 export async function readDocumentFiles({ db }: Db, applicationIds: readonly string[]) {
   if (applicationIds.length === 0) return []
   const found = db.selectFrom('applicationDocuments').select('fileId').where('applicationId', 'in', applicationIds)

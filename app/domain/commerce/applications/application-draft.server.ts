@@ -19,7 +19,9 @@ export const emptyApplication: TypedApplication = {
   description: '',
 }
 
-/** What a new application says at first: what the account wrote before it paid; without that, its address. */
+/**
+ * Returns a new application's initial values: from the form before payment, otherwise only the account's email address.
+ */
 export async function beginApplication(app: Pick<App, 'db'>, caller: Caller): Promise<TypedApplication> {
   if (caller.actor.kind !== 'user') return emptyApplication
   const [draft, user] = await Promise.all([findListingDraft(app, caller.actor.id), findUser(app, caller.actor.id)])

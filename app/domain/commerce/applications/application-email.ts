@@ -6,7 +6,7 @@ import { statusPath } from './application-token.ts'
 type About = { name: string }
 type Sent = About & { isOverLimit: boolean }
 
-/** Confirms to the contractor that his application is here. */
+/** Confirms to the contractor that we received their application. */
 export function applicationSentEmail({ name, token, isOverLimit }: Sent & { token: string }): MailContent {
   return {
     subject: `We received your application for ${name}`,
@@ -19,7 +19,7 @@ export function applicationSentEmail({ name, token, isOverLimit }: Sent & { toke
   }
 }
 
-/** Tells the operator that an application waits. */
+/** Notifies the operator of a new application. */
 export function applicationWaitingEmail({ id, name, isOverLimit }: Sent & { id: string }): MailContent {
   return {
     subject: `An application from ${name} is waiting for you`,

@@ -1,6 +1,6 @@
 import { wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
 
-/** A plan of the wizard with its price, as a person reads it: `Professional, $49/month`. */
+/** Returns a wizard plan with its price as display text: `Professional, $49/month`. */
 export function wizardPlanLine(id: string) {
   const plan = wizardPlans.find(plan => plan.id === id)
   return plan ? `${plan.name}, ${wizardPrice(plan.priceCents)}` : id

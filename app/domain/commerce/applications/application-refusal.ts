@@ -1,6 +1,6 @@
 import type { DocumentFileFault } from '#domain/foundation/files/redraw-document.server.ts'
 
-// Why a use case of the applications says no. One list, because one page may meet the refusals of several.
+// Error reasons of the application use cases. One list, because one page may show the errors of several.
 
 export type ChangeRefusal = 'forbidden' | 'application-unknown' | 'already-sent' | 'too-many'
 export type SaveApplicationRefusal = ChangeRefusal | 'looks-automated'

@@ -14,7 +14,7 @@ const whole = {
   insuranceProvider: 'Palm Mutual',
 }
 
-test('the wizard has four steps, and what each of them asks for', () => {
+test('has four wizard steps with their fields', () => {
   spec('public 9.31', 'public 3.8')
   expect(steps.map(({ name }) => name)).toEqual([
     'Business Information',
@@ -27,7 +27,7 @@ test('the wizard has four steps, and what each of them asks for', () => {
   expect(['0', '5', '1.0', '', undefined, '01'].map(stepNumber)).toEqual(Array(6).fill(undefined))
 })
 
-test('what is required is required, and nothing else is', () => {
+test('requires exactly the required fields', () => {
   spec('public 5.7', 'public 5.8', 'public 5.9', 'public 3.9')
   expect(findFaults(whole)).toEqual({ faults: [], step: null })
   expect(emptyApplication.selectedPlan).toBe('professional')
@@ -54,13 +54,13 @@ test.each([
   expect(findFaults({ ...whole, [name]: text })).toEqual({ faults: [name], step })
 })
 
-test('borders that still hold', () => {
+test('accepts boundary values', () => {
   const atBorder = { yearsInBusiness: '300', description: 'x'.repeat(4_000), businessName: 'x'.repeat(200) }
   expect(findFaults({ ...whole, ...atBorder }).faults).toEqual([])
   expect(findFaults({ ...whole, yearsInBusiness: '0', website: 'a.co' }).faults).toEqual([])
 })
 
-test('a step says its own fields as they were typed, and nothing that it may not', () => {
+test("takes a step's own fields as typed and no others", () => {
   spec('public 4.12')
   const fields = { businessName: ' x', email: 'wrong', licenseNumber: 'not here', phone: ['a', 'b'], state: 'approved' }
   expect(typedStep(1, fields)).toEqual({ businessName: ' x', email: 'wrong' })

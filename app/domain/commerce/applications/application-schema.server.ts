@@ -15,7 +15,7 @@ import {
 const required = z.string().min(1)
 const planId = z.enum(wizardPlans.map(({ id }) => id))
 
-/** What an application says, as it is sent. */
+/** The schema of a submitted application. */
 export const applicationInput = z.object({
   businessName: typedText(limits.businessName).pipe(required),
   businessAddress: typedText(limits.businessAddress).pipe(required),
@@ -33,12 +33,12 @@ export const applicationInput = z.object({
 })
 export type ApplicationInput = z.output<typeof applicationInput>
 
-/** The texts as they were typed, be they right or not: the wizard looks at them only when the application is sent. */
+/** The texts exactly as typed, valid or not: the wizard validates them only on submission. */
 export type TypedApplication = {
   [Name in ApplicationField]: Name extends 'specialties' ? string[] : string
 }
 
-/** The fields of an application alone, without what else its row holds. */
+/** Returns only the form fields of an application row. */
 export function saidIn(application: TypedApplication): TypedApplication {
   const { businessName, businessAddress, phone, email, website, licenseNumber, insuranceProvider } = application
   const { yearsInBusiness, selectedPlan, specialties, description } = application
@@ -48,7 +48,7 @@ export function saidIn(application: TypedApplication): TypedApplication {
   }
 }
 
-/** What one step's form says; of another step's fields, of what was not sent, and of a plan that is none, nothing. */
+/** Returns the fields of one step's form; ignores other steps' fields, missing fields and unknown plans. */
 export function typedStep(step: StepNumber, fields: Fields): Partial<TypedApplication> {
   const { fields: own } = steps[step - 1] ?? steps[0]
   const texts = own.flatMap(name => {
@@ -56,12 +56,12 @@ export function typedStep(step: StepNumber, fields: Fields): Partial<TypedApplic
     const isRight = typeof text === 'string' && (name !== 'selectedPlan' || planId.safeParse(text).success)
     return isRight && name !== 'specialties' ? [[name, text.replaceAll('\0', '')] as const] : []
   })
-  // A box without its tick is not sent.
+  // Browsers don't send unchecked boxes.
   const chosen = specialties.filter(specialty => allTexts(fields.specialties).includes(specialty))
   return { ...Object.fromEntries(texts), ...(step === 3 && { specialties: chosen }) }
 }
 
-/** The faulty fields, and the first step that has one. */
+/** Returns the invalid fields and the first step that has one. */
 export function findFaults(typed: TypedApplication) {
   const { error } = applicationInput.safeParse(typed)
   const faulty = new Set(error?.issues.map(({ path: [name] }) => String(name)))

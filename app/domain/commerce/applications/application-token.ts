@@ -1,6 +1,9 @@
 import type { App } from '#domain/app.ts'
 
-/** Whoever has it may go on with the draft, see how the application stands, and take it back. */
+/**
+ * Returns the token of an application's private pages. Anyone with it can continue the draft, see its state and
+ * withdraw it.
+ */
 export function applicationToken({ tokens }: Pick<App, 'tokens'>, id: string) {
   return tokens.of('application', id)
 }

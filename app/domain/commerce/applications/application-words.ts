@@ -2,7 +2,7 @@ import type { ApplicationField, ApplicationState, DocumentKind } from './applica
 import type { ApplicationRefusal } from './application-refusal.ts'
 import { draftKeptDays } from './listing-draft.ts'
 
-/** What contractors read of their applications. It stands in English only. */
+/** Texts that contractors read about their applications; English only. */
 export const applicationWords = {
   labels: {
     businessName: 'Business name',
@@ -17,7 +17,7 @@ export const applicationWords = {
     specialties: 'Specialties',
     description: 'Description',
   } satisfies Record<ApplicationField, string>,
-  /** How to mend a field. */
+  /** Explains how to fix each field. */
   faults: {
     businessName: 'Enter a name of at most 200 characters.',
     businessAddress: 'Enter an address of at most 300 characters.',

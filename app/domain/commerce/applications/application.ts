@@ -2,9 +2,9 @@ import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { listingTextLimits } from '#domain/directory/listings/listing.ts'
 
-// An application is a contractor's request to be listed. A draft until it is sent, it then waits for the operator.
+// An application is a contractor's request to be listed: first a draft, then sent and waiting for the operator.
 
-/** What its form asks for, step by step; the last step only shows it again. */
+/** The form's steps and fields; the last step only reviews them. */
 export const steps = [
   { name: 'Business Information', fields: ['businessName', 'businessAddress', 'phone', 'email', 'website'] },
   { name: 'License & Insurance', fields: ['licenseNumber', 'insuranceProvider'] },
@@ -16,7 +16,7 @@ export type ApplicationField = (typeof steps)[number]['fields'][number]
 export const stepNumbers = [1, 2, 3, 4] as const
 export type StepNumber = (typeof stepNumbers)[number]
 
-/** The step that a path or a table names; undefined for what is none. */
+/** Parses a step number from a path or table; undefined if it isn't one. */
 export function stepNumber(given: unknown) {
   return stepNumbers.find(number => String(number) === String(given))
 }
@@ -25,7 +25,7 @@ export const requiredFields: readonly ApplicationField[] = [
   ...(['businessName', 'businessAddress', 'phone', 'email', 'licenseNumber', 'insuranceProvider'] as const),
 ]
 
-/** What may be chosen of what a business does. */
+/** Services that a business can choose. */
 export const specialties = standardCategories
 
 export const applicationStates = ['draft', 'waiting', 'approved', 'rejected', 'withdrawn'] as const
@@ -41,7 +41,7 @@ export function isDocumentKind(text: unknown): text is DocumentKind {
 export const maxDocumentBytes = 10 * 1_024 * 1_024
 export const documentNameLimit = 200
 
-/** Longest texts, in UTF-16 units. */
+/** Length limits, in UTF-16 units. */
 export const applicationLimits = {
   businessName: textLimits.name,
   businessAddress: 300,
@@ -54,5 +54,5 @@ export const applicationLimits = {
   description: listingTextLimits.description,
 }
 
-/** The same application from the same sender within this time is a second click. */
+/** Hours within which the same application from the same sender is a duplicate submission. */
 export const repeatHours = 24

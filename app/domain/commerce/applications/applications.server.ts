@@ -7,10 +7,13 @@ import type { ApplicationState } from './application.ts'
 
 type Db = Pick<App, 'db'>
 
-/** The table checks that it is one of the five. */
+/** A check constraint limits the column to these five values. */
 const state = sql<ApplicationState>`applications.state`.as('state')
 
-/** False when the account has a draft already: the index decides, also between two clicks. */
+/**
+ * Inserts an application; false if the account already has a draft. A unique index decides, so concurrent clicks are
+ * safe.
+ */
 export async function addApplication({ db }: Db, application: Insertable<Applications>) {
   const added = await db
     .insertInto('applications')
@@ -23,13 +26,13 @@ export async function addApplication({ db }: Db, application: Insertable<Applica
 
 export type Application = NonNullable<Awaited<ReturnType<typeof readApplication>>>
 
-/** An application with all that it says, by its id. */
+/** Returns an application by its id. */
 export async function readApplication({ db }: Db, id: string) {
   if (!isId(id)) return undefined
   return applicationsOf(db).where('applications.id', '=', id).executeTakeFirst()
 }
 
-/** The same by the token of its private pages. */
+/** Returns an application by the token of its private pages. */
 export async function findApplication({ db }: Db, token: string) {
   return applicationsOf(db).where('tokenHash', '=', hashToken(token)).executeTakeFirst()
 }
@@ -48,7 +51,7 @@ function applicationsOf(db: App['db']) {
     .select([state, sql<string | null>`coalesce(users.name, decided_by)`.as('decidedBy')])
 }
 
-/** The state of an application, held until the transaction ends. */
+/** Returns an application's state and locks the row until the transaction ends. */
 export async function lockApplication({ db }: Db, id: string) {
   return db
     .selectFrom('applications')
@@ -58,7 +61,7 @@ export async function lockApplication({ db }: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The draft that an account goes on with. */
+/** Returns the id of the account's current draft. */
 export async function findDraftId({ db }: Db, userId: string) {
   const draft = db.selectFrom('applications').select('id').where('userId', '=', userId).where('state', '=', 'draft')
   return (await draft.executeTakeFirst())?.id
@@ -70,7 +73,7 @@ export async function updateApplication({ db }: Db, id: string, values: Updateab
 
 const shownApplications = 50
 
-/** What an account has sent or begun, the latest first. */
+/** Returns an account's applications, newest first. */
 export function readOwnApplications({ db }: Db, userId: string) {
   return db
     .selectFrom('applications')
@@ -81,12 +84,12 @@ export function readOwnApplications({ db }: Db, userId: string) {
     .execute()
 }
 
-/** Two that send the same wait for one another. */
+/** Serializes identical submissions. */
 export async function lockFingerprintOf({ db }: Db, fingerprint: Buffer) {
   await sql`select pg_advisory_xact_lock(${fingerprint.readInt32BE(0)}, ${fingerprint.readInt32BE(4)})`.execute(db)
 }
 
-/** The id of the same application sent since then, when it still waits. */
+/** Returns the id of an identical waiting application sent since `since`. */
 export async function findRepeatedApplication({ db }: Db, fingerprint: Buffer, since: Date) {
   const sent = db
     .selectFrom('applications')
@@ -97,12 +100,12 @@ export async function findRepeatedApplication({ db }: Db, fingerprint: Buffer, s
   return (await sent.executeTakeFirst())?.id
 }
 
-/** One approval after the other: the second sees the listing that the first has made. */
+/** Serializes approvals, so that the second one sees the first one's listing. */
 export async function lockApprovals({ db }: Db) {
   await sql`select pg_advisory_xact_lock(hashtextextended('approve-application', 0))`.execute(db)
 }
 
-/** What was sent or begun from an address or an account, held until the transaction ends. */
+/** Returns and locks the applications of an email address or account. */
 export async function lockApplicationsOf({ db }: Db, { email, userId }: { email: string; userId: string | null }) {
   const own = db
     .selectFrom('applications')
@@ -113,14 +116,14 @@ export async function lockApplicationsOf({ db }: Db, { email, userId }: { email:
   return (await own.orderBy('id').forUpdate().execute()).map(({ id }) => id)
 }
 
-/** Their documents go with them, but not the files of these. */
+/** Deletes the applications with their document rows, but not the stored files. */
 export async function removeApplications({ db }: Db, ids: readonly string[]) {
   if (ids.length > 0) await db.deleteFrom('applications').where('id', 'in', ids).execute()
 }
 
 type Ages = { abandonedBefore: Date; refusedBefore: Date; approvedBefore: Date }
 
-/** Applications whose time of keeping is over, at most `limit`; one that somebody holds is left. */
+/** Returns at most `limit` applications past their retention period; skips locked rows. */
 export async function takeOldApplications({ db }: Db, ages: Ages, limit: number) {
   const { abandonedBefore, refusedBefore, approvedBefore } = ages
   const { rows } = await sql<{ id: string }>`

@@ -16,7 +16,7 @@ async function applying(given: Parameters<typeof testApp>[0] = {}) {
   return test
 }
 
-test('whose application came to nothing begins another one with what he wrote', async () => {
+test('starts a new application with the values of an unsuccessful one', async () => {
   const { app } = await applying()
   const { token, id } = await buildApplication(app)
   await rejectApplication(app, callerOf('admin', 'boss'), { id, reason: 'The address is missing.' })
@@ -33,7 +33,7 @@ test('whose application came to nothing begins another one with what he wrote', 
   expect(await findApplication(app, token)).toMatchObject({ state: 'rejected' })
 })
 
-test('an account that has a draft goes on with that one', async () => {
+test("continues the account's existing draft", async () => {
   const { app } = await applying()
   const ann = await buildAccount(app)
   const { token } = await buildApplication(app, ann.caller)
@@ -43,7 +43,7 @@ test('an account that has a draft goes on with that one', async () => {
   expect(await findApplication(app, draft)).toMatchObject({ businessName: 'Second' })
 })
 
-test('every refusal', async () => {
+test('rejects every invalid request', async () => {
   const { app } = await applying({ limits: { 'save-application': { times: 5, seconds: 3_600 } } })
   const { token } = await buildApplication(app)
   const system = { ...roofer, actor: { kind: 'system', id: 'job' } } as const

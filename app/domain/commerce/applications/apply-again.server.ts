@@ -10,7 +10,7 @@ import { openDraft } from './open-draft.server.ts'
 
 type Again = Result<{ token: string }, ChangeRefusal>
 
-/** Whose application came to nothing begins another one with what he wrote. Its documents he adds anew. */
+/** Starts a new application with the values of an unsuccessful one. The documents have to be uploaded again. */
 export async function applyAgain(
   app: Pick<App, 'limits' | 'transaction'>,
   caller: Caller,

@@ -29,7 +29,7 @@ async function deciding() {
   return test
 }
 
-/** As the operator does it: he reads what there is, and approves that. */
+/** Approves like the operator: reads the current state first, then approves exactly that. */
 async function approve(app: App, id: string, given: Partial<Parameters<typeof approveApplication>[2]> = {}) {
   const application = await readApplication(app, id)
   if (!application) throw new Error('no application')
@@ -42,7 +42,7 @@ async function listings({ db }: App) {
   return rows.map(({ name }) => name).toSorted()
 }
 
-test('an approved application is a listing that homeowners find, and its sender is mailed', async () => {
+test('publishes an approved application as a findable listing and emails its sender', async () => {
   spec('public 1.7', 'decision 7')
   const { app, clock } = await deciding()
   const { id } = await buildApplication(app)
@@ -62,7 +62,7 @@ test('an approved application is a listing that homeowners find, and its sender 
   expect(mail?.text).toContain('/business/gulf-stream-roofing')
 })
 
-test('one approval publishes the account’s form and its application together, and the listing is the account’s', async () => {
+test('publishes the account’s form and application together and makes the account the owner', async () => {
   const { app } = await deciding()
   const ann = await buildAccount(app)
   await saveListingDraft(app, ann.caller, {
@@ -76,14 +76,14 @@ test('one approval publishes the account’s form and its application together, 
   expect(await readListing(app, own?.id ?? '')).toMatchObject({
     ...{ employeeCount: 9, emergency: true, claimed: true, categories: ['Emergency Tarping', 'Roof Inspection'] },
     hours: [{ weekday: 1, opens: 480, closes: 1080 }],
-    // His word marks nothing.
+    // The applicant's own claim doesn't verify anything.
     insuranceVerified: false,
     verified: false,
   })
   expect(await findListingDraft(app, ann.id)).toBeUndefined()
 })
 
-test('what the account pays for acts on the listing at once', async () => {
+test('applies the account’s paid plan to the listing at once', async () => {
   const { app } = await deciding()
   const ann = await buildAccount(app)
   const { entitledUntil: until } = await buildSubscription(app, ann)
@@ -93,7 +93,7 @@ test('what the account pays for acts on the listing at once', async () => {
   expect(await currentPlan(app, found.ok ? found.listing.id : '')).toEqual({ plan: 'professional', until })
 })
 
-test('a listing stands in as many categories as the account’s plan allows', async () => {
+test('limits the listing’s categories to the account’s plan', async () => {
   spec('decision 27')
   const { app } = await deciding()
   const ann = await buildAccount(app)
@@ -110,7 +110,7 @@ test('a listing stands in as many categories as the account’s plan allows', as
   expect(counts).toEqual([5, 10])
 })
 
-test('a listing with the same license, phone, or name and city is offered, and no other', async () => {
+test('offers only listings with the same license, phone, or name and city', async () => {
   const { app } = await deciding()
   const other = { phone: '1', phoneE164: null }
   const byLicense = await buildListing(app, { name: 'A', licenseNumber: 'ccc 133-0842', ...other })
@@ -131,7 +131,7 @@ test('a listing with the same license, phone, or name and city is offered, and n
   ])
 })
 
-test('published into a listing that is there, it makes no second, and keeps what the application does not say', async () => {
+test('merges into an existing listing and keeps what the application leaves out', async () => {
   const { app } = await deciding()
   const ann = await buildAccount(app)
   const there = await buildListing(app, {
@@ -145,11 +145,11 @@ test('published into a listing that is there, it makes no second, and keeps what
     ...{ city: 'Lake Worth', live: true, claimed: true, featured: true, responseMinutes: 30, rating: 4.8, reviews: 54 },
   })
   expect(await readOwnedListings(app, ann.id)).toMatchObject([{ id: there.id }])
-  // The listing's former name still leads to it.
+  // The listing's previous name still redirects to it.
   expect(await findListing(app, there.slug)).toMatchObject({ ok: true, listing: { id: there.id } })
 })
 
-test('a second listing is never made by accident: what came in since has to be seen first', async () => {
+test('doesn’t create a duplicate listing: newer matches have to be reviewed first', async () => {
   const { app } = await deciding()
   const first = await buildApplication(app)
   const second = await buildApplication(app, visitor('his brother'))
@@ -165,7 +165,7 @@ test('a second listing is never made by accident: what came in since has to be s
   expect(await listings(app)).toEqual(['Gulf Stream Roofing'])
 })
 
-test('two approvals at the same moment make one listing', async () => {
+test('creates one listing for two concurrent approvals', async () => {
   const { app } = await deciding()
   const one = await buildApplication(app)
   const two = await buildApplication(app, visitor('his brother'))
@@ -174,7 +174,7 @@ test('two approvals at the same moment make one listing', async () => {
   expect(await listings(app)).toEqual(['Gulf Stream Roofing'])
 })
 
-test('an account’s form that changed since it was read has to be read again', async () => {
+test('requires a second review when the account’s form changed after it was read', async () => {
   const { app } = await deciding()
   const ann = await buildAccount(app)
   const { id, application } = await buildApplication(app, ann.caller)
@@ -184,7 +184,7 @@ test('an account’s form that changed since it was read has to be read again', 
   expect(await approveApplication(app, admin, stale)).toMatchObject({ reason: 'seen-otherwise' })
 })
 
-test('every other refusal of an approval, and nothing is listed by it', async () => {
+test('rejects every other invalid approval and publishes nothing', async () => {
   const { app } = await deciding()
   const owned = await buildOwner(app, { listing: { name: 'Owned', phoneE164: '+15615550144' } })
   const { id, application } = await buildApplication(app)
@@ -214,7 +214,7 @@ test('every other refusal of an approval, and nothing is listed by it', async ()
   expect(await rejectApplication(app, admin, rejected)).toMatchObject({ reason: 'already-decided' })
 })
 
-test('a rejected application is listed nowhere, and its sender is mailed why', async () => {
+test('doesn’t list a rejected application and emails its sender the reason', async () => {
   const { app } = await deciding()
   const { id, token } = await buildApplication(app)
   expect(await rejectApplication(app, visitor('x'), { id, reason: 'No.' })).toMatchObject({ reason: 'forbidden' })

@@ -16,15 +16,15 @@ export type ApproveApplicationRefusal =
   | PublishRefusal
 type Input = {
   id: string
-  /** A listing that is there already, or null for a new one. */
+  /** An existing listing to merge into, or null for a new one. */
   listingId: string | null
   place: Place
-  /** What `readApproval` said when the operator read the application. */
+  /** The version from `readApproval` that the operator reviewed. */
   seen: string
 }
 type Approved = Result<{ changeId: string; slug: string }, ApproveApplicationRefusal>
 
-/** The operator agrees: the application and the draft before it are published, once, and its sender is mailed. */
+/** Publishes the application and the account's earlier draft, once, and emails the sender. */
 export async function approveApplication(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function approveApplication(
     await lockApplication(tx, id)
     const application = await readApplication(tx, id)
     if (application?.state !== 'waiting') return { ok: false, reason: 'already-decided' }
-    // Meanwhile there may be a listing of it: a second one is never made by accident.
+    // A matching listing may have appeared since the review; this prevents an accidental duplicate.
     const approval = await readApproval(tx, application)
     const isOffered = listingId === null || approval.matches.some(match => match.id === listingId)
     if (approval.seen !== seen || !isOffered) return { ok: false, reason: 'seen-otherwise' }

@@ -37,7 +37,7 @@ async function countKept({ db }: App) {
   return [applications.length, documents.length, contents.length]
 }
 
-test('a draft that nobody goes on with is erased with its document, and so is the form before payment', async () => {
+test('deletes an abandoned draft with its document and the form before payment', async () => {
   const { app, later } = await keeping()
   const ann = await buildAccount(app)
   await saveListingDraft(app, ann.caller, { name: 'Gulf', email: 'a@b.co' })
@@ -52,7 +52,7 @@ test('a draft that nobody goes on with is erased with its document, and so is th
   expect(await findListingDraft(app, ann.id)).toBeUndefined()
 })
 
-test('what was rejected or taken back is erased after its days, what was approved later, and what waits never', async () => {
+test('deletes rejected and withdrawn applications first, approved ones later, and waiting ones never', async () => {
   const { app, later } = await keeping()
   const rejected = await buildApplication(app, roofer, { businessName: 'Rejected' })
   await addDocument(app, roofer, { token: rejected.token, kind: 'license', document })

@@ -6,10 +6,13 @@ import { removeApplications, takeOldApplications } from './applications.server.t
 import { draftKeptDays } from './listing-draft.ts'
 import { eraseListingDrafts } from './listing-drafts.server.ts'
 
-/** Each may have two documents of ten megabytes. */
+/** Batch size: each application may have two documents of 10 MB. */
 const atATime = 100
 
-/** Drafts that nobody went on with go, and a while after they were decided applications with their documents. Answers how many. */
+/**
+ * Deletes abandoned drafts, and decided applications after their retention period, with their documents. Returns the
+ * number deleted.
+ */
 export async function eraseApplications(app: Pick<App, 'db' | 'transaction' | 'clock' | 'retention'>) {
   const daysAgo = (days: number) => daysBefore(app.clock.now(), days)
   const ages = {

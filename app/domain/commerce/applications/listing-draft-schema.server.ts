@@ -18,7 +18,7 @@ function whole(most: number) {
   return text(20).pipe(z.union([none, z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(most))]))
 }
 
-/** The hours of a day stay as they were typed; what cannot be read is asked about. */
+/** Keeps a day's hours as typed; unreadable ones are a validation error. */
 const dayHours = text(draftLimits.hours).superRefine((typed, context) => {
   const read = readDayHours(typed)
   if (!read.ok && read.reason !== 'blank') context.addIssue({ code: 'custom', message: read.reason })
@@ -42,7 +42,7 @@ const storedHours = z.object({
   sunday: z.string().default(''),
 })
 
-/** The business-information form, as its fields send it. `name` and `email` are required, and nothing else. */
+/** Schema of the business-information form. Only `name` and `email` are required. */
 export const listingDraftInput = z.preprocess(
   gatherHours,
   z.object({
@@ -67,13 +67,13 @@ export const listingDraftInput = z.preprocess(
     employeeCount: whole(100_000),
     emergencyService: flag,
     businessHours: hours,
-    /** The plan that was chosen beside the form, when one was. */
+    /** The plan chosen next to the form, if any. */
     planId: z.union([none, z.enum(listingPlanIds)]).default(null),
   }),
 )
 export type ListingDraftInput = z.output<typeof listingDraftInput>
 
-/** A draft as it stands in its table. */
+/** Schema of a stored draft. */
 export const storedDraft = z.object({
   ...{ name: z.string(), email: z.string(), phone: z.string(), website: z.string(), street: z.string() },
   ...{ city: z.string(), postalCode: z.string(), state: z.enum(draftStates), description: z.string() },
@@ -90,7 +90,7 @@ export const storedDraft = z.object({
 })
 export type ListingDraft = z.output<typeof storedDraft>
 
-/** Each day has a field of its own: `businessHours-monday`, … */
+/** Collects the fields of the single days: `businessHours-monday`, … */
 function gatherHours(fields: unknown) {
   if (typeof fields !== 'object' || fields === null) return fields
   const given = new Map(Object.entries(fields))

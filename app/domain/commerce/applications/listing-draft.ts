@@ -2,21 +2,21 @@ import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { listingStates, listingTextLimits } from '#domain/directory/listings/listing.ts'
 
-// A listing draft is what a contractor wrote of his business before he paid: one an account. The public does not see it.
+// A listing draft is the business information that a contractor enters before paying; one per account, never public.
 
-/** What its form offers. */
+/** Options of its form. */
 export const draftCategories = standardCategories
 export const draftStates = listingStates
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** The name of the field in which the hours of a day are typed, as text. */
+/** Returns the name of the text field for a day's hours. */
 export function hoursField(weekday: Weekday) {
   return `businessHours-${weekday}` as const
 }
 
-/** Longest texts, in UTF-16 units. */
+/** Length limits, in UTF-16 units. */
 export const draftLimits = {
   name: textLimits.name,
   email: textLimits.email,
@@ -30,5 +30,5 @@ export const draftLimits = {
   hours: 100,
 }
 
-/** A draft that nobody touched for so long is erased. */
+/** Days after which an untouched draft is deleted. */
 export const draftKeptDays = 30

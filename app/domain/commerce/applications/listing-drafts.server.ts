@@ -5,7 +5,7 @@ import { type ListingDraft, type ListingDraftInput, storedDraft } from './listin
 type Db = Pick<App, 'db'>
 type Owned = { userId: string; savedAt: Date; changeId: string }
 
-/** The account's draft from now on; a former one gives way. */
+/** Creates or replaces the account's draft. */
 export async function writeListingDraft({ db }: Db, { businessHours, ...draft }: ListingDraftInput & Owned) {
   const row = { ...draft, businessHours: JSON.stringify(businessHours) }
   await db
@@ -15,7 +15,7 @@ export async function writeListingDraft({ db }: Db, { businessHours, ...draft }:
     .execute()
 }
 
-/** What the account wrote of its business, if it did. */
+/** Returns the account's draft, if any. */
 export async function findListingDraft({ db }: Db, userId: string): Promise<ListingDraft | undefined> {
   if (!isId(userId)) return undefined
   const row = await db.selectFrom('listingDrafts').selectAll().where('userId', '=', userId).executeTakeFirst()
@@ -26,7 +26,7 @@ export async function removeListingDraft({ db }: Db, userId: string) {
   await db.deleteFrom('listingDrafts').where('userId', '=', userId).execute()
 }
 
-/** Erases drafts that were saved before `before`. Answers how many. */
+/** Deletes drafts saved before `before`. Returns the number deleted. */
 export async function eraseListingDrafts({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('listingDrafts')

@@ -6,7 +6,7 @@ import { phoneE164 } from '#platform/text/phone-number.ts'
 import type { TypedApplication } from './application-schema.server.ts'
 import { placeOf } from './merged-listing.ts'
 
-/** A listing that may be of the same business, and what the two have in common. */
+/** A possible duplicate listing and the fields that match. */
 export type Match = {
   id: string
   slug: string
@@ -19,20 +19,23 @@ export type Match = {
   byName: boolean
 }
 
-/** So alike are two names that may be one: `Gulf Roofing` and `Gulf Roofing, LLC`. */
+/** Similarity from which two names may be the same business: `Gulf Roofing` and `Gulf Roofing, LLC`. */
 const alike = 0.6
 const shownMatches = 5
 
 type About = Pick<TypedApplication, 'businessName' | 'businessAddress' | 'phone' | 'licenseNumber'>
 
-/** As the index compares them: letters and digits alone. A text of several licenses counts whole and one by one. */
+/**
+ * Normalizes licenses like the index does (letters and digits only). A text with several licenses counts as a whole and
+ * one by one.
+ */
 function licensesIn(typed: string) {
   const read = readLicenses(typed)
   const whole = (read.ok ? read.value.join('') : typed).replace(/[^A-Za-z0-9]/g, '').toUpperCase()
   return [...new Set([whole, ...(read.ok ? read.value : [])])].filter(Boolean)
 }
 
-/** The listings with its license, its phone, or its name in its city, whether the public sees them or not. */
+/** Returns listings with the same license, the same phone, or a similar name in the same city, published or not. */
 export async function findMatches({ db }: Pick<App, 'db'>, about: About): Promise<Match[]> {
   const licenses = licensesIn(about.licenseNumber)
   const phone = phoneE164(about.phone, region.country)

@@ -20,7 +20,7 @@ function draftWith(fields: Record<string, string | string[]>) {
   return storedDraft.parse({ ...input, savedAt: new Date(0) })
 }
 
-test('an application alone is a listing', () => {
+test('turns an application alone into a listing', () => {
   const fields = mergedListing(said, undefined, { place, categories: 10 })
   expect(fields).toEqual({
     name: 'Gulf Stream Roofing',
@@ -36,7 +36,7 @@ test('an application alone is a listing', () => {
   expect(listingInput.parse(fields)).toMatchObject({ category: 'Emergency Roof Repair', claimed: false })
 })
 
-test('the application counts, and the draft says what it leaves open', () => {
+test('prefers the application and fills gaps from the draft', () => {
   const draft = draftWith({
     website: 'old.example',
     description: 'From the form.',
@@ -65,7 +65,7 @@ test('the application counts, and the draft says what it leaves open', () => {
   })
 })
 
-test('what was ticked last are the categories; the draft’s first one leads while it is among them', () => {
+test('uses the categories chosen last, led by the draft’s first one if it is among them', () => {
   const draft = draftWith({ category: 'Roof Inspection', services: ['Gutter Repair'] })
   const ticked = { ...said, specialties: ['Emergency Tarping', 'Roof Inspection'] }
   expect(mergedListing(ticked, draft, { place, categories: 10 })).toMatchObject({
@@ -79,14 +79,14 @@ test('what was ticked last are the categories; the draft’s first one leads whi
   })
 })
 
-test('the place is the address’s, and the draft’s where the address names none', () => {
+test('takes the place from the address, or from the draft if the address names none', () => {
   const draft = draftWith({ city: 'Macon', state: 'GA' })
   expect(placeOf(said, draft)).toEqual(place)
   expect(placeOf({ businessAddress: '12 Ocean Ave' }, draft)).toEqual({ city: 'Macon', state: 'GA' })
   expect(placeOf({ businessAddress: '12 Ocean Ave' })).toEqual({ city: '', state: 'FL' })
 })
 
-test('hours that only a person can read are asked about, and those of an older draft are named and left out', () => {
+test('reports hours that only a person can read, and names and leaves out those of an older draft', () => {
   const wrong = {
     name: 'Ace',
     email: 'a@b.example',
@@ -104,7 +104,7 @@ test('hours that only a person can read are asked about, and those of an older d
   expect(unreadHours(undefined)).toEqual([])
 })
 
-test('a plan’s limit of categories holds: the first ones stand', () => {
+test('keeps the first categories up to the plan’s limit', () => {
   const ticked = { ...said, specialties: ['Emergency Roof Repair', 'Insurance Claims', 'Roof Inspection'] }
   expect(mergedListing(ticked, undefined, { place, categories: 2 })).toMatchObject({
     category: 'Emergency Roof Repair',

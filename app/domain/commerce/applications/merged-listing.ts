@@ -8,18 +8,18 @@ import type { ListingDraft } from './listing-draft-schema.server.ts'
 import { splitAddress } from './postal-address.ts'
 
 export type Place = { city: string; state: string }
-/** Where the business is, and in how many categories it may stand by its plan. */
+/** The place, and the number of categories that the plan allows. */
 export type Bounds = { place: Place; categories: number }
 
-/** Where the business is, as far as what was written tells. */
+/** Returns the place of the business as far as the texts name it. */
 export function placeOf({ businessAddress }: Pick<TypedApplication, 'businessAddress'>, draft?: ListingDraft): Place {
   const { city, state } = splitAddress(businessAddress)
   return draft && city === '' ? { city: draft.city, state: draft.state } : { city, state }
 }
 
 /**
- * What an application and the draft before it say of a business, as the fields of a listing's form: the application first, for
- * it was written later. Nothing that was left empty is among them.
+ * Merges an application and the earlier draft into listing-form fields. The application wins because it is newer; empty
+ * fields are left out.
  */
 export function mergedListing(
   said: TypedApplication,
@@ -43,20 +43,20 @@ export function mergedListing(
   return { ...Object.fromEntries(given), ...(isSaid && { category, more }), status: 'active' }
 }
 
-/** What was ticked last counts; the draft's first category stays the first one while it is among them. */
+/** Uses the categories chosen last; the draft's first one stays first if it is among them. */
 function categoriesOf({ specialties }: TypedApplication, draft: ListingDraft | undefined) {
   const first = draft?.category ? [draft.category] : []
   if (specialties.length === 0) return [...new Set([...first, ...(draft?.services ?? [])])]
   return [...new Set([...first.filter(category => specialties.includes(category)), ...specialties])]
 }
 
-/** What cannot be read is left to the operator, who is told so. */
+/** Leaves unreadable hours to the operator, who sees a notice. */
 function hoursOf(draft: ListingDraft | undefined) {
   const typed = weekdays.map((weekday, index) => [weekFields[index], draft?.businessHours[weekday] ?? ''] as const)
   return Object.fromEntries(typed.filter(([, text]) => readDayHours(text).ok))
 }
 
-/** The days whose hours only a person can read, as they were typed. */
+/** Returns the days whose hours only a person can read, as typed. */
 export function unreadHours(draft: ListingDraft | undefined) {
   const typed = weekdays.map(weekday => [weekday, draft?.businessHours[weekday] ?? ''] as const)
   return typed.filter(([, text]) => {

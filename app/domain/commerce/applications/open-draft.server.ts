@@ -6,7 +6,7 @@ import { addApplication, findDraftId } from './applications.server.ts'
 
 type Given = { said: TypedApplication; changeId: string }
 
-/** A draft that begins with what is said; of an account that has one already, that one as it stands. Answers its id. */
+/** Creates a draft with these values, or keeps the account's existing draft unchanged. Returns its id. */
 export async function openDraft(tx: Transaction, { actor }: Caller, { said, changeId }: Given) {
   const userId = actor.kind === 'user' ? actor.id : null
   const id = tx.ids.next()

@@ -21,17 +21,16 @@ import { type Bounds, mergedListing, type Place } from './merged-listing.ts'
 export type PublishRefusal = 'listing-removed' | 'already-owned' | 'cannot-be-listed'
 type Given = {
   application: Application
-  /** The listing that is of this business already; null: there is none. */
+  /** The existing listing of this business; null if there is none. */
   listingId: string | null
-  /** Where the business is. */
   place: Place
   changeId: string
 }
 type Published = Result<{ businessId: string; slug: string }, PublishRefusal>
 
 /**
- * Publishes an application with the draft before it: as a new listing, or into the one that is there. Whoever sent it from an
- * account speaks for the listing. Nothing is written when it is refused.
+ * Publishes an application with the earlier draft, as a new listing or merged into an existing one, and makes the
+ * sending account its owner. Writes nothing on error.
  */
 export async function publishApplication(tx: Transaction, caller: Caller, given: Given): Promise<Published> {
   const { application, listingId, place, changeId } = given
@@ -50,7 +49,7 @@ export async function publishApplication(tx: Transaction, caller: Caller, given:
   return written
 }
 
-/** By the plan that the account pays for; without one, as many as the first plan includes. */
+/** Returns the limit of the account's paid plan; without one, the limit of the first plan. */
 async function categoriesAllowed(tx: Transaction, userId: string | null) {
   const held = userId ? await findSubscriber(tx, userId) : undefined
   const isHeld = held?.entitledUntil && held.entitledUntil > tx.clock.now()
@@ -81,11 +80,11 @@ async function writeInto(
   const isHis = userId !== null && owners.includes(userId)
   if (owners.length > 0 && !isHis) return { ok: false, reason: 'already-owned' }
   const listing = await readListing(tx, listingId)
-  // In how many it stands already, it may stay.
+  // An existing listing keeps as many categories as it already has.
   const categories = Math.max(bounds.categories, listing.categories.length)
   const said = mergedListing(application, draft, { ...bounds, categories })
   const typed = { ...formValues(listing), ...said }
-  // What an application said before there was a rule for it is listed as it was written.
+  // An application older than a validation rule is listed as it was written.
   const listed = changedListing(typed, typed)
   if ('faults' in listed) return { ok: false, reason: 'cannot-be-listed' }
   const { input } = listed

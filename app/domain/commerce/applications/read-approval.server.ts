@@ -5,7 +5,7 @@ import { findListingDraft } from './listing-drafts.server.ts'
 import { findMatches } from './matching-listings.server.ts'
 import { placeOf } from './merged-listing.ts'
 
-/** What the operator sees before he approves, and a word for it: another word, and he has not seen what there is now. */
+/** Returns the data the operator reviews, and a version token that changes whenever that data does. */
 export async function readApproval(app: Pick<App, 'db'>, application: Application) {
   const [matches, draft] = await Promise.all([
     findMatches(app, application),

@@ -8,7 +8,7 @@ import { lockApplication, readApplication, updateApplication } from './applicati
 
 export type RejectApplicationRefusal = 'forbidden' | 'application-unknown' | 'already-decided'
 
-/** The operator does not list the business; its sender is mailed why. */
+/** Rejects the application and emails its sender the reason. */
 export async function rejectApplication(
   app: Pick<App, 'transaction'>,
   caller: Caller,

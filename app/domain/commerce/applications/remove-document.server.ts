@@ -9,7 +9,7 @@ import { findApplication, lockApplication } from './applications.server.ts'
 type RemoveDocumentRefusal = 'forbidden' | 'application-unknown' | 'already-sent'
 type Removed = Result<object, RemoveDocumentRefusal>
 
-/** Takes a document out of a draft. One that is not there is gone already. */
+/** Removes a document from a draft. Idempotent. */
 export async function removeDocument(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,

@@ -11,7 +11,7 @@ import { saveListingDraft } from './save-listing-draft.server.ts'
 
 const roofer = visitor('roofer')
 
-test('a visitor fills the steps, and what he typed is kept as he typed it, right or wrong', async () => {
+test('keeps every wizard step as typed, valid or not', async () => {
   spec('public 6.3', 'public 4.12', 'public 3.8', 'decision 7')
   const { app } = await testApp()
   const first = { token: null, step: 1, typed: { ...typedSteps[1], email: 'wrong' }, next: 2 } as const
@@ -32,7 +32,7 @@ test('a visitor fills the steps, and what he typed is kept as he typed it, right
   expect(await findApplication(app, token)).toMatchObject({ description: '', specialties: [], selectedPlan: 'premium' })
 })
 
-test('an account has one draft, which begins with what it wrote before it paid', async () => {
+test('keeps one draft per account, prefilled from the form before payment', async () => {
   const { app } = await testApp()
   const ann = await buildAccount(app)
   expect(await beginApplication(app, roofer)).toMatchObject({ email: '', selectedPlan: 'professional' })
@@ -54,11 +54,11 @@ test('an account has one draft, which begins with what it wrote before it paid',
   const again = await saveApplication(app, ann.caller, { ...input, typed: { businessName: 'Gulf Roofs' } })
   expect(again).toEqual(saved)
   const draft = await readApplication(app, (await findDraftId(app, ann.id)) ?? '')
-  // What the later steps will show is there already.
+  // Later steps are already prefilled.
   expect(draft).toMatchObject({ businessName: 'Gulf Roofs', licenseNumber: 'CCC1330842', userId: ann.id })
 })
 
-test('who signs in on the way has the draft in his account, unless it has one', async () => {
+test('moves the draft into the account at sign-in, unless the account has one', async () => {
   const { app } = await testApp()
   const ann = await buildAccount(app)
   const token = await buildDraft(app, roofer)
@@ -73,7 +73,7 @@ test('who signs in on the way has the draft in his account, unless it has one', 
   expect(await findApplication(app, token)).toMatchObject({ userId: ann.id })
 })
 
-test('many clicks of an account at once begin one draft', async () => {
+test('starts one draft for many concurrent clicks of an account', async () => {
   const { app } = await testApp()
   const ann = await buildAccount(app)
   const input = { token: null, step: 1, typed: typedSteps[1], next: 2 } as const
@@ -82,7 +82,7 @@ test('many clicks of an account at once begin one draft', async () => {
   expect(await app.db.selectFrom('applications').select('id').execute()).toHaveLength(1)
 })
 
-test('every refusal, and nothing is written by it', async () => {
+test('rejects every invalid request and writes nothing', async () => {
   const { app } = await testApp({ limits: { 'save-application': { times: 5, seconds: 3_600 } } })
   await buildOperator(app)
   const { token } = await buildApplication(app)

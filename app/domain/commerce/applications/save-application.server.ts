@@ -13,16 +13,16 @@ import { findApplication, findDraftId, lockApplication, updateApplication } from
 import { openDraft } from './open-draft.server.ts'
 
 type Input = {
-  /** Null: a new one. An account has one draft and goes on with it. */
+  /** Null for a new application. An account continues its one draft. */
   token: string | null
   step: StepNumber
   typed: Fields
-  /** Where its sender goes on. */
+  /** The step to show next. */
   next: StepNumber
 }
 type Saved = Result<{ token: string }, SaveApplicationRefusal>
 
-/** Keeps what was typed on one step, be it right or not: only who sends the application has it looked at. */
+/** Stores the values of one step, valid or not; validation happens only on submission. */
 export async function saveApplication(
   app: Pick<App, 'limits' | 'transaction'>,
   caller: Caller,
@@ -48,7 +48,10 @@ async function begin(tx: Transaction, caller: Caller, changeId: string) {
   return openDraft(tx, caller, { said: await beginApplication(tx, caller), changeId })
 }
 
-/** Who signs in on the way has the draft in his account from then on, unless another one is there. */
+/**
+ * Returns the draft's owner. A visitor's draft moves to the account they have just signed in to, unless that account
+ * already has a draft.
+ */
 async function ownerOf(tx: Transaction, { actor }: Caller, userId: string | null) {
   if (userId !== null || actor.kind !== 'user') return userId
   return (await findDraftId(tx, actor.id)) ? null : actor.id

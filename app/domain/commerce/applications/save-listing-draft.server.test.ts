@@ -28,7 +28,7 @@ const typed = {
   planId: 'premium',
 }
 
-test('what a contractor wrote of his business is kept field by field, and a later draft takes its place', async () => {
+test('stores a contractor’s business information field by field and replaces an earlier draft', async () => {
   spec('public 3.11', 'public 3.12', 'public 3.13', 'public 9.29')
   const { app, clock } = await testApp()
   const ann = await buildAccount(app, { email: 'ann@example.com' })
@@ -59,7 +59,7 @@ test('what a contractor wrote of his business is kept field by field, and a late
   })
 })
 
-test('a draft needs a name and an email address, and names every faulty field', async () => {
+test('requires a name and an email address and names every invalid field', async () => {
   const { app } = await testApp()
   const ann = await buildAccount(app, { email: 'ann@example.com' })
   const saved = await saveListingDraft(app, ann.caller, {
@@ -86,7 +86,7 @@ test('a draft needs a name and an email address, and names every faulty field', 
   expect(await findListingDraft(app, ann.id)).toBeUndefined()
 })
 
-test('a draft belongs to a contractor’s account, and is saved so many times an hour', async () => {
+test('needs a contractor account and limits saves per hour', async () => {
   const { app } = await testApp({ limits: { 'save-application': { times: 1, seconds: 3_600 } } })
   const ann = await buildAccount(app, { email: 'ann@example.com' })
 
@@ -97,7 +97,7 @@ test('a draft belongs to a contractor’s account, and is saved so many times an
   expect(await findListingDraft(app, 'no-id')).toBeUndefined()
 })
 
-test('one service is a list of one', () => {
+test('treats a single service as a list of one', () => {
   const one = { name: 'Gulf', email: 'a@b.co', services: 'Insurance Claims' }
   expect(listingDraftInput.parse(one)).toMatchObject({ services: ['Insurance Claims'] })
 })

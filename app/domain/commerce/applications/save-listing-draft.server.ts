@@ -10,7 +10,10 @@ import { writeListingDraft } from './listing-drafts.server.ts'
 export type SaveDraftRefusal = 'forbidden' | 'not-valid' | 'too-many'
 type Saved = { ok: true; draft: ListingDraftInput } | { ok: false; reason: SaveDraftRefusal; faults?: string[] }
 
-/** Keeps what a contractor wrote of his business, as the account's one draft. Refused as not valid, it names the faulty fields. */
+/**
+ * Stores the contractor's business information as the account's one draft. If it isn't valid, returns the invalid
+ * fields.
+ */
 export async function saveListingDraft(
   app: Pick<App, 'limits' | 'transaction'>,
   caller: Caller,
@@ -27,7 +30,7 @@ export async function saveListingDraft(
   })
 }
 
-/** The faulty fields by the names under which the form sends them. */
+/** Returns the invalid fields by their form field names. */
 export function faultsOf(error: z.ZodError) {
   const names = error.issues.map(({ path: [field, day] }) =>
     field === 'businessHours' ? `businessHours-${String(day)}` : String(field),

@@ -27,7 +27,7 @@ async function statesOf({ db }: App) {
   return rows.map(({ state }) => state)
 }
 
-test('an application that is sent waits; its sender and the operator are mailed', async () => {
+test('queues a sent application for review and emails its sender and the operator', async () => {
   spec('public 1.7', 'decision 7')
   const { app, clock, send } = await applying()
   const token = await buildDraft(app)
@@ -44,7 +44,7 @@ test('an application that is sent waits; its sender and the operator are mailed'
   expect(told?.text).not.toContain(token)
 })
 
-test('a plan that is wished for grants nothing', async () => {
+test('grants nothing for a requested plan', async () => {
   spec('decision 14')
   const { app, send } = await applying()
   await buildSwitches(app, { autoApprove: true })
@@ -54,7 +54,7 @@ test('a plan that is wished for grants nothing', async () => {
   expect(await app.db.selectFrom('businessEntitlements').selectAll().execute()).toEqual([])
 })
 
-test('twenty clicks at once store one application and write two mails', async () => {
+test('stores one application and sends two emails for twenty concurrent clicks', async () => {
   const { app, send } = await applying()
   const token = await buildDraft(app)
   const all = await Promise.all(Array.from({ length: 20 }, () => send(token)))
@@ -64,7 +64,7 @@ test('twenty clicks at once store one application and write two mails', async ()
   expect(await queuedMails(app)).toHaveLength(2)
 })
 
-test('the same filled in twice in one account is one application; the second draft goes with its documents', async () => {
+test('merges a duplicate in the same account and deletes the second draft with its documents', async () => {
   const { app } = await applying()
   const { caller } = await buildAccount(app)
   const first = await buildDraft(app, caller)
@@ -78,7 +78,7 @@ test('the same filled in twice in one account is one application; the second dra
   expect(await app.db.selectFrom('files').select('id').execute()).toEqual([])
 })
 
-test('the same from another draft of a visitor is stored once and doesn’t get the private link of the first', async () => {
+test('stores a visitor’s duplicate once and doesn’t reveal the first one’s private link', async () => {
   const { app, clock, send } = await applying()
   const first = await buildDraft(app)
   await send(first)
@@ -94,7 +94,7 @@ test('the same from another draft of a visitor is stored once and doesn’t get 
   expect(await send(await buildDraft(app))).toMatchObject({ isRepeated: false })
 })
 
-test('what is missing leads to the first step that misses it, and nothing is sent', async () => {
+test('returns to the first step with a missing field and sends nothing', async () => {
   spec('public 5.7', 'public 5.8')
   const { app, send } = await applying()
   const cases = [
@@ -109,7 +109,7 @@ test('what is missing leads to the first step that misses it, and nothing is sen
   expect(await queuedMails(app)).toEqual([])
 })
 
-test('every other refusal', async () => {
+test('rejects every other invalid request', async () => {
   const { app, send } = await applying({ limits: { 'send-application': { times: 1, seconds: 3_600 } } })
   const token = await buildDraft(app)
   const system = { ...roofer, actor: { kind: 'system', id: 'job' } } as const
@@ -121,7 +121,7 @@ test('every other refusal', async () => {
   expect(await statesOf(app)).toEqual(['draft'])
 })
 
-test('with auto-approve it is published at once, but not what may be listed already, or nobody knows where', async () => {
+test('auto-approves at once, except possible duplicates and unknown places', async () => {
   const { app, send } = await applying()
   await buildSwitches(app, { autoApprove: true })
   const token = await buildDraft(app)
@@ -150,7 +150,7 @@ test('with auto-approve it is published at once, but not what may be listed alre
   expect(await findApplication(app, lost)).toMatchObject({ state: 'waiting' })
 })
 
-test('while it waits it can be taken back, and it can be sent anew', async () => {
+test('can be withdrawn while waiting and sent again', async () => {
   const { app } = await applying()
   const { token } = await buildApplication(app)
   expect(await withdrawApplication(app, roofer, token)).toEqual({ ok: true, isRepeated: false })

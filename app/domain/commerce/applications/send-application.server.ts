@@ -32,10 +32,10 @@ import { readApproval } from './read-approval.server.ts'
 type Sent =
   | { ok: true; token: string; isRepeated: boolean }
   | { ok: false; reason: Exclude<SendApplicationRefusal, 'not-valid'> }
-  /** `step` is the first one that holds a fault. */
+  /** `step` is the first one with an invalid field. */
   | { ok: false; reason: 'not-valid'; step: StepNumber }
 
-/** A contractor sends his application: it waits for the operator, and both are mailed. A second click finds it sent. */
+/** Submits a contractor's application for review and emails both sides. Idempotent for a second click. */
 export async function sendApplication(
   app: Pick<App, 'limits' | 'transaction'>,
   caller: Caller,
@@ -57,7 +57,8 @@ export async function sendApplication(
     await lockFingerprintOf(tx, fingerprint)
     const since = new Date(tx.clock.now().getTime() - repeatHours * 3_600_000)
     const repeated = await findRepeatedApplication(tx, fingerprint, since)
-    // Who has no account is known by their network alone, which others share: the private link stays with the draft that sent it.
+    // Visitors without an account are identified only by their network, which others share, so the first draft's
+    // private link isn't revealed.
     if (repeated && caller.actor.kind !== 'user') return { ok: false, reason: 'sent-from-another-draft' }
     if (repeated) {
       await removeFiles(tx, await readDocumentFiles(tx, [draft.id]))
@@ -92,7 +93,7 @@ async function store(tx: Transaction, caller: Caller, { draft, input, token, fin
   })
 }
 
-/** Where the operator said so, what he need not look at is published: what may be listed already, or nobody knows where, he must. */
+/** With auto-approve on, publishes at once. Possible duplicates and unknown places still need the operator. */
 async function publishAtOnce(tx: Transaction, caller: Caller, { id, changeId }: { id: string; changeId: string }) {
   await lockApprovals(tx)
   const application = await readApplication(tx, id)
@@ -103,7 +104,7 @@ async function publishAtOnce(tx: Transaction, caller: Caller, { id, changeId }: 
   return published.ok
 }
 
-/** What was sent, and by whom. */
+/** Returns a hash of the content and the sender. */
 function fingerprintOf({ actor }: Caller, { email, ...input }: ApplicationInput) {
   return createHash('sha256')
     .update(JSON.stringify([actor.kind, actor.id, email.toLowerCase(), Object.entries(input).toSorted()]))

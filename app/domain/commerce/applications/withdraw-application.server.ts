@@ -6,7 +6,7 @@ import { findApplication, lockApplication, updateApplication } from './applicati
 
 type Withdrawn = Result<{ isRepeated: boolean }, WithdrawApplicationRefusal>
 
-/** The contractor takes his application back before it is decided. A second tap changes nothing. */
+/** Withdraws an application before the decision. Idempotent. */
 export async function withdrawApplication(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,

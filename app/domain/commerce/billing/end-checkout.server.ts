@@ -2,15 +2,15 @@ import type { Transaction } from '#domain/app.ts'
 import { markExpired } from './purchases.server.ts'
 
 /**
- * Nobody can pay this checkout any more, unless somebody has: 'paid', or 'under-way' as long as a bank has not said whether the
- * money comes. Then the purchase stays as it is, and is looked at when its time comes.
+ * Expires a checkout so that it can't be paid. Returns 'paid' if it already was, or 'under-way' while a bank payment is
+ * pending; the purchase then stays unchanged until its next check.
  */
 export async function endCheckout(
   tx: Transaction,
   { id, checkoutSessionId }: { id: string; checkoutSessionId: string },
 ): Promise<'over' | 'paid' | 'under-way'> {
   if (!(await tx.payments.expireCheckout(checkoutSessionId))) {
-    // One that the provider does not know was never paid.
+    // A checkout that the provider doesn't know was never paid.
     const checkout = await tx.payments.readCheckout(checkoutSessionId)
     if (checkout?.state === 'paid') return 'paid'
     if (checkout?.state === 'open' && !(await hasFailed(tx, checkout.subscriptionId))) return 'under-way'
@@ -19,7 +19,7 @@ export async function endCheckout(
   return 'over'
 }
 
-/** A bank's payment that did not come leaves its checkout as it was; only the subscription tells that it is over. */
+/** A failed bank payment leaves its checkout open; only the subscription shows the failure. */
 async function hasFailed({ payments }: Transaction, subscriptionId: string | null) {
   if (subscriptionId === null) return false
   const subscription = await payments.readSubscription(subscriptionId)

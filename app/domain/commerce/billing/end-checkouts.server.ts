@@ -3,8 +3,8 @@ import { endCheckout } from './end-checkout.server.ts'
 import { holdOpenCheckouts } from './purchases.server.ts'
 
 /**
- * Nobody can pay any more what an account was sent to pay, from whichever browser. False: one of its payments has just come, is
- * on its way, or is being looked at this moment.
+ * Expires all open checkouts of an account. Returns false if one of the payments has just arrived, is pending, or is
+ * locked by another process.
  */
 export async function endCheckouts(tx: Transaction, userId: string) {
   const open = await holdOpenCheckouts(tx, userId)

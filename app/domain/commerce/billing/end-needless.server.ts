@@ -2,12 +2,13 @@ import type { Transaction } from '#domain/app.ts'
 import { noteLook } from './note-look.server.ts'
 import type { Settlement } from './settlement.ts'
 
-/** What the operator reads of it, where an account bought it and was deleted while its payment page was open. */
+/** Detail shown to the operator when the account was deleted while its payment page was open. */
 export const accountGone = 'The account was deleted'
 
 /**
- * Money came for which nobody gets anything. The operator looks into it, unless it went back, and the provider charges no further
- * month: it is told within the settlement, as nobody could end such a subscription later. One that is away is asked again with it.
+ * Handles a payment that buys nothing: asks the operator to review it unless it was refunded, and cancels the
+ * subscription. The provider call is part of the settlement, because nobody could cancel such a subscription later; if
+ * the provider fails, the whole settlement is retried.
  */
 export async function endNeedless(
   tx: Transaction,

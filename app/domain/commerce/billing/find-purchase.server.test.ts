@@ -15,7 +15,7 @@ async function paid() {
   return { ...test, sessionId, purchaseId }
 }
 
-test('a buyer who is back while the job asks a slow provider reads at once that he has paid', async () => {
+test('confirms the payment to a returning buyer while the job waits for a slow provider', async () => {
   const { app, sessionId, purchaseId } = await paid()
   await app.transaction(async tx => {
     await lockPurchase(tx, purchaseId)
@@ -24,7 +24,7 @@ test('a buyer who is back while the job asks a slow provider reads at once that 
   })
 })
 
-test('what nobody settles at the moment is looked at soon', async () => {
+test('schedules a check soon for a purchase that nobody is settling', async () => {
   const { app, clock, sessionId } = await paid()
   expect((await readOne(app)).checkAt).not.toEqual(clock.at)
   await findPurchase(app, sessionId)

@@ -6,8 +6,8 @@ import { checkSoon, findPurchaseBySession } from './purchases.server.ts'
 const longestSessionId = 255
 
 /**
- * The purchase of a session that a buyer came back with. While ours is still open the provider is asked: its event may not have
- * come yet. What was bought is settled a moment later, by the job.
+ * Returns the purchase of a checkout session when the buyer returns. If it's still open, asks the provider, because the
+ * event may not have arrived yet; the job settles it a moment later.
  */
 export async function findPurchase(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
@@ -16,7 +16,7 @@ export async function findPurchase(
   if (!/^[\w-]+$/.test(sessionId) || sessionId.length > longestSessionId) return undefined
   const purchase = await findPurchaseBySession(app, sessionId)
   if (purchase?.state !== 'open') return purchase
-  // A provider that is away leaves the purchase unconfirmed.
+  // If the provider fails, the purchase stays unconfirmed.
   const checkout = await askProvider(() => app.payments.readCheckout(sessionId), null)
   if (checkout?.state !== 'paid') return purchase
   await checkSoon(app, purchase.id)

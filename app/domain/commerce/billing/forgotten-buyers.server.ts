@@ -4,7 +4,7 @@ import { daysBefore } from '#platform/time/days.ts'
 
 type Db = Pick<App, 'db'>
 
-/** What somebody never paid no longer says who he is. Answers how many. */
+/** Clears the email address of a person's unpaid purchases. Returns the number changed. */
 export async function forgetUnpaid({ db }: Db, email: string) {
   const { numUpdatedRows } = await db
     .updateTable('purchases')
@@ -17,8 +17,8 @@ export async function forgetUnpaid({ db }: Db, email: string) {
 }
 
 /**
- * Buyers are forgotten when the books need them no more: the amounts stay. A subscription that still runs is no old payment,
- * and its buyer's address is needed. Answers how many.
+ * Clears the buyer's email address after bookkeeping retention and keeps the amounts. Purchases with a running
+ * subscription keep the address. Returns the number changed.
  */
 export async function forgetBuyers({ db, clock, retention }: Pick<App, 'db' | 'clock' | 'retention'>) {
   const now = clock.now()

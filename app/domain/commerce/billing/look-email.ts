@@ -2,7 +2,7 @@ import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { type LookReason, lookWords } from './payment-look.ts'
 
-/** Tells the operator that a payment waits for him. */
+/** Notifies the operator of a payment to review. */
 export function lookEmail({ id, reason }: { id: string; reason: LookReason }): MailContent {
   return {
     subject: 'A payment needs a look',

@@ -3,7 +3,7 @@ import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.t
 import { lookEmail } from './look-email.ts'
 import { addLook, type Look } from './payment-looks.server.ts'
 
-/** A payment waits in the inbox for a person, and the operator is told, once. */
+/** Adds a payment to the review inbox and notifies the operator, once. */
 export async function noteLook(tx: Transaction, look: Look) {
   const id = await addLook(tx, look)
   if (id === undefined) return

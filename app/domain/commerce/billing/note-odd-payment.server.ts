@@ -8,7 +8,7 @@ import type { Truth } from './read-truth.server.ts'
 
 type Found = Truth & { isOnTrial: boolean; changeId: string }
 
-/** What a person should look into: another sum than ours, two plans for one account. What was bought is granted all the same. */
+/** Requests a review of an unexpected amount or of two plans for one account. The purchase is granted regardless. */
 export async function noteOddPayment(tx: Transaction, purchase: Purchase, found: Found) {
   const { id, kind, userId, priceCents } = purchase
   const { chargedCents, subscription, isOnTrial, changeId } = found
@@ -22,7 +22,7 @@ export async function noteOddPayment(tx: Transaction, purchase: Purchase, found:
   }
   if (kind !== 'plan' || userId === null || purchase.state !== 'paid' || subscription?.state === 'ended') return
   const plans = [purchase, ...(await findOtherPlans(tx, { id, userId }))]
-  // Ids are made in the order of time: the plan bought last stays, and money goes back for the others.
+  // Ids are in chronological order: the latest plan stays, and the others are to be refunded.
   const kept = plans.reduce((last, plan) => (plan.id > last.id ? plan : last))
   for (const plan of plans.filter(other => other !== kept)) {
     const needless = { about: plan.subscriptionId ?? plan.checkoutSessionId, purchaseId: plan.id, detail: '', changeId }

@@ -20,12 +20,12 @@ function readAll({ db }: App) {
     .execute()
 }
 
-/** The sandbox, with some of its ways taken over by a test. */
+/** The sandbox with some methods overridden by a test. */
 function withPayments(own: Partial<Payments>) {
   return (parts: Parameters<typeof openSandboxPayments>[0]) => ({ ...openSandboxPayments(parts), ...own })
 }
 
-test('who buys a plan is sent to the provider, and what he is to pay is kept', async () => {
+test('sends the buyer of a plan to the provider and stores the amount', async () => {
   spec('decision 11')
   const { app } = await testApp()
   const ann = await buildAccount(app)
@@ -37,7 +37,7 @@ test('who buys a plan is sent to the provider, and what he is to pay is kept', a
   ])
 })
 
-test('fifty clicks at once are one session', async () => {
+test('creates one session for fifty concurrent clicks', async () => {
   const { app } = await testApp()
   const ann = await buildAccount(app)
   const opened = await Promise.all(Array.from({ length: 50 }, () => buildCheckout(app, { userId: ann.id })))
@@ -47,7 +47,7 @@ test('fifty clicks at once are one session', async () => {
   expect(await app.db.selectFrom('sandboxCheckouts').select('id').execute()).toHaveLength(1)
 })
 
-test('half an hour later, or on other terms, it is another session, and the former can no longer be paid', async () => {
+test('replaces the session after half an hour or on other terms and expires the old one', async () => {
   const { app, clock } = await testApp()
   const ann = await buildAccount(app)
   const first = await buildCheckout(app, { userId: ann.id })
@@ -62,7 +62,7 @@ test('half an hour later, or on other terms, it is another session, and the form
   expect((await app.payments.readCheckout(second.sessionId))?.state).toBe('expired')
 })
 
-test('two accounts, and two things, are two sessions', async () => {
+test('creates separate sessions for two accounts and for two items', async () => {
   const { app } = await testApp()
   const [ann, bob] = [await buildAccount(app), await buildAccount(app, { email: 'bob@example.com' })]
   const one = await buildCheckout(app, { userId: ann.id })
@@ -71,7 +71,7 @@ test('two accounts, and two things, are two sessions', async () => {
   expect(new Set([one.url, other.url, basic.url]).size).toBe(3)
 })
 
-test('a session that was paid a moment ago is not opened anew on other terms', async () => {
+test('doesn’t reopen a session on other terms when it was just paid', async () => {
   const { app } = await testApp()
   const ann = await buildAccount(app)
   const first = await buildCheckout(app, { userId: ann.id })
@@ -82,7 +82,7 @@ test('a session that was paid a moment ago is not opened anew on other terms', a
   expect(again).toEqual({ ok: false, reason: 'already-paid' })
 })
 
-test('while a bank payment is on its way nothing is opened anew: it stays as it is, until it arrives or has failed', async () => {
+test('opens nothing while a bank payment is pending, until it arrives or fails', async () => {
   for (const arrives of [true, false]) {
     const { app, clock, stripe } = await testStripe()
     const bought = { ...sponsorship, userId: null }
@@ -102,7 +102,7 @@ test('while a bank payment is on its way nothing is opened anew: it stays as it 
   }
 })
 
-test('a subscription whose first bank payment never came leaves the way free', async () => {
+test('allows a new checkout when a subscription’s first bank payment never arrived', async () => {
   const endings = [null, new Date('2026-07-02T12:00:00Z')]
   for (const endedAt of endings) {
     const told = { customerId: 'cus', isRefunded: false, amountCents: 9_900 }
@@ -125,7 +125,7 @@ test('a subscription whose first bank payment never came leaves the way free', a
   }
 })
 
-test('a session that the provider no longer knows stands in nobody’s way', async () => {
+test('ignores a session that the provider no longer knows', async () => {
   const { app } = await testApp()
   const ann = await buildAccount(app)
   const { input } = await buildCheckout(app, { userId: ann.id })
@@ -133,7 +133,7 @@ test('a session that the provider no longer knows stands in nobody’s way', asy
   expect(await openCheckout(app, ann.caller, { ...input, trialDays: 7 })).toMatchObject({ ok: true })
 })
 
-test('an account buys only for itself, and a visitor only pays a sponsorship', async () => {
+test('lets an account buy only for itself, and a visitor pay only a sponsorship', async () => {
   const { app } = await testApp()
   const [ann, bob] = [await buildAccount(app), await buildAccount(app, { email: 'bob@example.com' })]
   const { input } = await buildCheckout(app, { userId: ann.id })
@@ -146,7 +146,7 @@ test('an account buys only for itself, and a visitor only pays a sponsorship', a
   expect((await buildCheckout(app, { userId: null, ...sponsorship })).ok).toBe(true)
 })
 
-test('another price than ours, and a plan that nobody sells, are refused and nothing is written', async () => {
+test('rejects a different price and an unknown plan and writes nothing', async () => {
   const { app } = await testApp()
   const ann = await buildAccount(app)
   const { input } = await buildCheckout(app, { userId: ann.id })
@@ -157,14 +157,14 @@ test('another price than ours, and a plan that nobody sells, are refused and not
   expect(await readAll(app)).toHaveLength(1)
 })
 
-test('with payments switched off nothing can be bought', async () => {
+test('sells nothing while payments are off', async () => {
   const { app } = await testApp({ payments: () => paymentsOff })
   const ann = await buildAccount(app)
   await expect(buildCheckout(app, { userId: ann.id })).rejects.toThrow('payments-off')
   expect(await readAll(app)).toEqual([])
 })
 
-test('a provider that fails leaves nothing behind', async () => {
+test('writes nothing when the provider fails', async () => {
   const createCheckout = () => Promise.reject(new ProviderFailure('unreachable'))
   const { app } = await testApp({ payments: withPayments({ createCheckout }) })
   const ann = await buildAccount(app)
@@ -173,7 +173,7 @@ test('a provider that fails leaves nothing behind', async () => {
   expect(await app.db.selectFrom('changes').select('id').where('action', '=', 'open-checkout').execute()).toEqual([])
 })
 
-test('who has bought before is known to the provider by the same name', async () => {
+test('reuses the provider’s customer record for a returning buyer', async () => {
   const { app } = await testApp()
   const ann = await buildAccount(app)
   await buildPurchase(app, { userId: ann.id })

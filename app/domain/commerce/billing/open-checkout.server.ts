@@ -14,10 +14,10 @@ export type CheckoutInput = {
   name: string
   priceCents: number
   per: Purchase['per']
-  /** The account that buys; null: who pays a sponsorship by its mailed link. */
+  /** The buying account; null when a sponsorship is paid through its emailed link. */
   userId: string | null
   email: string
-  /** `{CHECKOUT_SESSION_ID}` in it is replaced by the provider's id of the session. */
+  /** The provider replaces `{CHECKOUT_SESSION_ID}` with the session id. */
   successPath: string
   cancelPath: string
   trialDays?: number
@@ -27,20 +27,22 @@ export type CheckoutInput = {
 
 export type CheckoutRefusal =
   | 'forbidden'
-  /** It costs something else, or nothing has that name. */
+  /** The price has changed, or the item doesn't exist. */
   | 'price-changed'
-  /** The checkout that was open before has just been paid. */
+  /** The previous checkout has just been paid. */
   | 'already-paid'
-  /** The buyer has ordered his bank to pay the one before; the money may take days. */
+  /** The previous checkout's bank payment is pending, which may take days. */
   | 'payment-under-way'
   | 'payments-off'
   | 'provider-failed'
 export type CheckoutResult = Result<{ url: string; purchaseId: string }, CheckoutRefusal>
 
-/** Each holds a database connection while the provider is asked. */
+/** Limits concurrent calls, because each keeps a database connection while the provider responds. */
 const inTurn = createTurns(4)
 
-/** Sends a buyer to the payment provider. Who clicks again is sent to the same session, from however many browsers. */
+/**
+ * Returns the checkout URL at the payment provider. Repeated clicks, even from several browsers, get the same session.
+ */
 export async function openCheckout(
   app: Pick<App, 'transaction' | 'payments'>,
   caller: Caller,
@@ -53,19 +55,21 @@ export async function openCheckout(
   return inTurn(() => app.transaction(tx => openOnce(tx, caller, { ...input, email: input.email.toLowerCase() })))
 }
 
-/** An account buys for itself. */
+/** An account can buy only for itself. */
 function mayBuy(caller: Caller, { kind, userId }: CheckoutInput) {
   if (!may(caller, kind === 'sponsorship' ? 'pay-sponsorship' : 'buy-listing')) return false
   return userId === null ? kind === 'sponsorship' : userId === caller.actor.id
 }
 
-/** What fails leaves nothing: without a row nobody is told the address of a session, so nobody can pay it. */
+/** On failure nothing is stored, and without a stored URL nobody can pay the session. */
 async function openOnce(tx: Transaction, caller: Caller, input: CheckoutInput): Promise<CheckoutResult> {
   await lockBuyer(tx, input, input)
   return askProvider(async () => (await reuseFormer(tx, input)) ?? (await openNew(tx, caller, input)), providerFailed)
 }
 
-/** The checkout that is open already, on the same terms. One on other terms is ended first: nobody pays twice. */
+/**
+ * Returns the open checkout if its terms are the same. Expires one with other terms first, so that nobody pays twice.
+ */
 async function reuseFormer(tx: Transaction, input: CheckoutInput): Promise<CheckoutResult | undefined> {
   const since = tx.clock.now().getTime() - sameSessionMinutes * 60_000
   for (const former of await readOpenCheckouts(tx, input, input)) {
@@ -105,7 +109,7 @@ async function openNew(tx: Transaction, caller: Caller, input: CheckoutInput): P
   return { ok: true, url, purchaseId: id }
 }
 
-/** By then the provider has told us; if it has not, we ask. */
+/** The provider's event should have arrived by then; otherwise we ask. */
 function checkTime(openedAt: Date) {
   return new Date(openedAt.getTime() + 60 * 60_000)
 }

@@ -1,6 +1,6 @@
-// A payment event is what the provider says has happened. We keep that it came, and ask the provider what is true now.
+// A payment event is a webhook from the provider. We store that it arrived and ask the provider for the current state.
 
-/** What we asked the provider to tell us; anything else is kept as heard and leads nowhere. */
+/** Event types that we subscribe to; others are stored as ignored. */
 export const heardEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -14,7 +14,7 @@ export const heardEvents = [
   'charge.refunded',
 ] as const
 
-/** Of these, money came in: when nobody knows what for, the operator has to look. */
+/** Events that mean incoming money: if no purchase matches, the operator has to review them. */
 const payingEvents: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -30,5 +30,5 @@ export function isPaying(type: string) {
   return payingEvents.includes(type)
 }
 
-/** About a day of trying, see `mail/mail-attempts.ts`; then a person has to look. */
+/** About a day of retries, see `mail/mail-attempts.ts`; then the operator has to review it. */
 export const lastEventAttempt = 100

@@ -5,7 +5,7 @@ import { isHeard } from './payment-event.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 
-/** False when it was there already: every event is kept once. */
+/** Stores an event; false if it's a duplicate. */
 export async function addEvent({ db, clock }: Store, { id, type, at, about }: PaymentEvent) {
   const now = clock.now()
   const state = isHeard(type) ? 'waiting' : 'ignored'
@@ -21,7 +21,7 @@ export async function addEvent({ db, clock }: Store, { id, type, at, about }: Pa
 
 export type WaitingEvent = NonNullable<Awaited<ReturnType<typeof takeDueEvent>>>
 
-/** The event that has been due longest, held until the transaction ends; one that somebody else holds is passed over. */
+/** Returns and locks the event that has been due the longest; skips locked ones. */
 export function takeDueEvent({ db, clock }: Store) {
   return db
     .selectFrom('paymentEvents')
@@ -37,8 +37,8 @@ export function takeDueEvent({ db, clock }: Store) {
 }
 
 /**
- * Holds what else waits about the same thing. Asked before the provider is: what it answers then covers all of them, and a
- * hundred events of one subscription are one question.
+ * Locks the other waiting events about the same thing. Called before the provider is asked, so that one request covers
+ * a hundred events of one subscription.
  */
 export async function takeAlike({ db }: Pick<App, 'db'>, { id, ...event }: WaitingEvent) {
   const { purchaseId, sessionId, subscriptionId, paymentId } = event
@@ -65,7 +65,7 @@ export async function markDone({ db }: Pick<App, 'db'>, ids: string[]) {
   await db.updateTable('paymentEvents').set({ state: 'done', lastError: null }).where('id', 'in', ids).execute()
 }
 
-/** Somebody else is at it this moment: that is no attempt. */
+/** Postpones an event briefly while another process has its purchase locked; that doesn't count as an attempt. */
 export async function waitBriefly({ db, clock }: Store, id: string) {
   const nextAttemptAt = new Date(clock.now().getTime() + 1_000)
   await db.updateTable('paymentEvents').set({ nextAttemptAt }).where('id', '=', id).execute()
@@ -82,13 +82,13 @@ export async function giveUpEvent({ db }: Store, { id, attempts, lastError }: Om
   await db.updateTable('paymentEvents').set({ state: 'failed', attempts, lastError }).where('id', '=', id).execute()
 }
 
-/** The operator wants it tried once more. */
+/** Retries an event that was given up, at the operator's request. */
 export async function reviveEvent({ db, clock }: Store, id: string) {
   const anew = { state: 'waiting', attempts: 0, nextAttemptAt: clock.now() }
   await db.updateTable('paymentEvents').set(anew).where('id', '=', id).where('state', '=', 'failed').execute()
 }
 
-/** Events that nobody will send again go. Answers how many. */
+/** Deletes events past their retention period, when the provider no longer resends them. Returns the number deleted. */
 export async function erasePaymentEvents({ db, clock, retention }: Pick<App, 'db' | 'clock' | 'retention'>) {
   const before = daysBefore(clock.now(), retention.paymentEvents)
   const { numDeletedRows } = await db

@@ -1,9 +1,9 @@
-// A look is a payment that a person has to look into: the product could not make sense of it by itself.
+// A payment review is a payment that the operator has to check because the code couldn't interpret it.
 
 export const lookReasons = ['purchase-unknown', 'amount-differs', 'gave-up', 'paid-twice'] as const
 export type LookReason = (typeof lookReasons)[number]
 
-/** What the operator reads. */
+/** Texts for the operator. */
 export const lookWords: Record<LookReason, string> = {
   'purchase-unknown': 'Money came in for something that we did not sell',
   'amount-differs': 'The sum is not our price',
@@ -11,7 +11,7 @@ export const lookWords: Record<LookReason, string> = {
   'paid-twice': 'Paid twice, or for what is over',
 }
 
-/** What he can do about it. */
+/** Advice on how to resolve it. */
 export const lookAdvice: Record<LookReason, string> = {
   'purchase-unknown': 'Find the payment at the provider by its id. If it was not meant for us, refund it there.',
   'amount-differs': 'Compare the sum at the provider with the price here. What was bought is granted all the same.',

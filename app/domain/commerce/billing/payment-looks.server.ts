@@ -5,7 +5,7 @@ import type { LookReason } from './payment-look.ts'
 
 export type Look = { reason: LookReason; about: string; purchaseId: string | null; detail: string; changeId: string }
 
-/** Each thing needs a look once, however often it is found: its id, or undefined when it was noted before. */
+/** Adds a review item and returns its id; undefined if one already exists for the same thing. */
 export async function addLook({ db, ids, clock }: Pick<App, 'db' | 'ids' | 'clock'>, look: Look) {
   const added = await db
     .insertInto('paymentLooks')
@@ -16,7 +16,7 @@ export async function addLook({ db, ids, clock }: Pick<App, 'db' | 'ids' | 'cloc
   return added?.id
 }
 
-/** A look with the purchase it is about, where that is known. */
+/** Returns a review item with its purchase, if known. */
 export async function findLook({ db }: Pick<App, 'db'>, id: string) {
   if (!isId(id)) return undefined
   return db
@@ -30,7 +30,7 @@ export async function findLook({ db }: Pick<App, 'db'>, id: string) {
     .executeTakeFirst()
 }
 
-/** Holds a look until the transaction ends. */
+/** Locks a review item until the transaction ends. */
 export async function lockLook({ db }: Pick<App, 'db'>, id: string) {
   await db.selectFrom('paymentLooks').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }

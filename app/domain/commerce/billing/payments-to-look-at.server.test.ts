@@ -13,7 +13,7 @@ import { findPurchase } from './find-purchase.server.ts'
 import { lastEventAttempt } from './payment-event.ts'
 import { workOffEvents } from './work-off-events.server.ts'
 
-test('while the provider is away events wait, and after a day a person has to look; settling it tries again', async () => {
+test('retries events while the provider is down, asks for a review after a day, and retries again once resolved', async () => {
   let isAway = false
   const payments = (parts: Parameters<typeof openSandboxPayments>[0]): Payments => {
     const sandbox = openSandboxPayments(parts)
@@ -41,7 +41,7 @@ test('while the provider is away events wait, and after a day a person has to lo
   expect(told).toEqual([])
 }, 60_000)
 
-test('a fault of ours stops one event, is told, and comes again', async () => {
+test('stops only one event on an internal error, reports it and retries it', async () => {
   const { app, clock } = await testApp()
   const ann = await buildAccount(app)
   const { sessionId } = await buildCheckout(app, { userId: ann.id })
@@ -58,7 +58,7 @@ test('a fault of ours stops one event, is told, and comes again', async () => {
   expect(told).toEqual(['plan: paid, active'])
 })
 
-test('money for something that we did not sell needs a look, once', async () => {
+test('asks once for a review of money for something we didn’t sell', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   const { writeSandboxEvent } = await import('#platform/payments/sandbox-events.ts')
@@ -75,7 +75,7 @@ test('money for something that we did not sell needs a look, once', async () => 
   expect(states).toEqual(['done', 'done', 'done', 'ignored'])
 })
 
-test('another sum than our price, and a second plan of one account, need a look; both are settled', async () => {
+test('asks for a review of an unexpected amount and of a second plan, and settles both', async () => {
   const { app, ann, settle, settled, told, subscriptionId } = await bought()
   const odd = { itemId: 'premium', priceKey: 'plan-premium', name: 'Premium', priceCents: 100 }
   await desk.changeSandboxPlan(app, subscriptionId, { ...odd, priceCents: 19_900 })
@@ -92,7 +92,7 @@ test('another sum than our price, and a second plan of one account, need a look;
   expect(told).toHaveLength(4)
 })
 
-test('of two plans the one bought first is to be given back: one look, which names it, also after it is given back', async () => {
+test('asks once to refund the earlier of two plans and still names it after the refund', async () => {
   const { app, ann, settle, settled, subscriptionId } = await bought()
   const later = await buildCheckout(app, { userId: ann.id, itemId: 'basic', priceCents: 4_900 })
   await desk.paySandboxCheckout(app, later.sessionId)
@@ -106,7 +106,7 @@ test('of two plans the one bought first is to be given back: one look, which nam
   expect(await looks(app)).toEqual(once)
 })
 
-test('a purchase that cannot be looked at stands in nobody’s way', async () => {
+test('isn’t blocked by a purchase that can’t be checked', async () => {
   const { app, settle, told, clock } = await bought()
   const other = await buildCheckout(app, { userId: null, ...sponsorship })
   await desk.paySandboxCheckout(app, other.sessionId)

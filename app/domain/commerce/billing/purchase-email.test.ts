@@ -3,7 +3,7 @@ import { purchasePaidEmail, purchaseRefundedEmail } from './purchase-email.ts'
 
 const plan = { name: 'Premium plan', priceCents: 19_900, per: 'month', kind: 'plan', isOnTrial: false } as const
 
-test('a first payment is confirmed with its sum and the next step', () => {
+test('confirms a first payment with its amount and the next step', () => {
   expect(purchasePaidEmail(plan)).toEqual({
     subject: 'Your payment for Premium plan has arrived',
     paragraphs: [
@@ -17,13 +17,13 @@ test('a first payment is confirmed with its sum and the next step', () => {
   expect(purchasePaidEmail({ ...plan, kind: 'ad-package' }).button?.path).toBe('/account/advertising')
 })
 
-test('days on trial are no payment', () => {
+test('doesn’t call trial days a payment', () => {
   const { subject, paragraphs } = purchasePaidEmail({ ...plan, isOnTrial: true })
   expect(subject).toBe('Your trial of Premium plan has begun')
   expect(paragraphs[0]).toBe('Premium plan is yours to try. After that it costs $199 a month.')
 })
 
-test('what went back is told', () => {
+test('reports a refund', () => {
   expect(purchaseRefundedEmail(plan).button?.path).toBe('/account/subscription')
   expect(purchaseRefundedEmail({ ...plan, kind: 'sponsorship' }).button).toBeNull()
 })

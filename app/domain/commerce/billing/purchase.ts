@@ -1,9 +1,9 @@
-// A purchase is our record of a payment: what somebody was sent to pay, and what the payment provider says became of it.
+// A purchase is our record of a payment: the amount requested and its state at the payment provider.
 
 export const purchaseKinds = ['plan', 'ad-package', 'sponsorship'] as const
 export type PurchaseKind = (typeof purchaseKinds)[number]
 
-/** 'failed': the money was announced and did not arrive. 'expired': nobody paid in time. */
+/** 'failed': a pending payment didn't arrive. 'expired': nobody paid in time. */
 export const purchaseStates = ['open', 'paid', 'failed', 'expired', 'refunded'] as const
 export type PurchaseState = (typeof purchaseStates)[number]
 
@@ -12,7 +12,7 @@ export type Purchase = {
   userId: string | null
   email: string
   kind: PurchaseKind
-  /** A plan's id, a package's id, or a sponsorship's. */
+  /** The id of a plan, package or sponsorship. */
   itemId: string
   name: string
   priceCents: number
@@ -25,5 +25,5 @@ export type Purchase = {
   paidAt: Date | null
 }
 
-/** For so long who clicks again is sent to the same session of the provider. */
+/** Minutes during which repeated clicks get the same checkout session. */
 export const sameSessionMinutes = 30

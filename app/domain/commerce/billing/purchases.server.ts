@@ -6,7 +6,7 @@ import type { Purchase, PurchaseKind, PurchaseState } from './purchase.ts'
 
 type Db = Pick<App, 'db'>
 
-/** The table checks that each is of its closed list. */
+/** Check constraints limit the columns to these values. */
 const kind = sql<PurchaseKind>`kind`.as('kind')
 const state = sql<PurchaseState>`state`.as('state')
 const per = sql<Purchase['per']>`per`.as('per')
@@ -23,19 +23,19 @@ export function findPurchaseBySession({ db }: Db, sessionId: string): Promise<Pu
   return select(db).where('checkoutSessionId', '=', sessionId).executeTakeFirst()
 }
 
-/** What somebody has bought or was about to, the latest first. */
+/** Returns an account's purchases, paid or not, newest first. */
 export function readPurchases({ db }: Db, userId: string): Promise<Purchase[]> {
   return select(db).where('userId', '=', userId).orderBy('openedAt', 'desc').orderBy('id', 'desc').execute()
 }
 
 export type Buyer = { userId: string | null; email: string }
 
-/** The provider's latest record of a buyer, once he has paid for something. */
+/** Returns the provider's latest customer id of a buyer, if any. */
 export async function findCustomer(app: Db, buyer: Buyer) {
   return (await findCustomers(app, buyer))[0] ?? null
 }
 
-/** The provider's records of a buyer, the latest first: two checkouts that were open at once make one each. */
+/** Returns the provider's customer ids of a buyer, newest first: two concurrent checkouts create one each. */
 export async function findCustomers({ db }: Db, { userId, email }: Buyer) {
   const known = db
     .selectFrom('purchases')
@@ -49,14 +49,14 @@ export async function findCustomers({ db }: Db, { userId, email }: Buyer) {
   return (await known.execute()).flatMap(({ customerId }) => customerId ?? [])
 }
 
-/** Until the transaction ends no other one opens a checkout of the same thing for the same buyer. */
+/** Serializes checkouts of the same item by the same buyer until the transaction ends. */
 export async function lockBuyer({ db }: Db, { userId, email }: Buyer, thing: { kind: string; itemId: string }) {
   const name = `checkout ${userId ?? email} ${thing.kind} ${thing.itemId}`
   await waitForProvider(db)
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
 
-/** The checkouts of that thing that the buyer has not ended, the latest first. */
+/** Returns the buyer's open checkouts of an item, newest first. */
 export function readOpenCheckouts({ db }: Db, { userId, email }: Buyer, thing: { kind: PurchaseKind; itemId: string }) {
   return db
     .selectFrom('purchases')
@@ -73,8 +73,8 @@ export function readOpenCheckouts({ db }: Db, { userId, email }: Buyer, thing: {
 }
 
 /**
- * Holds all that an account has bought until the transaction ends: the checkouts that are open, or undefined when somebody else
- * holds some of it. Not waited for: who settles it may wait for the account.
+ * Locks all purchases of an account and returns its open checkouts; undefined if another process has locked one.
+ * Doesn't wait, because that process may itself wait for the account.
  */
 export async function holdOpenCheckouts({ db }: Db, userId: string) {
   const own = db.selectFrom('purchases').where('userId', '=', userId)
@@ -97,12 +97,12 @@ export async function addPurchase({ db }: Db, purchase: NewPurchase) {
 
 export type HeldPurchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>
 
-/** Holds the purchase until the transaction ends; undefined when somebody else holds it. */
+/** Returns and locks a purchase; undefined if another process has locked it. */
 export function lockPurchase({ db }: Db, id: string) {
   return selectHeld(db, id).forUpdate().skipLocked().executeTakeFirst()
 }
 
-/** The same for who waits until nobody else holds it any more; undefined: there is none. */
+/** Waits for the lock, then returns the purchase; undefined if it doesn't exist. */
 export async function awaitPurchase({ db }: Db, id: string): Promise<HeldPurchase | undefined> {
   await waitForProvider(db)
   return selectHeld(db, id).forUpdate().executeTakeFirst()
@@ -112,12 +112,14 @@ function selectHeld(db: Database, id: string) {
   return select(db).select(['settled', 'trialDays']).where('id', '=', id)
 }
 
-/** As long as the provider may take to answer another process, the transaction's locks are waited for. */
+/** Raises the transaction's lock timeout to the time that the provider may take to answer another process. */
 async function waitForProvider(db: Database) {
   await sql`select set_config('lock_timeout', '25s', true), set_config('statement_timeout', '30s', true)`.execute(db)
 }
 
-/** Which purchases something at the provider may be about. What it says itself is not believed, only looked up. */
+/**
+ * Returns the ids of purchases that a provider event may concern. The event's own data isn't trusted, only looked up.
+ */
 export async function findConcerned({ db }: Db, about: About) {
   const { purchaseId, sessionId, subscriptionId, paymentId, customerId } = about
   const rows = await db
@@ -134,7 +136,7 @@ export async function findConcerned({ db }: Db, about: About) {
     .orderBy('id')
     .execute()
   if (rows.length > 0 || !customerId || subscriptionId || sessionId) return rows.map(({ id }) => id)
-  // A charge names neither: it may be for anything that its customer holds.
+  // A charge names neither, so it may be for anything that its customer has bought.
   const own = db.selectFrom('purchases').select('id').where('customerId', '=', customerId).orderBy('id')
   return (await own.execute()).map(({ id }) => id)
 }
@@ -157,23 +159,23 @@ export async function writeOutcome({ db }: Db, id: string, outcome: Outcome) {
   await db.updateTable('purchases').set(outcome).where('id', '=', id).execute()
 }
 
-/** The provider is asked about it soon, whatever its events say. */
+/** Schedules the next check with the provider; null for none. */
 export async function checkPurchase({ db }: Db, id: string, at: Date | null) {
   await db.updateTable('purchases').set({ checkAt: at }).where('id', '=', id).execute()
 }
 
-/** The same as a hint, which nobody waits for: who holds the purchase is asking the provider already. */
+/** Requests a check now, as a hint: skips a locked purchase, because its lock owner is already asking the provider. */
 export async function checkSoon({ db, clock }: Pick<App, 'db' | 'clock'>, id: string) {
   const free = db.selectFrom('purchases').select('id').where('id', '=', id).forUpdate().skipLocked()
   await db.updateTable('purchases').set({ checkAt: clock.now() }).where('id', 'in', free).execute()
 }
 
-/** Nobody will pay it. */
+/** Marks a purchase that can't be paid. */
 export async function markExpired({ db }: Db, id: string) {
   await db.updateTable('purchases').set({ state: 'expired', checkAt: null }).where('id', '=', id).execute()
 }
 
-/** The other plans that the account pays for. */
+/** Returns the account's other running plan purchases. */
 export function findOtherPlans({ db }: Db, { id, userId }: { id: string; userId: string }) {
   const others = db
     .selectFrom('purchases')
@@ -186,7 +188,7 @@ export function findOtherPlans({ db }: Db, { id, userId }: { id: string; userId:
   return others.execute()
 }
 
-/** The purchase whose time to be looked at has come; one that is being looked at is passed over. */
+/** Returns and locks the purchase whose check has been due the longest; skips locked ones. */
 export async function takeDueCheck({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const due = db
     .selectFrom('purchases')

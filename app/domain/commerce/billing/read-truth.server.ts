@@ -1,21 +1,21 @@
 import type { Checkout, Payments, ProviderSubscription } from '#platform/payments/payments.ts'
 import type { Purchase } from './purchase.ts'
 
-/** What the provider says now of one purchase. */
+/** The provider's current state of one purchase. */
 export type Truth = {
   state: Purchase['state']
   subscription: ProviderSubscription | null
   customerId: string | null
   paymentId: string | null
-  /** What is charged, before discounts; null where nothing is yet. */
+  /** The amount charged, before discounts; null before the first charge. */
   chargedCents: number | null
 }
 
 type Asked = Pick<Purchase, 'state' | 'checkoutSessionId' | 'subscriptionId'>
 
 /**
- * Asks the provider; null where it knows nothing of what was paid. A month-by-month purchase is what its subscription says, once
- * there is one.
+ * Reads the current state from the provider; null if it doesn't know the paid purchase. For a monthly purchase, the
+ * subscription decides once it exists.
  */
 export async function readTruth(payments: Payments, purchase: Asked): Promise<Truth | null> {
   if (purchase.subscriptionId !== null) return ofSubscription(payments, purchase.subscriptionId)
@@ -33,7 +33,7 @@ async function ofSubscription(payments: Payments, id: string): Promise<Truth | n
   return subscription && truthOf(subscription)
 }
 
-/** What a subscription makes true of the purchase that began it. */
+/** Derives a purchase's state from its subscription. */
 export function truthOf(subscription: ProviderSubscription): Truth {
   return {
     state: stateOf(subscription),

@@ -5,7 +5,7 @@ import { addEvent } from './payment-events.server.ts'
 
 export type ReceiveRefusal = 'forbidden' | 'not-signed'
 
-/** Keeps what the provider tells, and no more: the job looks into it. Who wrote it is proven by its signature alone. */
+/** Stores a provider event for the job to process. Only the signature authenticates it. */
 export async function receiveEvent(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
   caller: Caller,

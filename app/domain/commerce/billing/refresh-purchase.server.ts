@@ -11,8 +11,8 @@ import { settledOf, writeTruth } from './write-truth.server.ts'
 type Outcome = 'settled' | 'as-before' | 'held-elsewhere'
 
 /**
- * Asks the provider what is true of a purchase, writes it down, and settles what was bought by it. The row is held from before
- * the question until the answer is written: of two that ask at once, the later answer is never overwritten by the earlier.
+ * Reads a purchase's state from the provider, stores it and settles the purchase. The row stays locked during the
+ * request, so that an older response never overwrites a newer one.
  */
 export async function refreshPurchase(tx: Transaction, settle: SettleTable, id: string): Promise<Outcome> {
   const purchase = await lockPurchase(tx, id)

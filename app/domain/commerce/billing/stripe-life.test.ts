@@ -15,7 +15,7 @@ async function kindsOfMail(app: App) {
   return (await queuedMails(app)).map(({ kind }) => kind)
 }
 
-test('a card that is declined, then one that is taken: paid once', async () => {
+test('counts one payment after a declined card and an accepted one', async () => {
   spec('decision 11')
   const { app, stripe, ann, settled, told } = await testStripe()
   const { sessionId } = await buildCheckout(app, { userId: ann.id })
@@ -31,7 +31,7 @@ test('a card that is declined, then one that is taken: paid once', async () => {
   expect(await kindsOfMail(app)).toEqual(['purchase-paid'])
 })
 
-test('a subscription through its life: late, paid after all, changed, cancelled, given back, over', async () => {
+test('follows a subscription from late payment to recovery, change, cancellation, refund and end', async () => {
   const { app, stripe, ann, settled, told } = await testStripe()
   const { sessionId } = await buildCheckout(app, { userId: ann.id })
   const { subscription, customer } = stripe.account.pay(sessionId)
@@ -58,7 +58,7 @@ test('a subscription through its life: late, paid after all, changed, cancelled,
   expect(await kindsOfMail(app)).toEqual(['purchase-paid', 'purchase-refunded'])
 })
 
-test('whoever changes his plan in the portal has the other one, at its price', async () => {
+test('applies a plan change made in the portal, at its price', async () => {
   const { app, stripe, ann, settled } = await testStripe()
   const { sessionId, input } = await buildCheckout(app, { userId: ann.id })
   const { subscription } = stripe.account.pay(sessionId)
@@ -77,7 +77,7 @@ test('whoever changes his plan in the portal has the other one, at its price', a
   expect(await app.db.selectFrom('paymentLooks').select('reason').execute()).toEqual([])
 })
 
-test('a sponsorship that is paid by bank transfer is paid when the money comes, or has failed', async () => {
+test('settles a sponsorship paid by bank transfer when the money arrives or fails', async () => {
   const { app, stripe, settled, told } = await testStripe()
   const one = await buildCheckout(app, { userId: null, ...sponsorship })
   const other = await buildCheckout(app, { userId: null, ...sponsorship, itemId: 's-2' })
@@ -94,7 +94,7 @@ test('a sponsorship that is paid by bank transfer is paid when the money comes, 
   expect((await findPurchase(app, other.sessionId))?.state).toBe('failed')
 })
 
-test('money that was paid once goes back: told once', async () => {
+test('reports a refund of a one-time payment once', async () => {
   const { app, stripe, settled, told } = await testStripe()
   const { sessionId } = await buildCheckout(app, { userId: null, ...sponsorship })
   const { customer } = stripe.account.pay(sessionId)
@@ -105,7 +105,7 @@ test('money that was paid once goes back: told once', async () => {
   expect(await kindsOfMail(app)).toEqual(['purchase-paid', 'purchase-refunded'])
 })
 
-test('a session that Stripe has ended can be opened anew', async () => {
+test('opens a new session after Stripe has expired one', async () => {
   const { app, stripe, ann, settled, told } = await testStripe()
   const first = await buildCheckout(app, { userId: ann.id })
   stripe.account.expire(first.sessionId)
@@ -115,7 +115,7 @@ test('a session that Stripe has ended can be opened anew', async () => {
   expect(told).toEqual([])
 })
 
-test('an old event never sets an old state: each question gets the answer of today', async () => {
+test('reads today’s state for an old event', async () => {
   const { app, stripe, ann, told, settle } = await testStripe()
   const { sessionId } = await buildCheckout(app, { userId: ann.id })
   const { subscription } = stripe.account.pay(sessionId)
@@ -130,7 +130,7 @@ test('an old event never sets an old state: each question gets the answer of tod
   expect(told).toEqual(['plan: paid, ended'])
 })
 
-test('clicks from several browsers while Stripe is slow are one session', async () => {
+test('creates one session for clicks from several browsers while Stripe is slow', async () => {
   const { app, stripe, ann } = await testStripe()
   const { input } = await buildCheckout(app, { userId: ann.id })
   stripe.account.sessions.clear()

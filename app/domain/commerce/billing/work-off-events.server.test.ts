@@ -14,7 +14,7 @@ import { findPurchase } from './find-purchase.server.ts'
 import { receiveEvent } from './receive-event.server.ts'
 import { workOffEvents } from './work-off-events.server.ts'
 
-test('a paid plan is settled once, with one mail, however many events tell of it', async () => {
+test('settles a paid plan once, with one email, despite duplicate events', async () => {
   const { app, told, settled, sessionId } = await bought()
   expect(told).toEqual(['plan: paid, active'])
   expect((await events(app)).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
@@ -28,7 +28,7 @@ test('a paid plan is settled once, with one mail, however many events tell of it
   expect(await looks(app)).toEqual([])
 })
 
-test('a subscription is followed through its whole life', async () => {
+test('follows a subscription through its whole life', async () => {
   const { app, told, settled, subscriptionId, clock } = await bought()
   const days = (count: number) => {
     clock.at = daysAfter(clock.at, count)
@@ -61,7 +61,7 @@ test('a subscription is followed through its whole life', async () => {
   expect((await readOne(app)).checkAt).toBeNull()
 })
 
-test('days on trial are told as such, and no sum is missed', async () => {
+test('reports trial days as such and expects no amount', async () => {
   const { app, told, clock, settled } = await bought({ trialDays: 14 })
   expect(told).toEqual(['plan: paid, trialing'])
   expect((await queuedMails(app))[0]?.text).toContain('After that it costs $99 a month')
@@ -71,7 +71,7 @@ test('days on trial are told as such, and no sum is missed', async () => {
   expect(await looks(app)).toEqual([])
 })
 
-test('what is paid once is settled once, and its refund is told', async () => {
+test('settles a one-time payment once and reports its refund', async () => {
   const { app, told, settled } = await bought({ userId: null, ...sponsorship })
   expect(told).toEqual(['sponsorship: paid'])
   expect(await readOne(app)).toMatchObject({ state: 'paid', subscriptionId: null, checkAt: null })
@@ -81,7 +81,7 @@ test('what is paid once is settled once, and its refund is told', async () => {
   expect((await queuedMails(app)).map(({ kind }) => kind)).toEqual(['purchase-paid', 'purchase-refunded'])
 })
 
-test('when no event comes, the purchase is looked at by itself', async () => {
+test('checks the purchase without an event', async () => {
   const { app, told, settle, subscriptionId, clock } = await bought()
   await switchRenewal(app, subscriptionId, true)
   const { checkAt } = await readOne(app)
@@ -93,7 +93,7 @@ test('when no event comes, the purchase is looked at by itself', async () => {
   expect(told).toEqual(['plan: paid, active', 'plan: paid, ended, ends with the period'])
 })
 
-test('a checkout that nobody paid is over a day later, and nothing is settled', async () => {
+test('expires an unpaid checkout after a day and settles nothing', async () => {
   const { app, clock } = await testApp()
   const ann = await buildAccount(app)
   const { sessionId } = await buildCheckout(app, { userId: ann.id })
@@ -107,7 +107,7 @@ test('a checkout that nobody paid is over a day later, and nothing is settled', 
   expect(await queuedMails(app)).toEqual([])
 })
 
-test('a buyer who is back before the event is confirmed by asking, and settled by the job', async () => {
+test('confirms a buyer who returns before the event, and lets the job settle the purchase', async () => {
   const { app } = await testApp()
   const ann = await buildAccount(app)
   const { sessionId } = await buildCheckout(app, { userId: ann.id })
@@ -121,7 +121,7 @@ test('a buyer who is back before the event is confirmed by asking, and settled b
     expect(await findPurchase(app, unknown)).toBeUndefined()
 })
 
-test('an event is kept once; a forged, a stale and an unreadable one are not', async () => {
+test('stores an event once and rejects forged, stale and unreadable ones', async () => {
   const { app, clock } = await testApp()
   const ann = await buildAccount(app)
   const { sessionId } = await buildCheckout(app, { userId: ann.id })

@@ -15,21 +15,21 @@ type Parts = Pick<App, 'transaction'>
 const checkAgainSeconds = 300
 
 /**
- * Works off every event that is due, then looks at purchases whose time has come. An event is only a hint: whatever it says and in
- * whichever order it comes, the provider is asked what is true now. Rejects at the end when the provider could not be asked.
+ * Processes all due events, then checks due purchases. An event is only a hint: regardless of its content and order,
+ * the provider is asked for the current state. Rejects at the end if the provider couldn't be reached.
  */
 export async function workOffEvents(app: Parts, settle: SettleTable, signal?: AbortSignal) {
   const work: Work = { app, settle, failures: [] }
   while (!signal?.aborted && (await workOffNext(work)));
   while (!signal?.aborted && (await checkNext(work)));
-  // Each waits for its own next attempt by now; the log hears of it once.
+  // Each failed item is already rescheduled, so one log entry is enough.
   const [failure] = work.failures
   if (failure) throw failure
 }
 
 type Work = { app: Parts; settle: SettleTable; failures: ProviderFailure[] }
 
-/** Each event has a transaction of its own. Answers false when none is due. */
+/** Processes one event in its own transaction. Returns false when none is due. */
 async function workOffNext({ app, settle, failures }: Work) {
   let held: events.WaitingEvent | undefined
   try {
@@ -39,7 +39,7 @@ async function workOffNext({ app, settle, failures }: Work) {
       return { ok: true }
     })
   } catch (error) {
-    // A fault of ours stops one event, and is told by the job that runs this.
+    // An internal error stops only this event; the calling job reports it.
     if (!held) throw error
     const event = held
     const lastError = error instanceof ProviderFailure ? error.message : 'fault'
@@ -63,7 +63,7 @@ async function workOff(tx: Transaction, settle: SettleTable, event: events.Waiti
   await events.markDone(tx, [event.id, ...alike])
 }
 
-/** Tried again later, and longer and longer after; in the end a person has to look. */
+/** Retries with exponential backoff; after the last attempt, asks the operator for a review. */
 async function postpone(tx: Transaction, event: events.WaitingEvent, lastError: string): Promise<{ ok: true }> {
   const attempts = event.attempts + 1
   const tried = { id: event.id, attempts, lastError }
@@ -82,7 +82,7 @@ async function noteStranger(tx: Transaction, look: Omit<Parameters<typeof noteLo
   await noteLook(tx, { ...look, changeId })
 }
 
-/** What cannot be looked at now is looked at in a while, and stands in nobody's way. */
+/** Reschedules a purchase that can't be checked now, so that it doesn't block the others. */
 async function checkNext({ app, settle, failures }: Work) {
   let due: string | undefined
   try {

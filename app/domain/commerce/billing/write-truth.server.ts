@@ -10,12 +10,12 @@ import type { Settle } from './settlement.ts'
 
 type Told = { purchase: HeldPurchase; truth: Truth; changeId: string }
 
-/** What is kept of an answer, to be compared with the next one. */
+/** Returns the part of a state that is stored and compared with the next one. */
 export function settledOf({ state, subscription }: Truth): unknown {
   return JSON.parse(JSON.stringify({ state, subscription }))
 }
 
-/** Writes down what the provider said of a purchase that the transaction holds, and settles what was bought by it. */
+/** Stores the provider's state of a locked purchase and settles it. */
 export async function writeTruth(tx: Transaction, settle: Settle, { purchase, truth, changeId }: Told) {
   const isPaid = truth.state === 'paid' || truth.state === 'refunded'
   const outcome = {
@@ -35,7 +35,7 @@ export async function writeTruth(tx: Transaction, settle: Settle, { purchase, tr
   await tellBuyer(tx, now, { isFirst: purchase.paidAt === null, truth, changeId })
 }
 
-/** One mail when the first payment has come, one when it went back. */
+/** Emails the buyer about the first payment and about a refund, once each. */
 async function tellBuyer(
   tx: Transaction,
   purchase: Purchase,

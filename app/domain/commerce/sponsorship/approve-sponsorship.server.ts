@@ -14,14 +14,14 @@ import { findSponsorship, lockSponsorship, markApproved, type Sponsorship, write
 
 export type ApproveSponsorshipRefusal = 'forbidden' | 'sponsorship-unknown' | 'already-decided' | 'terms-faulty'
 
-/** As the operator typed them; nothing is asked of what completes a paid one. */
+/** Terms as the operator typed them; not needed when approving an addition to a paid sponsorship. */
 export type TypedTerms = { sum: string; startsOn: string; endsOn: string }
 type Input = { id: string } & TypedTerms
 
-/** Ten thousand times the largest sum that a page of ours names. */
+/** Ten thousand times the largest amount on our pages. */
 const largestCents = 100_000_000
 
-/** The operator wants the sponsor, who is mailed the link by which he pays what was agreed. */
+/** Approves a sponsorship and emails the sponsor a payment link. */
 export async function approveSponsorship(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function approveSponsorship(
   })
 }
 
-/** What was agreed: a price of the catalogue is no matter of typing. Undefined: it makes no sense. */
+/** Returns the agreed terms; undefined if they're invalid. Catalog prices override the typed amount. */
 export function agreeOn(type: SponsorshipType, { sum, startsOn, endsOn }: TypedTerms, today: string) {
   const { priceCents: fixed, per } = sponsorshipRates[type]
   const priceCents = fixed ?? readDollars(sum)
@@ -55,7 +55,7 @@ export function agreeOn(type: SponsorshipType, { sum, startsOn, endsOn }: TypedT
   return { priceCents, per, startsOn, endsOn: endsOn || null }
 }
 
-/** What was sent after the payment takes the place of what the banner said before; a logo stays when none was sent. */
+/** Replaces the texts of a paid sponsorship's banner; the logo stays if no new one was sent. */
 async function complete(tx: Transaction, caller: Caller, sent: Sponsorship, paidId: string) {
   const changeId = await recordChange(tx, caller, { action: 'complete-sponsorship', tags: ['sponsors'] })
   await markApproved(tx, sent.id, { by: caller.actor.id, at: tx.clock.now() })

@@ -23,7 +23,7 @@ async function desk() {
   return test
 }
 
-test('approval mails the link by which the catalogue’s price is paid, whatever sum was typed', async () => {
+test('emails a link to pay the catalog price, whatever amount was typed', async () => {
   spec('decision 31')
   const { app, clock } = await desk()
   for (const [type, priceCents] of [
@@ -41,7 +41,7 @@ test('approval mails the link by which the catalogue’s price is paid, whatever
   }
 })
 
-test.each(['content', 'custom', 'event'])('%s costs once what the operator types', async type => {
+test.each(['content', 'custom', 'event'])('charges the typed amount once for %s', async type => {
   spec('decision 31')
   const { app } = await desk()
   const { id } = await buildSponsorship(app, { form: { sponsorshipType: type } })
@@ -53,7 +53,7 @@ test.each(['content', 'custom', 'event'])('%s costs once what the operator types
   expect(await findSponsorship(app, id)).toMatchObject({ priceCents: 750_000, per: 'once', endsOn: '2026-07-31' })
 })
 
-test('terms make sense', () => {
+test('rejects invalid terms', () => {
   const agreed = { sum: '7500', startsOn: today, endsOn: '2026-07-31' }
   const custom = (change: Partial<typeof agreed>) => agreeOn('custom', { ...agreed, ...change }, today)
   expect(custom({})).toEqual({ priceCents: 750_000, per: 'once', startsOn: today, endsOn: '2026-07-31' })
@@ -68,7 +68,7 @@ test('terms make sense', () => {
   expect(agreeOn('exclusive', { ...agreed, sum: '', endsOn: '' }, today)).toMatchObject({ endsOn: null })
 })
 
-test('the logo is for everybody once it is approved, and not before', async () => {
+test('publishes the logo only after approval', async () => {
   const { app } = await desk()
   const bytes = await buildPhoto()
   const { id } = await buildSponsorship(app, { files: [{ field: 'logoFile', bytes }] })
@@ -79,7 +79,7 @@ test('the logo is for everybody once it is approved, and not before', async () =
   expect(await readPublicFile(app, logoFileId ?? '')).toMatchObject({ mediaType: 'image/webp' })
 })
 
-test('rejection mails the reason and erases the pictures, also after an approval that nobody paid', async () => {
+test('emails the reason for a rejection and deletes the pictures, even after an unpaid approval', async () => {
   const { app } = await desk()
   const bytes = await buildPhoto()
   const files = [{ field: 'logoFile', bytes } as const]
@@ -96,7 +96,7 @@ test('rejection mails the reason and erases the pictures, also after an approval
   expect(await app.db.selectFrom('files').select('id').execute()).toEqual([])
 })
 
-test('only the operator decides, once, of what is there', async () => {
+test('lets only the operator decide, once, on existing applications', async () => {
   const { app } = await desk()
   const { id } = await buildSponsorship(app)
   const paid = await buildSponsor(app, { form: { companyName: 'Paid Tiles' } })
@@ -113,7 +113,7 @@ test('only the operator decides, once, of what is there', async () => {
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('what completes a paid sponsorship takes the place of its banner once it is approved', async () => {
+test('replaces the paid sponsorship’s banner once the addition is approved', async () => {
   const { app } = await desk()
   const bytes = await buildPhoto()
   const files = [{ field: 'logoFile', bytes } as const]

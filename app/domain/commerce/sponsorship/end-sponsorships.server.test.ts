@@ -21,7 +21,7 @@ async function subscriptionOf(app: App, id: string) {
   return (await findSponsorship(app, id))?.subscriptionId ?? ''
 }
 
-test('months that were agreed are paid and no more, and the banner shows to its last day', async () => {
+test('charges only the agreed months and shows the banner to its last day', async () => {
   const { app, clock } = await desk()
   const { id, purchaseId } = await buildSponsor(app, { terms: { startsOn: '2026-07-20', endsOn: '2026-08-19' } })
   expect(await endSponsorships(app)).toBe(0)
@@ -41,7 +41,7 @@ test('months that were agreed are paid and no more, and the banner shows to its 
   expect(await findSponsorship(app, id)).toMatchObject({ state: 'ended' })
 })
 
-test('a provider that is away is told the next time to renew no more', async () => {
+test('retries stopping the renewal when the provider is down', async () => {
   let isAway = true
   const { app } = await desk({
     payments: parts => {
@@ -59,7 +59,7 @@ test('a provider that is away is told the next time to renew no more', async () 
   expect(await findSponsorship(app, id)).toMatchObject({ stopsRenewing: true })
 })
 
-test('money that went back ends the sponsorship, whether it was paid by the month or once', async () => {
+test('ends a refunded sponsorship, paid monthly or once', async () => {
   const { app } = await desk()
   const monthly = await buildSponsor(app)
   await refundSubscription(app, await subscriptionOf(app, monthly.id))
@@ -75,7 +75,7 @@ test('money that went back ends the sponsorship, whether it was paid by the mont
   expect(await findSponsorship(app, once.id)).toMatchObject({ state: 'ended' })
 })
 
-test('a refunded month is the last: the provider is told to charge no more, as soon as it answers', async () => {
+test('stops charging after a refunded month, as soon as the provider responds', async () => {
   let isAway = true
   const asked: string[] = []
   const { app } = await desk({
@@ -101,7 +101,7 @@ test('a refunded month is the last: the provider is told to charge no more, as s
   expect(asked).toHaveLength(2)
 })
 
-test('of a subscription that is over the provider is asked nothing', async () => {
+test('doesn’t ask the provider about an ended subscription', async () => {
   const cancelAtPeriodEnd = () => Promise.reject(new Error('asked'))
   const { app } = await desk({ payments: parts => ({ ...openSandboxPayments(parts), cancelAtPeriodEnd }) })
   const { id, purchaseId } = await buildSponsor(app)

@@ -14,7 +14,9 @@ const timer: Caller = {
   language: 'en',
 }
 
-/** Ends what has had its last day, and asks the provider for no month more than was agreed. Answers how many ended. */
+/**
+ * Ends sponsorships past their last day and stops charging for months beyond the agreement. Returns the number ended.
+ */
 export async function endSponsorships(app: Pick<App, 'db' | 'clock' | 'payments' | 'transaction'>) {
   await stopRenewing(app)
   const today = regionDay(app.clock.now())
@@ -31,7 +33,7 @@ export async function endSponsorships(app: Pick<App, 'db' | 'clock' | 'payments'
   return ended
 }
 
-/** The banner shows no more, and its sponsor is told. */
+/** Takes the banner down and notifies its sponsor. */
 export async function endSponsorship(tx: Transaction, caller: Caller, { id, email, companyName }: Sponsorship) {
   const changeId = await recordChange(tx, caller, { action: 'end-sponsorship', tags: ['sponsors'] })
   await markEnded(tx, id, tx.clock.now())
@@ -47,14 +49,14 @@ async function stopRenewing(app: Pick<App, 'db' | 'payments'>) {
 
 type Booked = Omit<Awaited<ReturnType<typeof readRenewing>>[number], 'id' | 'subscriptionId'>
 
-/** Whoever got his money back shows no more, and is not to pay again next month. */
+/** A refunded sponsorship isn't shown and must not be charged again. */
 function shouldStop({ state, startsOn, endsOn, paidAt, paidUntil }: Booked) {
   if (state === 'ended') return true
   if (!startsOn || !paidAt || !paidUntil) return false
   return isPaidUp({ startsOn, endsOn, paidOn: regionDay(paidAt), paidUntil: regionDay(paidUntil) })
 }
 
-/** A provider that is away is told the next time; one that knows of no month to come need not be. */
+/** Returns false if the provider failed, so that the next run retries. Skips a subscription that already ended. */
 async function wasTold({ payments }: Pick<App, 'payments'>, id: string) {
   return askProvider(async () => {
     const told = await payments.readSubscription(id)

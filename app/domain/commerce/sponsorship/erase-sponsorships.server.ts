@@ -11,7 +11,7 @@ const timer: Caller = {
   language: 'en',
 }
 
-/** Erases applications whose time of keeping is over, with their pictures. Answers how many. */
+/** Deletes applications past their retention period, with their pictures. Returns the number deleted. */
 export async function eraseSponsorships(app: Pick<App, 'db' | 'clock' | 'retention' | 'transaction'>) {
   const before = daysBefore(app.clock.now(), app.retention.advertising)
   const forgotten = await readForgotten(app, before)

@@ -6,7 +6,7 @@ import { eraseSponsorship } from './sponsorships.server.ts'
 type Db = Pick<App, 'db'>
 type Sponsor = { email: string; userId: string | null }
 
-/** Applications of a sponsor that were not paid or have ended: they go with their pictures. Answers which. */
+/** Deletes a sponsor's unpaid or ended applications, with their pictures. Returns their ids. */
 export async function eraseSponsorshipsOf(tx: Db, { email, userId }: Sponsor) {
   const own = tx.db
     .selectFrom('sponsorships')

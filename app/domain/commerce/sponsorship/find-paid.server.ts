@@ -3,14 +3,14 @@ import { findPurchase } from '../billing/find-purchase.server.ts'
 import { addressFields, sponsorshipChoices, sponsorshipTextLimits } from './sponsorship.ts'
 import { findSponsorship, type Sponsorship } from './sponsorships.server.ts'
 
-/** The sponsorship that a session of the payment provider has paid for; undefined as long as nobody confirms it. */
+/** Returns the sponsorship paid in a checkout session; undefined until the payment is confirmed. */
 export async function findPaid(app: Pick<App, 'db' | 'clock' | 'payments'>, sessionId: string) {
   const purchase = await findPurchase(app, sessionId)
   if (purchase?.kind !== 'sponsorship' || purchase.state !== 'paid') return undefined
   return findSponsorship(app, purchase.itemId)
 }
 
-/** What its fields say, for the form that completes it. The first day has been agreed on. */
+/** Returns the form values for completing a paid sponsorship, without the first day, which is already agreed. */
 export function typedOf(sponsorship: Sponsorship): Record<string, string> {
   const names = [...Object.keys(sponsorshipTextLimits), ...addressFields, ...Object.keys(sponsorshipChoices)]
   const values = new Map(Object.entries(sponsorship))

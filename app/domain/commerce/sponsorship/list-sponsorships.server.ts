@@ -14,13 +14,13 @@ export type OwnSponsorship = {
   sentAt: Date
   state: SponsorshipState
   reason: string
-  /** What was agreed; null as long as nothing was. */
+  /** The agreed terms; null before approval. */
   agreed: { text: string; startsOn: string; endsOn: string | null } | null
-  /** Where it is paid, as long as it can be. */
+  /** The payment page's path while the sponsorship can be paid. */
   payPath: string | null
 }
 
-/** What an account has applied for while it was signed in, the latest first. */
+/** Returns the applications that an account sent while signed in, newest first. */
 export async function listSponsorships(
   app: Pick<App, 'db' | 'clock' | 'tokens'>,
   caller: Caller,

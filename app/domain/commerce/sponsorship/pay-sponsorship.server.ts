@@ -13,7 +13,7 @@ export type PayRefusal = CheckoutRefusal | 'link-unknown' | 'not-payable' | 'too
 const returnPath = '/sponsorship?payment=success&session_id={CHECKOUT_SESSION_ID}'
 const cancelPath = '/sponsorship?payment=cancelled'
 
-/** Who has the mailed link pays what was agreed. Answers where. */
+/** Returns the checkout URL for anyone with the emailed link. */
 export async function paySponsorship(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'transaction'>,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function paySponsorship(
     kind: 'sponsorship',
     itemId: id,
     name: `${sponsorshipWords.types[type].name}: ${companyName}`,
-    // Whoever has the link, signed in or not, is sent to the same session: nobody pays twice.
+    // Everyone with the link, signed in or not, gets the same session, so that nobody pays twice.
     userId: null,
     email,
     successPath: returnPath,
@@ -40,14 +40,14 @@ export async function paySponsorship(
   })
 }
 
-/** What there is to pay; undefined: nothing, or not any more. */
+/** Returns the amount to pay; undefined if there is nothing to pay now. */
 export function payable({ state, priceCents, per, endsOn }: Sponsorship, today: string) {
   if (state !== 'approved' || priceCents === null || per === null) return undefined
   if (endsOn !== null && endsOn < today) return undefined
   return { priceCents, per }
 }
 
-/** What the page behind the link shows; undefined: no link is like that. */
+/** Returns the data of the page behind the emailed link; undefined for an unknown link. */
 export async function readAgreed(app: Pick<App, 'db' | 'clock'>, token: string) {
   const found = await findByToken(app, token)
   if (!found || found.priceCents === null || found.per === null || found.startsOn === null) return undefined

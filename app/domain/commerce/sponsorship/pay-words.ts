@@ -2,7 +2,7 @@ import type { PayRefusal } from './pay-sponsorship.server.ts'
 import type { SponsorshipState } from './sponsorship-state.ts'
 import type { StopRefusal } from './stop-sponsorship.server.ts'
 
-/** What is read behind the mailed link. */
+/** Texts of the page behind the emailed link. */
 export const payWords = {
   title: 'Your sponsorship',
   what: 'What',
@@ -37,7 +37,7 @@ export const payWords = {
   } satisfies Record<PayRefusal | StopRefusal, string>,
 }
 
-/** What a sponsor reads of an application of his. */
+/** Application states as the sponsor sees them. */
 export const stateWords = {
   waiting: 'In review',
   approved: 'Approved, not paid yet',

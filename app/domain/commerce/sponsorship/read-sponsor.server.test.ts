@@ -17,13 +17,13 @@ async function desk() {
   return test
 }
 
-test('nobody has booked: no sponsor, and nothing changes by itself', async () => {
+test('returns no sponsor and no next change without bookings', async () => {
   const { app } = await desk()
   await buildApproved(app)
   expect(await readSponsor(app)).toEqual({ sponsor: null, changesAt: undefined })
 })
 
-test('the sponsor shows between his days, and the page knows when one begins or ends', async () => {
+test('shows the sponsor between the first and last day and returns the time of the next change', async () => {
   spec('decision 31')
   const { app, clock } = await desk()
   const form = { website: 'https://tiles.example/' }
@@ -32,7 +32,7 @@ test('the sponsor shows between his days, and the page knows when one begins or 
 
   clock.at = new Date('2026-07-02T04:00:00Z')
   const { sponsor, changesAt } = await readSponsor(app)
-  // What he did not say is said as well as can be.
+  // Missing texts have defaults.
   const said = {
     name: 'Bright Tiles',
     message: '',
@@ -49,7 +49,7 @@ test('the sponsor shows between his days, and the page knows when one begins or 
   expect(await readSponsor(app)).toEqual({ sponsor: null, changesAt: undefined })
 })
 
-test('several sponsors take turns by the hour, each as often as any other', async () => {
+test('rotates several sponsors by the hour, equally often', async () => {
   const { app, clock } = await desk()
   for (const companyName of ['Bright Tiles', 'Calm Tarps', 'Dry Gutters'])
     await buildSponsor(app, { form: { companyName, sponsorshipType: 'partnership' } })
@@ -63,7 +63,7 @@ test('several sponsors take turns by the hour, each as often as any other', asyn
   expect(seen).toEqual({ 'Bright Tiles': 4, 'Calm Tarps': 4, 'Dry Gutters': 4 })
 })
 
-test('an exclusive sponsor is the only one as long as he runs', async () => {
+test('shows an exclusive sponsor alone while it runs', async () => {
   const { app, clock } = await desk()
   await buildSponsor(app, { form: { companyName: 'Calm Tarps', sponsorshipType: 'partnership' } })
   await buildSponsor(app, { terms: { startsOn: '2026-07-02', endsOn: '2026-07-03' } })
@@ -72,13 +72,13 @@ test('an exclusive sponsor is the only one as long as he runs', async () => {
     names.push((await readSponsor(app)).sponsor?.name ?? '')
     clock.later(3_600_000)
   }
-  // From midnight to midnight in the county, which is 4:00 UTC; the test begins at noon UTC.
+  // Midnight to midnight in the county, which is 4:00 UTC; the test begins at noon UTC.
   expect(new Set(names.slice(0, 16))).toEqual(new Set(['Calm Tarps']))
   expect(new Set(names.slice(16, 64))).toEqual(new Set(['Bright Tiles']))
   expect(new Set(names.slice(64))).toEqual(new Set(['Calm Tarps']))
 })
 
-test('an account sees its own applications with their state, and where to pay', async () => {
+test('shows an account its own applications with state and payment link', async () => {
   const { app, clock } = await desk()
   const { caller } = await buildAccount(app)
   const approved = await buildApproved(app, { caller, terms: { endsOn: '2026-07-31' } })
@@ -102,7 +102,7 @@ test('an account sees its own applications with their state, and where to pay', 
   expect(await listSponsorships(app, visitor('ann'))).toEqual({ ok: false, reason: 'forbidden' })
 })
 
-test('what nobody will ask for any more is erased with its pictures a year later; what runs and what waits stays', async () => {
+test('deletes old applications with their pictures after a year and keeps running and waiting ones', async () => {
   const { app, clock } = await desk()
   const bytes = await buildPhoto()
   const files = [{ field: 'logoFile', bytes } as const]

@@ -4,18 +4,18 @@ import { endOfDay, regionDay } from '#domain/foundation/settings/region.ts'
 import { filePath } from '#platform/files/file-path.ts'
 import { readBooked } from './sponsorship-lists.server.ts'
 
-/** What the banner says. Without a landing page or a website it leads nowhere. */
+/** The banner's content. `address` is empty without a landing page or website. */
 export type Sponsor = { name: string; message: string; action: string; address: string; logo: string | null }
 
 const usualAction = 'Visit website'
 
-/** The sponsor of this hour, each as often as any other, and when another one's time comes. */
+/** Returns this hour's sponsor, rotating evenly, and the time of the next change. */
 export async function readSponsor({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const now = clock.now()
   const today = regionDay(now)
   const booked = await readBooked({ db }, today)
   const running = booked.filter(({ startsOn }) => startsOn <= today)
-  // Who pays to be the only one is not shown beside others.
+  // An exclusive sponsor isn't shown with others.
   const exclusive = running.filter(({ type }) => type === 'exclusive')
   const turns = exclusive.length > 0 ? exclusive : running
   const [shown] = byTurn(turns, 1, now)
@@ -30,7 +30,7 @@ export async function readSponsor({ db, clock }: Pick<App, 'db' | 'clock'>) {
     : null
   return { sponsor, changesAt: changeOf(booked.length, turns.length) }
 
-  /** Days begin and end at midnight; several sponsors take turns by the hour. */
+  /** Bookings change at midnight, and several sponsors rotate by the hour. */
   function changeOf(bookedCount: number, turnCount: number) {
     if (bookedCount === 0) return undefined
     const midnight = endOfDay(today)?.getTime()

@@ -8,7 +8,7 @@ import { findFileFaults, redrawFiles } from './redraw-files.server.ts'
 const app = { pictures: testPictures }
 const pdf = textBytes('%PDF-1.7\n1 0 obj\nendobj\n')
 
-test('only a PNG or JPG is taken, whatever its name says', async () => {
+test('accepts only PNG or JPG content, whatever the file name', async () => {
   spec('decision 8')
   const [jpeg, png, webp] = await Promise.all([
     buildPhoto(),
@@ -25,7 +25,7 @@ test('only a PNG or JPG is taken, whatever its name says', async () => {
     expect(await findFileFaults([{ field: 'logoFile', bytes }])).toEqual({ logoFile: 'file-wrong-type' })
 })
 
-test('pictures are drawn anew: nothing but their pixels is kept', async () => {
+test('re-encodes pictures and keeps only their pixels', async () => {
   const photo = joinBytes(await buildPhoto(), textBytes('a second file'))
   const drawn = await redrawFiles(app, [
     { field: 'logoFile', bytes: photo },
@@ -47,7 +47,7 @@ test('pictures are drawn anew: nothing but their pixels is kept', async () => {
   }
 })
 
-test('the logo of the banner weighs at most 4 kB and keeps what is clear in it', async () => {
+test('limits the banner logo to 4 kB and keeps its transparency', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
   const loud = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#fff', noise } })
     .jpeg()
@@ -66,7 +66,7 @@ test('the logo of the banner weighs at most 4 kB and keeps what is clear in it',
   }
 })
 
-test('a picture that cannot be read, or would fill the memory, is named by its field', async () => {
+test('reports an unreadable or oversized picture by its field', async () => {
   const faulty = [
     [hugePng(30_000, 30_000), 'file-too-many-pixels'],
     [joinBytes((await buildPhoto()).slice(0, 200)), 'file-unreadable'],

@@ -17,10 +17,10 @@ const faultOf: Record<PhotoFault, FileFault> = {
 }
 
 const wholeLogo = { width: 1_000, height: 1_000, maxBytes: 500_000 }
-/** Twice the box of the banner, for the eyes of a phone; the page that it stands on stays light. */
+/** Twice the banner's size, for high-density phone screens; small enough to keep the page light. */
 const smallLogo = { width: 224, height: 96, maxBytes: 4_000 }
 
-/** What is wrong with the files by their number, their sizes and first bytes; cheap, so that it is asked before anything. */
+/** Checks number, size and first bytes of the files; cheap, so it runs before anything expensive. */
 export async function findFileFaults(files: readonly SentFile[]): Promise<FileFaults> {
   const faults = findSizeFaults(files.map(({ field, bytes }) => ({ field, size: bytes.length })))
   for (const field of fileFields) {
@@ -30,7 +30,7 @@ export async function findFileFaults(files: readonly SentFile[]): Promise<FileFa
   return faults
 }
 
-/** The files drawn anew, so that nothing but their pixels is kept. Takes up to a second for each. */
+/** Re-encodes the files, so that only their pixels are stored. Takes up to a second each. */
 export async function redrawFiles(
   app: Pictures,
   sent: readonly SentFile[],

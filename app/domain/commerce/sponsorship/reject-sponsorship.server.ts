@@ -9,7 +9,7 @@ import { lockSponsorship, markRejected, writeBanner } from './sponsorships.serve
 
 export type RejectSponsorshipRefusal = 'forbidden' | 'sponsorship-unknown' | 'already-decided'
 
-/** The operator does not want the sponsor, who is mailed why; his pictures go. */
+/** Rejects a sponsorship, emails the reason and deletes its pictures. */
 export async function rejectSponsorship(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function rejectSponsorship(
   return app.transaction(async tx => {
     const sponsorship = await lockSponsorship(tx, id)
     if (!sponsorship) return { ok: false, reason: 'sponsorship-unknown' }
-    // What is paid is given back at the payment provider, and ends by that.
+    // A paid sponsorship ends through a refund at the payment provider instead.
     const isOpen = sponsorship.state === 'waiting' || (sponsorship.state === 'approved' && !sponsorship.completesId)
     if (!isOpen) return { ok: false, reason: 'already-decided' }
     const changeId = await recordChange(tx, caller, { action: 'reject-sponsorship' })

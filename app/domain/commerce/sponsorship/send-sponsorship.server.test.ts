@@ -35,7 +35,7 @@ function countAll({ db }: App) {
     .executeTakeFirstOrThrow()
 }
 
-test('a visitor applies: all he typed and sent is kept, he is mailed, and the operator is told', async () => {
+test('stores a visitor’s application with its files and emails both sides', async () => {
   spec('public 6.4', 'decision 8', 'public 1.9')
   const { app, clock } = await office()
   const bytes = await buildPhoto()
@@ -69,14 +69,14 @@ test('a visitor applies: all he typed and sent is kept, he is mailed, and the op
   expect(await change.execute()).toEqual([{ actorId: 'joan' }])
 })
 
-test('who is signed in finds it in his account', async () => {
+test('lists it in the account of a signed-in sender', async () => {
   const { app } = await office()
   const { id: userId, caller } = await buildAccount(app)
   const { id } = await buildSponsorship(app, { caller })
   expect(await findSponsorship(app, id)).toMatchObject({ userId })
 })
 
-test('the same again within a day is the same application, also between many clicks', async () => {
+test('treats a duplicate within a day as the same application, also for concurrent clicks', async () => {
   spec('decision 8')
   const { app, clock } = await office()
   const bytes = await buildPhoto()
@@ -96,7 +96,7 @@ test('the same again within a day is the same application, also between many cli
   expect(await send()).toMatchObject({ ok: true, isRepeated: false })
 })
 
-test('a robot, an hour with too many, and who may not are refused, and nothing is kept', async () => {
+test('rejects bots, too many attempts per hour and forbidden callers, and stores nothing', async () => {
   const { app } = await office({ limits: { 'send-sponsorship': { times: 1, seconds: 3_600 } } })
   const robot = { ...sponsorship, fax_number: '1' }
   expect(await sendSponsorship(app, joan, { sponsorship: robot })).toEqual({ ok: false, reason: 'looks-automated' })
@@ -110,7 +110,7 @@ test('a robot, an hour with too many, and who may not are refused, and nothing i
   expect(await countAll(app)).toEqual({ count: 1 })
 })
 
-test('files that are none of ours are named by their field, before and while they are drawn', async () => {
+test('reports invalid files by field, before and while they are re-encoded', async () => {
   const { app } = await office()
   const send = (bytes: Uint8Array<ArrayBuffer>) =>
     sendSponsorship(app, joan, { sponsorship, files: [{ field: 'bannerFiles', bytes }] })
@@ -119,7 +119,7 @@ test('files that are none of ours are named by their field, before and while the
   expect(await countAll(app)).toEqual({ count: 0 })
 })
 
-test('only a payment that the provider confirms can be completed', async () => {
+test('accepts an addition only for a payment that the provider confirms', async () => {
   spec('decision 12')
   const { app } = await office()
   const unpaid = await openPayment(app, (await buildApproved(app)).token)

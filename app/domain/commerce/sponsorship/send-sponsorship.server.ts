@@ -16,20 +16,20 @@ import type { SponsorshipRefused } from './sponsorship-refusals.ts'
 import type { SponsorshipInput } from './sponsorship-schema.server.ts'
 import { addSponsorship, findRepeated, lockFingerprint } from './sponsorships.server.ts'
 
-/** The same application again within this time is a second click, and not a second application. */
+/** Hours within which the same application is a duplicate submission. */
 export const repeatHours = 24
 
 type Input = {
   sponsorship: SponsorshipInput
   files?: readonly SentFile[]
-  /** Of the payment that this completes. */
+  /** The checkout session of the payment that this completes. */
   sessionId?: string
 }
 type Sent = Result<{ id: string; isRepeated: boolean }, SponsorshipRefused>
 type Refused = { ok: false; reason: 'files-faulty'; faults: FileFaults }
 type Asked = { sponsorship: SponsorshipInput; files: DrawnFile[]; completesId: string | null; fingerprint: Buffer }
 
-/** A company asks to become a sponsor: kept for the operator, who is told, and confirmed by a mail. */
+/** Stores a sponsorship application, notifies the operator and emails a confirmation. */
 export async function sendSponsorship(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'pictures' | 'transaction'>,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function sendSponsorship(
   if ((await app.limits.take('send-sponsorship', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
   const completed = sessionId === '' ? undefined : await findPaid(app, sessionId)
   if (sessionId !== '' && !completed) return { ok: false, reason: 'not-paid' }
-  // Before the transaction: what takes a second must not hold a connection.
+  // Outside the transaction: re-encoding takes up to a second and must not keep a connection busy.
   const drawn = await redrawFiles(app, files)
   if (!drawn.ok) return { ok: false, reason: 'files-faulty', faults: drawn.faults }
 
@@ -85,7 +85,7 @@ async function queueMails(tx: Transaction, { id, changeId, typed }: Stored) {
   await notifyOperator(tx, { ...told, content: () => waitingEmail({ ...typed, id }) })
 }
 
-/** What was asked, with the files as they came: a second click sends the same bytes. */
+/** Returns a hash of the application and its original files, which a second click sends unchanged. */
 function fingerprintOf(sponsorship: SponsorshipInput, files: readonly SentFile[], completesId: string | null) {
   const asked = { ...sponsorship, email: sponsorship.email.toLowerCase(), completesId }
   const hash = createHash('sha256').update(JSON.stringify(asked))

@@ -16,7 +16,7 @@ async function desk() {
   return { app }
 }
 
-test('money for what is no longer offered changes nothing, and the operator is told to give it back', async () => {
+test('asks the operator to refund money for a sponsorship that is no longer offered and changes nothing', async () => {
   const { app } = await desk()
   const { id, token } = await buildApproved(app)
   const { sessionId, purchaseId } = await openPayment(app, token)
@@ -29,7 +29,7 @@ test('money for what is no longer offered changes nothing, and the operator is t
   expect(told).toMatchObject([{ recipient: 'operator@example.com' }])
 })
 
-test('a second payment by the month, and one of what is erased, is shown to the operator and ends, whatever mails are off', async () => {
+test('reports and cancels a second monthly payment and one for a deleted sponsorship, even with emails off', async () => {
   const { app } = await desk()
   await app.db
     .insertInto('settings')

@@ -16,7 +16,7 @@ const provider: Caller = {
   language: 'en',
 }
 
-/** A sponsorship follows its payment: begins, goes on by the month, ends or is taken back. The same again changes nothing. */
+/** Updates a sponsorship from its payment: start, renewal, end or refund. Idempotent. */
 export async function settleSponsorshipPurchase(tx: Transaction, settlement: Settlement) {
   const { purchase, subscription } = settlement
   const sponsorship = await lockSponsorship(tx, purchase.itemId)
@@ -30,7 +30,7 @@ export async function settleSponsorshipPurchase(tx: Transaction, settlement: Set
   }
   if (sponsorship.state !== 'paid') return
   if (!isPaid) {
-    // What was agreed for some months is paid whole when the last of them is: it shows to its last day.
+    // A fixed number of months is fully paid when the last one is, so it's shown to its last day.
     const isPaidUp = purchase.state === 'paid' && sponsorship.stopsRenewing
     return isPaidUp ? undefined : endSponsorship(tx, provider, sponsorship)
   }
@@ -67,7 +67,7 @@ async function mailBoth(tx: Transaction, sponsorship: Sponsorship & Days, change
   await notifyOperator(tx, { ...told, content: () => sponsorPaidEmail(sponsorship) })
 }
 
-/** Why the money is not owed: a person has to look. */
+/** Explains to the operator why the money isn't owed. */
 function detailOf({ state }: Sponsorship) {
   return state === 'paid' ? 'The sponsorship is paid already' : 'The sponsorship is over'
 }

@@ -8,7 +8,7 @@ import { sponsorshipWords } from './sponsorship-words.ts'
 
 type About = { companyName: string; sponsorshipType: SponsorshipType }
 
-/** Confirms to the applicant what was sent. */
+/** Confirms the application to the applicant. */
 export function receivedEmail({ companyName, sponsorshipType }: About): MailContent {
   return {
     subject: sponsorshipWords.submitted.title,
@@ -21,7 +21,7 @@ export function receivedEmail({ companyName, sponsorshipType }: About): MailCont
   }
 }
 
-/** Tells the operator that an application waits. */
+/** Notifies the operator of a new application. */
 export function waitingEmail({ id, companyName, sponsorshipType }: About & { id: string }): MailContent {
   return {
     subject: `A sponsorship application from ${companyName} is waiting for you`,
@@ -36,7 +36,7 @@ export function payPath(token: string) {
 
 type Approved = { companyName: string; type: SponsorshipType; token: string } & Agreed & Days
 
-/** Asks the applicant to pay what was agreed. */
+/** Asks the applicant to pay the agreed amount. */
 export function approvedEmail({ companyName, type, token, ...agreed }: Approved): MailContent {
   return {
     subject: 'Your sponsorship is approved',
@@ -49,7 +49,7 @@ export function approvedEmail({ companyName, type, token, ...agreed }: Approved)
   }
 }
 
-/** Tells the sponsor that what he sent after the payment shows now. */
+/** Notifies the sponsor that the addition is now shown. */
 export function completedEmail({ companyName }: { companyName: string }): MailContent {
   return {
     subject: 'Your sponsorship is complete',
@@ -66,10 +66,10 @@ export function rejectedEmail({ companyName, reason }: { companyName: string; re
   }
 }
 
-/** Where the banner stands. */
+/** The page with the banner. */
 export const bannerPath = '/services/emergency-tarping'
 
-/** Tells the sponsor when his banner shows, and where he can end it. */
+/** Notifies the sponsor when the banner is shown, and where to end it. */
 export function paidEmail({ companyName, token, ...days }: { companyName: string; token: string } & Days): MailContent {
   return {
     subject: 'Your sponsorship is booked',
@@ -79,7 +79,7 @@ export function paidEmail({ companyName, token, ...days }: { companyName: string
   }
 }
 
-/** Confirms that no further month is paid. */
+/** Confirms that no further month is charged. */
 export function stoppedEmail({ companyName, endsOn }: { companyName: string; endsOn: string }): MailContent {
   return {
     subject: 'Your sponsorship is canceled',
@@ -88,7 +88,7 @@ export function stoppedEmail({ companyName, endsOn }: { companyName: string; end
   }
 }
 
-/** Tells the operator. */
+/** Notifies the operator of a paid sponsorship. */
 export function sponsorPaidEmail({
   id,
   companyName,
@@ -109,7 +109,7 @@ export function endedEmail({ companyName }: { companyName: string }): MailConten
   }
 }
 
-/** From when to when. */
+/** Returns the first and last day as text. */
 export function daysText({ startsOn, endsOn }: Days) {
   const from = `from ${writtenDay(startsOn)}`
   return endsOn ? `${from} to ${writtenDay(endsOn)}` : `${from} on, until it is canceled`

@@ -5,7 +5,7 @@ import { sponsorshipWords } from './sponsorship-words.ts'
 
 const megabyte = 1_024 * 1_024
 
-test('a logo has at most 2 MB, as its hint says, and any other picture 5 MB', () => {
+test('limits a logo to 2 MB, as its hint says, and other pictures to 5 MB', () => {
   spec('public 5.17', 'decision 8')
   expect(sponsorshipWords.files.logoFile.hint).toBe('PNG, JPG up to 2MB')
   const files = [
@@ -21,7 +21,7 @@ test('a logo has at most 2 MB, as its hint says, and any other picture 5 MB', ()
   })
 })
 
-test('one logo, four banners, four more images', () => {
+test('accepts one logo, four banners and four more pictures', () => {
   const times = (field: string, count: number) => Array.from({ length: count }, () => ({ field, size: 1 }))
   const most = [...times('logoFile', 1), ...times('bannerFiles', 4), ...times('additionalImages', 4)]
   expect(findSizeFaults(most)).toEqual({})
@@ -30,7 +30,7 @@ test('one logo, four banners, four more images', () => {
   expect(findSizeFaults(times('additionalImages', 5))).toEqual({ additionalImages: 'too-many-files' })
 })
 
-test('all files together have at most 25 MB', () => {
+test('limits all files together to 25 MB', () => {
   const five = { field: 'bannerFiles', size: 5 * megabyte }
   const more = { field: 'additionalImages', size: 5 * megabyte }
   expect(findSizeFaults([five, five, five, five, more])).toEqual({})

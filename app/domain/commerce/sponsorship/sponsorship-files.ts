@@ -1,8 +1,8 @@
-// The pictures that come with an application: one logo, banners as the sponsor drew them, and whatever else helps.
+// The pictures of an application: one logo, finished banners, and any other useful pictures.
 
 const megabyte = 1_024 * 1_024
 
-/** How many of each, and how large one may be. */
+/** Number and size limit of each kind. */
 export const fileLimits = {
   logoFile: { count: 1, bytes: 2 * megabyte },
   bannerFiles: { count: 4, bytes: 5 * megabyte },
@@ -11,14 +11,14 @@ export const fileLimits = {
 export type FileField = keyof typeof fileLimits
 export const fileFields = ['logoFile', 'bannerFiles', 'additionalImages'] as const satisfies readonly FileField[]
 
-/** Together they travel in one request. */
+/** Total limit, because all files travel in one request. */
 export const allFilesBytes = 25 * megabyte
 
 export type SizeFault = 'file-too-large' | 'too-many-files' | 'all-too-large'
 export type FileFault = SizeFault | 'file-wrong-type' | 'file-too-many-pixels' | 'file-unreadable' | 'pictures-busy'
 export type FileFaults = Partial<Record<FileField, FileFault>>
 
-/** What a browser can say before anything is sent, and the server says again. */
+/** Checks file sizes in the browser before the upload, and again on the server. */
 export function findSizeFaults(files: readonly { field: string; size: number }[]): FileFaults {
   const faults: FileFaults = {}
   for (const field of fileFields) {

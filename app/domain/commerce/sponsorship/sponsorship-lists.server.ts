@@ -5,12 +5,12 @@ import type { StoredState } from './sponsorship-state.ts'
 
 type Db = Pick<App, 'db'>
 
-/** The table checks that each is of its closed list. */
+/** Check constraints limit the columns to these values. */
 const state = sql<StoredState>`sponsorships.state`.as('state')
 const type = sql<SponsorshipType>`sponsorship_type`.as('type')
 const per = sql<'month' | 'once' | null>`per`.as('per')
 
-/** The paid ones whose last day has not gone, in the order in which they begin. */
+/** Returns paid sponsorships that haven't ended, in order of their first day. */
 export function readBooked({ db }: Db, today: string) {
   return db
     .selectFrom('sponsorships')
@@ -25,7 +25,7 @@ export function readBooked({ db }: Db, today: string) {
 
 const shownOwn = 50
 
-/** What an account has applied for, the latest first. */
+/** Returns an account's applications, newest first. */
 export function readOwnSponsorships({ db }: Db, userId: string) {
   return db
     .selectFrom('sponsorships')
@@ -37,7 +37,7 @@ export function readOwnSponsorships({ db }: Db, userId: string) {
     .execute()
 }
 
-/** Those whose subscription would go on and may have to end: what was agreed has a last day, or they are over already. */
+/** Returns renewing sponsorships that may have to stop: they have a last day or are already over. */
 export function readRenewing({ db }: Db) {
   return db
     .selectFrom('sponsorships')
@@ -50,13 +50,15 @@ export function readRenewing({ db }: Db) {
     .execute()
 }
 
-/** Those whose last day was before that day and that nobody has ended. */
+/** Returns paid sponsorships whose last day was before `today` and that aren't ended yet. */
 export async function readOver({ db }: Db, today: string) {
   const over = db.selectFrom('sponsorships').select('id').where('state', '=', 'paid').where('endsOn', '<', today)
   return (await over.execute()).map(({ id }) => id)
 }
 
-/** Those that nobody will ask for any more: decided and over before that moment, and never paid. */
+/**
+ * Returns sponsorships rejected, approved without payment, or ended before `before`, except additions to a paid one.
+ */
 export async function readForgotten({ db }: Db, before: Date) {
   const old = db
     .selectFrom('sponsorships')
@@ -80,7 +82,7 @@ export async function readForgotten({ db }: Db, before: Date) {
   return (await old.execute()).map(({ id }) => id)
 }
 
-/** The name of the operator who decided. */
+/** Returns the name of the operator who decided. */
 export async function readDecider({ db }: Db, id: string) {
   const decided = db
     .selectFrom('sponsorships')

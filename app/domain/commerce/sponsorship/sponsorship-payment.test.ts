@@ -33,7 +33,7 @@ async function subscriptionOf(app: App, id: string) {
   return (await findSponsorship(app, id))?.subscriptionId ?? ''
 }
 
-test('the mailed link says what was agreed and leads to one payment, however often it is clicked', async () => {
+test('shows the agreed terms behind the emailed link and leads to one payment, however often it’s clicked', async () => {
   spec('decision 31')
   const { app } = await desk()
   const { id, token } = await buildApproved(app, { terms: { endsOn: '2026-07-31' } })
@@ -55,7 +55,7 @@ test('the mailed link says what was agreed and leads to one payment, however oft
   })
 })
 
-test('a link that is none, was not approved, is over or paid leads to no payment', async () => {
+test('rejects links that are unknown, not approved, over or already paid', async () => {
   const { app, clock } = await desk()
   const pay = (token: string) => paySponsorship(app, joan, token)
   expect(await pay('nothing')).toEqual({ ok: false, reason: 'link-unknown' })
@@ -73,7 +73,7 @@ test('a link that is none, was not approved, is over or paid leads to no payment
   expect(await pay(over.token)).toEqual({ ok: false, reason: 'not-payable' })
 })
 
-test('who may not, who tries too often, and a provider that is off or away are told so', async () => {
+test('reports a forbidden caller, too many attempts, and a provider that is off or down', async () => {
   const { app } = await desk({ limits: { 'pay-sponsorship': { times: 1, seconds: 3_600 } } })
   const { token } = await buildApproved(app)
   expect(await paySponsorship(app, operator, token)).toEqual({ ok: false, reason: 'forbidden' })
@@ -94,7 +94,7 @@ test('who may not, who tries too often, and a provider that is off or away are t
   expect(await paySponsorship(away.app, joan, awayToken)).toEqual({ ok: false, reason: 'provider-failed' })
 })
 
-test('a payment begins the sponsorship once, and both sides are told', async () => {
+test('starts a sponsorship once per payment and notifies both sides', async () => {
   spec('decision 31')
   const { app, clock } = await desk()
   const { token, id } = await buildApproved(app)
@@ -129,7 +129,7 @@ async function settleAgain(app: App, purchase: Parameters<typeof settleSponsorsh
   })
 }
 
-test('who pays after the first day loses none', async () => {
+test('shifts the days when the payment arrives after the first day', async () => {
   const { app, clock } = await desk()
   const { token, id } = await buildApproved(app, { terms: { endsOn: '2026-07-31' } })
   clock.at = new Date('2026-07-05T12:00:00Z')
@@ -139,7 +139,7 @@ test('who pays after the first day loses none', async () => {
   expect(await findSponsorship(app, id)).toMatchObject({ startsOn: '2026-07-05', endsOn: '2026-08-04' })
 })
 
-test('it goes on by the month, and ends when its sponsor has cancelled', async () => {
+test('renews monthly and ends when the sponsor cancels', async () => {
   const { app, clock } = await desk()
   const { id, purchaseId } = await buildSponsor(app)
   const subscriptionId = await subscriptionOf(app, id)

@@ -8,7 +8,7 @@ type Db = Pick<App, 'db'>
 
 const ownerKind = 'sponsorship'
 
-/** Files the pictures of an application; only the operator sees them. */
+/** Stores an application's pictures, visible only to the operator. */
 export async function addPictures(tx: Transaction, sponsorshipId: string, files: readonly DrawnFile[]) {
   const counts = new Map<string, number>()
   for (const { field, mediaType, content } of files) {
@@ -20,7 +20,7 @@ export async function addPictures(tx: Transaction, sponsorshipId: string, files:
   }
 }
 
-/** What was sent, in the order of the form. */
+/** Returns an application's pictures in form order. */
 export function readPictures({ db }: Db, sponsorshipId: string) {
   return db
     .selectFrom('sponsorshipFiles')
@@ -32,14 +32,14 @@ export function readPictures({ db }: Db, sponsorshipId: string) {
     .execute()
 }
 
-/** A picture of that application, and of no other. */
+/** Returns a picture only if it belongs to that application. */
 export async function readPicture(app: Pick<App, 'db' | 'bucket'>, sponsorshipId: string, fileId: string) {
   const named = app.db.selectFrom('sponsorshipFiles').select('fileId').where('sponsorshipId', '=', sponsorshipId)
   const found = await named.where('fileId', '=', fileId).executeTakeFirst()
   return found && readFileContent(app, found.fileId)
 }
 
-/** Copies the small logo to where everybody may see it; null when none was sent. */
+/** Publishes a copy of the small logo and returns its file id; null if no logo was sent. */
 export async function publishLogo(tx: Transaction, sponsorshipId: string) {
   const named = tx.db.selectFrom('sponsorshipFiles').select('fileId').where('sponsorshipId', '=', sponsorshipId)
   const small = await named.where('field', '=', 'smallLogo').executeTakeFirst()
@@ -49,7 +49,7 @@ export async function publishLogo(tx: Transaction, sponsorshipId: string) {
   return addFile(tx, { ...about, ...logo })
 }
 
-/** Erases the pictures of an application and of what completes it, with their bytes. */
+/** Deletes the pictures of an application and of its additions, including the stored files. */
 export async function erasePictures(tx: Db, sponsorshipId: string) {
   const named = tx.db
     .selectFrom('sponsorshipFiles')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
 import { agreedText, rateText } from './sponsorship-price.ts'
 
-test('each type says what it costs', () => {
+test('shows the price of each type', () => {
   spec('public 9.21', 'public 9.22', 'public 9.23', 'public 9.24')
   expect(rateText('exclusive')).toBe('$8,500 per month')
   expect(rateText('partnership')).toBe('$12,000 per month')
@@ -11,7 +11,7 @@ test('each type says what it costs', () => {
   expect(rateText('event')).toBe('Priced on request')
 })
 
-test('what was agreed is paid by the month or once', () => {
+test('shows an agreed price per month or once', () => {
   expect(agreedText({ priceCents: 850_000, per: 'month' })).toBe('$8,500 per month')
   expect(agreedText({ priceCents: 250_050, per: 'once' })).toBe('$2,500.50')
 })

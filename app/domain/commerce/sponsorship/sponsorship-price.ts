@@ -4,7 +4,7 @@ import type { SponsorshipType } from './sponsorship.ts'
 
 export type Agreed = { priceCents: number; per: 'month' | 'once' }
 
-/** What a type costs, for a reader who has not asked yet. */
+/** Returns a type's price or price range as text. */
 export function rateText(type: SponsorshipType) {
   const { priceCents, range } = sponsorshipRates[type]
   if (priceCents !== null) return `${dollarText(priceCents)} per month`
@@ -12,7 +12,7 @@ export function rateText(type: SponsorshipType) {
   return 'Priced on request'
 }
 
-/** What was agreed with one sponsor. */
+/** Returns the price agreed with one sponsor as text. */
 export function agreedText({ priceCents, per }: Agreed) {
   return per === 'month' ? `${dollarText(priceCents)} per month` : dollarText(priceCents)
 }

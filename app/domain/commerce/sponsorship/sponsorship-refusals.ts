@@ -1,4 +1,4 @@
-/** Why an application is not taken as a whole; each has its sentence. */
+/** Messages for an application that is rejected as a whole. */
 export const sponsorshipRefusals = {
   forbidden: 'You cannot do this from this account.',
   'looks-automated': 'Clear the field marked “Leave this field empty” and send the form again.',
@@ -8,5 +8,5 @@ export const sponsorshipRefusals = {
 } as const
 
 export type SponsorshipNotTaken = keyof typeof sponsorshipRefusals
-/** What the server itself answers. */
+/** Error reasons that the server returns. */
 export type SponsorshipRefused = Exclude<SponsorshipNotTaken, 'not-reached'>

@@ -16,12 +16,12 @@ function faultsOf(change: Record<string, unknown>) {
   return error ? Object.keys(z.flattenError(error).fieldErrors) : []
 }
 
-test('an application holds every field of the form', () => {
+test('parses every field of the form', () => {
   spec('public 3.14', 'public 3.15', 'public 3.16')
   expect(read(wholeSponsorshipForm).data).toEqual({ ...wholeSponsorshipForm, fax_number: '' })
 })
 
-test('company, contact person, e-mail and type are required, and nothing else', () => {
+test('requires only company, contact person, email and type', () => {
   spec('public 5.13', 'public 5.14')
   expect(faultsOf({ companyName: ' ', contactPerson: '', email: '', sponsorshipType: '' })).toEqual([
     'companyName',
@@ -34,7 +34,7 @@ test('company, contact person, e-mail and type are required, and nothing else', 
   expect(missingFields(sponsorshipForm)).toEqual([])
 })
 
-test('what is chosen comes from the lists of the specification', () => {
+test('accepts only choices from the specification’s lists', () => {
   spec('public 3.26', 'public 3.27', 'public 3.28', 'public 3.29', 'public 3.30', 'public 3.31')
   expect(sponsorshipTypes).toEqual(['exclusive', 'partnership', 'custom', 'event', 'content'])
   expect(sponsorshipChoices).toEqual({
@@ -54,7 +54,7 @@ test('what is chosen comes from the lists of the specification', () => {
   expect(faultsOf({ sponsorshipType: 'premium' })).toEqual(['sponsorshipType'])
 })
 
-test('a text has its limit', () => {
+test('limits the length of each text', () => {
   for (const [name, limit] of Object.entries(sponsorshipTextLimits)) {
     if (name === 'email' || name === 'phone') continue
     expect(faultsOf({ [name]: 'x'.repeat(limit) })).toEqual([])
@@ -62,12 +62,12 @@ test('a text has its limit', () => {
   }
 })
 
-test('an e-mail address and a phone are such', () => {
+test('requires a valid email address and phone number', () => {
   expect(faultsOf({ email: 'joan', phone: '12' })).toEqual(['email', 'phone'])
   expect(faultsOf({ phone: '(561) 555-0142' })).toEqual([])
 })
 
-test('an address leads to the public web', () => {
+test('requires a public web address', () => {
   const names = ['website', 'landingPageUrl', 'facebookUrl', 'twitterUrl', 'instagramUrl', 'linkedinUrl', 'youtubeUrl']
   for (const name of names)
     for (const typed of [
@@ -81,7 +81,7 @@ test('an address leads to the public web', () => {
   expect(read({ website: 'www.tiles.example' }).data?.website).toBe('https://www.tiles.example/')
 })
 
-test('it begins on a day from today to two years from now', () => {
+test('accepts a first day from today to two years from now', () => {
   expect(latestStart(today)).toBe('2028-07-01')
   expect(read().data?.startDate).toBeNull()
   for (const day of [today, '2028-07-01']) expect(faultsOf({ startDate: day })).toEqual([])
@@ -89,6 +89,6 @@ test('it begins on a day from today to two years from now', () => {
     expect(faultsOf({ startDate: day })).toEqual(['startDate'])
 })
 
-test('a field given twice is no text', () => {
+test('rejects a field that is sent twice', () => {
   expect(faultsOf({ companyName: ['Ace', 'Bright'] })).toEqual(['companyName'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysFrom, isPaidUp, lastDay, stateOn } from './sponsorship-state.ts'
 
-test('what is paid runs from its first day to its last', () => {
+test('runs a paid sponsorship from its first day to its last', () => {
   const paid = { state: 'paid', startsOn: '2026-07-10', endsOn: '2026-08-09' } as const
   expect(stateOn('2026-07-09', paid)).toBe('paid')
   expect(stateOn('2026-07-10', paid)).toBe('running')
@@ -10,7 +10,7 @@ test('what is paid runs from its first day to its last', () => {
   expect(stateOn('2036-08-10', { ...paid, endsOn: null })).toBe('running')
 })
 
-test.each(['waiting', 'approved', 'ended', 'rejected'] as const)('%s stays so, whatever the day', state => {
+test.each(['waiting', 'approved', 'ended', 'rejected'] as const)('keeps %s on any day', state => {
   expect(stateOn('2026-07-10', { state, startsOn: '2026-07-01', endsOn: null })).toBe(state)
 })
 
@@ -22,11 +22,11 @@ test.each([
   ['12-months', '2028-02-29', '2029-02-27'],
   ['ongoing', '2026-07-10', null],
   ['', '2026-07-10', null],
-])('%s from %s ends on %s', (duration, startsOn, endsOn) => {
+])('ends %s from %s on %s', (duration, startsOn, endsOn) => {
   expect(lastDay(startsOn, duration)).toBe(endsOn)
 })
 
-test('who pays late loses no day, and an event stays where it is', () => {
+test('shifts the days of a late payment but not of an event', () => {
   const days = { startsOn: '2026-07-10', endsOn: '2026-08-09' }
   expect(daysFrom('2026-07-10', 'exclusive', days)).toEqual(days)
   expect(daysFrom('2026-07-01', 'exclusive', days)).toEqual(days)
@@ -35,7 +35,7 @@ test('who pays late loses no day, and an event stays where it is', () => {
   expect(daysFrom('2026-07-15', 'event', days)).toEqual(days)
 })
 
-test('no month more is paid than was agreed, however early somebody paid', () => {
+test('charges only the agreed months, however early the payment', () => {
   const three = { startsOn: '2026-07-10', endsOn: '2026-10-09', paidOn: '2026-06-25' }
   expect(isPaidUp({ ...three, paidUntil: '2026-08-25' })).toBe(false)
   expect(isPaidUp({ ...three, paidUntil: '2026-09-25' })).toBe(true)

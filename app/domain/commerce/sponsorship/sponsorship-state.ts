@@ -1,11 +1,11 @@
 import { daysBetween, daysLater, monthsLater } from '#platform/time/dates.ts'
 import type { SponsorshipType } from './sponsorship.ts'
 
-/** What the table keeps. */
+/** States stored in the table. */
 export const storedStates = ['waiting', 'approved', 'paid', 'ended', 'rejected'] as const
 export type StoredState = (typeof storedStates)[number]
 
-/** 'running': paid, and its days have come. */
+/** 'running': paid, and the first day has come. */
 export type SponsorshipState = StoredState | 'running'
 
 export type Days = { startsOn: string; endsOn: string | null }
@@ -20,13 +20,13 @@ export function stateOn(
 
 const months: Record<string, number> = { '1-month': 1, '3-months': 3, '6-months': 6, '12-months': 12 }
 
-/** The last day of what was asked for; null when it goes on. */
+/** Returns the last day of the requested duration; null if it's open-ended. */
 export function lastDay(startsOn: string, duration: string) {
   const count = months[duration]
   return count === undefined ? null : daysLater(monthsLater(startsOn, count), -1)
 }
 
-/** Who pays after the first day loses none: all days move. An event does not move. */
+/** Returns the days after a payment: they shift if it arrives after the first day, except for events. */
 export function daysFrom(paidOn: string, type: SponsorshipType, { startsOn, endsOn }: Days): Days {
   const late = daysBetween(startsOn, paidOn)
   if (late <= 0 || type === 'event') return { startsOn, endsOn }
@@ -36,7 +36,7 @@ export function daysFrom(paidOn: string, type: SponsorshipType, { startsOn, ends
 type Paid = Days & { paidOn: string; paidUntil: string }
 const monthDays = 30.44
 
-/** As many months are paid as were agreed, however early he paid: the next one would be too much. */
+/** Returns whether all agreed months are paid, so that the next one must not be charged. */
 export function isPaidUp({ startsOn, endsOn, paidOn, paidUntil }: Paid) {
   if (endsOn === null) return false
   return monthsIn(paidOn, paidUntil) >= Math.max(1, monthsIn(startsOn, daysLater(endsOn, 1)))

@@ -6,7 +6,7 @@ type FieldWords = { label: string; hint?: string; fault: string }
 const address = 'Enter a web address that begins with https:// or http://.'
 const choose = 'Choose one from the list.'
 
-/** What is read on the form of an application. It stands in English only. */
+/** Texts of the application form; English only. */
 export const sponsorshipWords = {
   title: 'Sponsorship application',
   submitted: {
@@ -121,7 +121,7 @@ export function fieldWords(name: SponsorshipField): FieldWords {
   return sponsorshipWords.fields[name]
 }
 
-/** What a value of a list is called; most are their own names. */
+/** Returns the label of a choice; most values are their own label. */
 export function choiceName(field: ChoiceField, value: string) {
   const names: Record<string, string> = sponsorshipWords.choices[field]
   return names[value] ?? value

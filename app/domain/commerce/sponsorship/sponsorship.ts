@@ -1,4 +1,5 @@
-// A sponsorship is a place beside a page that a company pays for: it applies, the operator agrees on a sum, it pays, it runs.
+// A sponsorship is a paid placement next to a page: a company applies, the operator agrees on a price, the company
+// pays, and the banner runs.
 
 import { emailLimit } from '#platform/mail/email-limit.ts'
 
@@ -20,7 +21,7 @@ export const sponsorshipBudgets = ['5000-10000', '10000-20000', '20000-50000', '
 export const sponsorshipDurations = ['1-month', '3-months', '6-months', '12-months', 'ongoing'] as const
 export const referralSources = ['google', 'referral', 'social', 'trade-show', 'other'] as const
 
-/** Of which one is chosen, or none. */
+/** Fields with at most one choice from a list. */
 export const sponsorshipChoices = {
   industry: industries,
   companySize: companySizes,
@@ -30,7 +31,7 @@ export const sponsorshipChoices = {
 } as const
 export type ChoiceField = keyof typeof sponsorshipChoices
 
-/** What is typed, and how much of it is taken. */
+/** Text fields with their length limits. */
 export const sponsorshipTextLimits = {
   companyName: 100,
   contactPerson: 100,
@@ -62,10 +63,10 @@ export type SponsorshipField = TextField | AddressField | ChoiceField | 'sponsor
 
 export const requiredFields = ['companyName', 'contactPerson', 'email', 'sponsorshipType'] as const
 
-/** Those that must be filled in and are not. */
+/** Returns the required fields that are empty. */
 export function missingFields(typed: Readonly<Record<string, string | undefined>>) {
   return requiredFields.filter(name => !typed[name]?.trim())
 }
 
-/** A field that people do not see and robots fill. */
+/** Honeypot: people don't see this field, so only bots fill it in. */
 export const trapField = 'fax_number'

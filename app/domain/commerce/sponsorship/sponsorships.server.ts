@@ -9,24 +9,24 @@ import type { Days, StoredState } from './sponsorship-state.ts'
 
 type Db = Pick<App, 'db'>
 
-/** The table checks that each is of its closed list. */
+/** Check constraints limit the columns to these values. */
 const state = sql<StoredState>`sponsorships.state`.as('state')
 const type = sql<SponsorshipType>`sponsorship_type`.as('type')
 const per = sql<'month' | 'once' | null>`per`.as('per')
 
-/** The row; its closed lists are asked for by their own names. */
+/** The row, with closed lists typed by name. */
 export type Sponsorship = Omit<Selectable<Sponsorships>, 'state' | 'per'> & {
   state: StoredState
   type: SponsorshipType
   per: 'month' | 'once' | null
 }
 
-/** Holds back a second application with the same fingerprint until this transaction has ended. */
+/** Serializes applications with the same fingerprint until the transaction ends. */
 export async function lockFingerprint({ db }: Db, fingerprint: Buffer) {
   await sql`select pg_advisory_xact_lock(${fingerprint.readInt32BE(0)}, ${fingerprint.readInt32BE(4)})`.execute(db)
 }
 
-/** The id of an application with the same fingerprint that was sent after `since`. */
+/** Returns the id of an application with the same fingerprint sent after `since`. */
 export async function findRepeated({ db }: Db, fingerprint: Buffer, since: Date) {
   const same = db.selectFrom('sponsorships').select('id').where('fingerprint', '=', fingerprint)
   return (await same.where('sentAt', '>', since).executeTakeFirst())?.id
@@ -41,13 +41,13 @@ export async function findSponsorship({ db }: Db, id: string): Promise<Sponsorsh
   return select(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** The one that the mailed link pays. */
+/** Returns the sponsorship of an emailed payment link. */
 export async function findByToken({ db }: Db, token: string): Promise<Sponsorship | undefined> {
   if (!/^[\w-]{22}$/.test(token)) return undefined
   return select(db).where('tokenHash', '=', hashToken(token)).executeTakeFirst()
 }
 
-/** Held until the transaction ends. */
+/** Returns a sponsorship and locks it until the transaction ends. */
 export async function lockSponsorship({ db }: Db, id: string): Promise<Sponsorship | undefined> {
   if (!isId(id)) return undefined
   return select(db).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -66,7 +66,7 @@ export async function markRejected({ db }: Db, id: string, { by, at, reason }: V
 
 type Terms = Days & { priceCents: number; per: 'month' | 'once' }
 
-/** What completes another one is approved without terms of its own. */
+/** Approves an application; an addition to a paid sponsorship has no terms. */
 export async function markApproved({ db }: Db, id: string, { by, at, ...terms }: Verdict & Partial<Terms>) {
   const values = { ...terms, state: 'approved', decidedBy: by, decidedAt: at }
   await db.updateTable('sponsorships').set(values).where('id', '=', id).execute()
@@ -90,7 +90,7 @@ export async function markEnded({ db }: Db, id: string, endedAt: Date) {
   await db.updateTable('sponsorships').set({ state: 'ended', endedAt }).where('id', '=', id).execute()
 }
 
-/** Never before it began: who stops before his first day is shown for one. */
+/** Stops the renewal; the last day is never before the first, so an early stop still shows the banner for one day. */
 export async function markStopped({ db }: Db, id: string, endsOn: string) {
   const lastDay = sql<string>`greatest(starts_on, ${endsOn}::date)`
   await db.updateTable('sponsorships').set({ stopsRenewing: true, endsOn: lastDay }).where('id', '=', id).execute()
@@ -104,12 +104,12 @@ type Banner = Partial<
   Pick<Sponsorship, 'sponsorshipMessage' | 'callToAction' | 'landingPageUrl' | 'website' | 'companyName' | 'logoFileId'>
 >
 
-/** What the page shows of the sponsor. */
+/** Stores the banner's content. */
 export async function writeBanner({ db }: Db, id: string, banner: Banner) {
   await db.updateTable('sponsorships').set(banner).where('id', '=', id).execute()
 }
 
-/** The public copy of its logo goes with it. What completed it goes by the table's own rule. */
+/** Deletes a sponsorship with the public copy of its logo. A foreign key deletes its additions. */
 export async function eraseSponsorship(tx: Db, id: string) {
   const { db } = tx
   const gone = await db.deleteFrom('sponsorships').where('id', '=', id).returning('logoFileId').executeTakeFirst()

@@ -19,7 +19,7 @@ async function desk(given: Parameters<typeof testApp>[0] = {}) {
   return test
 }
 
-test('a sponsor pays no further month, and his banner shows as long as it is paid', async () => {
+test('stops further charges and shows the banner until the paid period ends', async () => {
   const { app, clock } = await desk()
   const { id, token, purchaseId } = await buildSponsor(app)
   expect(await readAgreed(app, token)).toMatchObject({ canBeStopped: true })
@@ -42,7 +42,7 @@ test('a sponsor pays no further month, and his banner shows as long as it is pai
   expect(await findSponsorship(app, id)).toMatchObject({ state: 'ended' })
 })
 
-test('what was agreed to end before is not made longer, and who stops before his first day is shown for one', async () => {
+test('keeps an earlier agreed end, and shows the banner for one day when stopped before the first day', async () => {
   const { app } = await desk()
   const short = await buildSponsor(app, { terms: { endsOn: '2026-07-14' } })
   expect(await stopSponsorship(app, joan, short.token)).toEqual({ ok: true, endsOn: '2026-07-14' })
@@ -52,7 +52,7 @@ test('what was agreed to end before is not made longer, and who stops before his
   expect(await findSponsorship(app, later.id)).toMatchObject({ startsOn: '2026-09-01', endsOn: '2026-09-01' })
 })
 
-test('there is nothing to stop of what is not paid, was paid once, or was stopped before', async () => {
+test('rejects stopping an unpaid, one-time or already stopped sponsorship', async () => {
   const { app } = await desk()
   const approved = await buildApproved(app)
   const form = { sponsorshipType: 'custom', companyName: 'Once Tiles' }
@@ -65,7 +65,7 @@ test('there is nothing to stop of what is not paid, was paid once, or was stoppe
   expect(await stopSponsorship(app, operator, stopped.token)).toEqual({ ok: false, reason: 'forbidden' })
 })
 
-test('too many tries, and a provider that is away, change nothing', async () => {
+test('changes nothing after too many attempts or a provider failure', async () => {
   const { app } = await desk({
     limits: { 'pay-sponsorship': { times: 2, seconds: 3_600 } },
     payments: parts => ({

@@ -10,7 +10,10 @@ import { findByToken, markStopped, type Sponsorship } from './sponsorships.serve
 
 export type StopRefusal = 'forbidden' | 'link-unknown' | 'nothing-to-stop' | 'too-many' | 'provider-failed'
 
-/** Who has the mailed link pays no further month; the banner shows as long as it is paid. Answers its last day. */
+/**
+ * Stops further charges for anyone with the emailed link; the banner runs until the paid period ends. Returns its last
+ * day.
+ */
 export async function stopSponsorship(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'transaction'>,
   caller: Caller,
@@ -27,7 +30,7 @@ export async function stopSponsorship(
   }, providerFailed)
 }
 
-/** It is paid by the month, and would go on. */
+/** Returns whether it's paid monthly and would renew. */
 export function canBeStopped({ state, subscriptionId, stopsRenewing }: Sponsorship) {
   return state === 'paid' && subscriptionId !== null && !stopsRenewing
 }

@@ -5,8 +5,8 @@ import { addSubscribed, readListingsInOrder, readSubscribed, removeSubscribed } 
 import { findSubscriber } from './subscribers.server.ts'
 
 /**
- * The listings of an account have what its subscription includes: one of them, or with Enterprise each. Called whenever the
- * subscription or what the account speaks for has changed; the running transaction names the change.
+ * Gives an account's listings what its subscription includes: one listing, or all of them with Enterprise. Call it
+ * whenever the subscription or the account's listings change; the running transaction names the change.
  */
 export async function applyEntitlements(tx: Transaction, userId: string) {
   const held = await findSubscriber(tx, userId)

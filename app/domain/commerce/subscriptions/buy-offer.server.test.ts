@@ -22,7 +22,7 @@ async function shop(given: Parameters<typeof testApp>[0] = {}) {
   return { ...test, account, purchases, buy: (order: typeof professional) => buyOffer(test.app, account.caller, order) }
 }
 
-test('every plan and every package is sold at the price of the catalogue', async () => {
+test('sells every plan and package at the catalog price', async () => {
   spec('public 7.3', 'public 3.41', 'public 3.42', 'public 9.1', 'public 9.2', 'public 9.4', 'public 9.5', 'decision 9')
   const { buy, purchases } = await shop()
   for (const { id, priceCents } of [...listingPlans, ...adPackages])
@@ -39,7 +39,7 @@ test('every plan and every package is sold at the price of the catalogue', async
   ])
 })
 
-test('another price, an unknown plan and somebody without a contractor’s account are refused, and nothing is written', async () => {
+test('rejects a different price, an unknown plan and a caller without a contractor account, and writes nothing', async () => {
   spec('decision 9')
   const { app, buy, purchases } = await shop()
   const prices = [98, 99.01, 98.999, 0, -99, 9_900, 4_900, Number.NaN, Number.POSITIVE_INFINITY, 49]
@@ -59,7 +59,7 @@ test('another price, an unknown plan and somebody without a contractor’s accou
   expect(await purchases()).toEqual([])
 })
 
-test('fifty presses at once open one checkout', async () => {
+test('opens one checkout for fifty concurrent clicks', async () => {
   const { buy, purchases } = await shop()
   const answers = await Promise.all(Array.from({ length: 50 }, () => buy(professional)))
   const urls = new Set(answers.map(answer => (answer.ok ? answer.url : answer.reason)))
@@ -67,7 +67,7 @@ test('fifty presses at once open one checkout', async () => {
   expect(await purchases()).toHaveLength(1)
 })
 
-test('who holds a plan buys no second one; an ad package he may buy', async () => {
+test('rejects a second plan but allows an ad package', async () => {
   const { app, account, buy } = await shop()
   const { sessionId } = await buildSubscription(app, account, 'basic')
   for (const order of [{ planId: 'basic', priceAmount: 49 }, professional])
@@ -76,7 +76,7 @@ test('who holds a plan buys no second one; an ad package he may buy', async () =
   expect(sessionId).not.toBe('')
 })
 
-test('a checkout that was paid a moment ago is not opened anew on other terms', async () => {
+test('doesn’t reopen a checkout on other terms when it was just paid', async () => {
   const { app, account, buy } = await shop()
   const sessionId = await buildCheckout(app, account, 'professional')
   await paySandboxCheckout(app, sessionId)
@@ -87,7 +87,7 @@ test('a checkout that was paid a moment ago is not opened anew on other terms', 
   expect(await buy(professional)).toEqual({ ok: false, reason: 'already-paid' })
 })
 
-test('payments that are off, a provider that fails and too many tries are told', async () => {
+test('reports payments that are off, a provider failure and too many attempts', async () => {
   const off = await shop({ payments: () => paymentsOff })
   expect(await off.buy(professional)).toEqual({ ok: false, reason: 'payments-off' })
   const createCheckout = () => Promise.reject(new ProviderFailure('unreachable'))
@@ -99,7 +99,7 @@ test('payments that are off, a provider that fails and too many tries are told',
   expect(await few.buy(professional)).toEqual({ ok: false, reason: 'too-many-requests' })
 })
 
-test('days on trial are for who has held no plan yet, and for plans', async () => {
+test('gives trial days only for plans and only to accounts that never had one', async () => {
   const { app, account, buy, purchases, clock } = await shop()
   await app.transaction(async tx => {
     await writeTrial(tx, 'professional', 14)

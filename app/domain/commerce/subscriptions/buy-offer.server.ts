@@ -15,13 +15,13 @@ export type BuyRefusal =
   | 'already-subscribed'
   | 'too-many-requests'
 
-/** `priceAmount` is what the buyer saw, in dollars a month. What is charged stands in our catalogue. */
+/** `priceAmount` is the price that the buyer saw, in dollars per month. The charge comes from our catalog. */
 export type Order = { planId: string; priceAmount: number; promotionCode?: string | undefined }
 
 const pathOfPlan = '/subscription-success?session_id={CHECKOUT_SESSION_ID}'
 const cancelPath = '/list-business?payment=cancelled'
 
-/** A contractor buys a listing plan or an ad package: answers where it is paid. */
+/** Returns the checkout URL for a listing plan or an ad package. */
 export async function buyOffer(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'transaction'>,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function buyOffer(
   if ((await app.limits.take('start-checkout', userId)) > 0) return { ok: false, reason: 'too-many-requests' }
   const offer = findOffer(planId)
   if (!offer) return { ok: false, reason: 'unknown-plan' }
-  // Cents: 98.999999 is not 99 dollars.
+  // Compares in cents: 98.999999 isn't 99 dollars.
   if (priceAmount * 100 !== offer.priceCents) return { ok: false, reason: 'price-changed' }
   const user = await findUser(app, userId)
   if (!user) return { ok: false, reason: 'forbidden' }
@@ -44,7 +44,7 @@ export async function buyOffer(
   const opened = await openCheckout(app, caller, {
     ...{ kind: offer.kind, itemId: offer.id, name: nameOf(offer), priceCents: offer.priceCents, per: 'month' },
     ...{ userId, email: user.email, cancelPath, successPath: successPath(offer), coupon: usable.couponId },
-    // Days on trial are for those who have held no plan yet.
+    // Trials are only for accounts that never had a plan.
     trialDays: offer.kind === 'plan' && !held ? await readTrialDays(app, offer.id) : 0,
   })
   return opened.ok ? { ok: true, url: opened.url } : opened

@@ -2,7 +2,7 @@ import type { App } from '#domain/app.ts'
 import { ProviderFailure } from '#platform/payments/payments.ts'
 import { markCancelled, readWaitingCancellations } from './cancellations.server.ts'
 
-/** Has the provider end the subscriptions that nobody should pay for any more; what it does not take now is tried again. */
+/** Cancels queued subscriptions at the provider; failures are retried in the next run. */
 export async function cancelUnwanted(app: Pick<App, 'db' | 'clock' | 'payments'>) {
   let cancelled = 0
   for (const id of await readWaitingCancellations(app)) {

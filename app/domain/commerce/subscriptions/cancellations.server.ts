@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 type Db = Pick<App, 'db'>
 type Cancellation = { subscriptionId: string; userId: string; askedAt: Date }
 
-/** The provider is to end this subscription; it is told by a job. */
+/** Queues a cancellation for the job that calls the provider. */
 export async function addCancellation({ db }: Db, cancellation: Cancellation) {
   await db
     .insertInto('subscriptionCancellations')
@@ -12,7 +12,7 @@ export async function addCancellation({ db }: Db, cancellation: Cancellation) {
     .execute()
 }
 
-/** Those that the provider has not been told of, the longest waiting first. */
+/** Returns cancellations not yet sent to the provider, oldest first. */
 export async function readWaitingCancellations({ db }: Db) {
   const waiting = db.selectFrom('subscriptionCancellations').select('subscriptionId').where('doneAt', 'is', null)
   const rows = await waiting.orderBy('askedAt').limit(50).execute()

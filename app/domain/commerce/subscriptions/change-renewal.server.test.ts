@@ -7,7 +7,7 @@ import { subscribed } from '#tests/support/subscribed.ts'
 import { lockPurchase } from '../billing/purchases.server.ts'
 import { changeRenewal } from './change-renewal.server.ts'
 
-/** Until some statement in the test's own database waits for a row that another one holds. */
+/** Resolves when a statement in the test's database waits for a row lock. */
 async function untilSomebodyWaits({ db }: App) {
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await waiting.execute(db)).rows.length === 0);
@@ -21,7 +21,7 @@ async function settledOf({ db }: App) {
   return (await db.selectFrom('purchases').select('settled').executeTakeFirstOrThrow()).settled
 }
 
-test('while the job settles the same purchase, who cancels waits for it, and is told what was done', async () => {
+test('waits while the job settles the same purchase and then reports the result', async () => {
   const { app, account, held, now } = await subscribed()
   let cancelled: ReturnType<typeof changeRenewal> | undefined
   await app.transaction(async tx => {
@@ -35,7 +35,7 @@ test('while the job settles the same purchase, who cancels waits for it, and is 
   expect(await changes(app, 'cancel-subscription')).toHaveLength(1)
 })
 
-test('of cancel and resume in two tabs the one that the provider heard last is what is held', async () => {
+test('keeps the state of the provider’s last call when two tabs cancel and resume', async () => {
   const asked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const slow = (sandbox: Payments): Payments => ({
@@ -59,14 +59,14 @@ test('of cancel and resume in two tabs the one that the provider heard last is w
 
   expect(await app.payments.readSubscription(held.subscriptionId)).toMatchObject({ cancelsAtPeriodEnd: false })
   expect(await now()).toMatchObject({ cancelAtPeriodEnd: false })
-  // The next event finds it written down already.
+  // The next event finds it already stored.
   expect(await settledOf(app)).toMatchObject({ subscription: { cancelsAtPeriodEnd: false } })
   const before = await changes(app, 'settle-purchase')
   await settle()
   expect(await changes(app, 'settle-purchase')).toEqual(before)
 })
 
-test('what was cancelled is written down as the job would, so that a resumption elsewhere is noticed', async () => {
+test('stores a cancellation like the job does, so that a later resumption elsewhere is noticed', async () => {
   const { app, account, held, now, settle } = await subscribed()
   await changeRenewal(app, account.caller, { cancels: true })
   expect(await settledOf(app)).toMatchObject({ state: 'paid', subscription: { cancelsAtPeriodEnd: true } })

@@ -12,10 +12,7 @@ import { isHeld } from './subscription.ts'
 export type RenewalRefusal = 'forbidden' | 'no-subscription' | 'provider-failed'
 type Changed = Result<{ changeId: string }, RenewalRefusal>
 
-/**
- * A contractor cancels his subscription, which then ends with the month that is paid, or resumes one that he has cancelled. The
- * provider is told, and what it answers holds.
- */
+/** Cancels a subscription at the end of the paid month, or resumes a cancelled one. The provider's response decides. */
 export async function changeRenewal(
   app: Pick<App, 'db' | 'payments' | 'transaction'>,
   caller: Caller,
@@ -30,8 +27,8 @@ export async function changeRenewal(
 }
 
 /**
- * The purchase is held from before the provider is told until its answer is written (decision 025): of two tabs the answer that
- * came last is what stays, and the job that hears of it from the provider meanwhile finds it written down.
+ * The purchase stays locked from the provider call until the response is stored (decision 025): with two tabs the last
+ * response wins, and the job finds an event's state already stored.
  */
 async function changeHeld(
   tx: Transaction,

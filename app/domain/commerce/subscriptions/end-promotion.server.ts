@@ -6,7 +6,7 @@ import { markEnded } from './promotions.server.ts'
 
 export type EndPromotionRefusal = 'forbidden' | 'promotion-unknown' | 'provider-failed'
 
-/** Nobody new can use the code; who has it keeps what it gives. It stays as it was when the provider does not hear of it. */
+/** Ends a code for new buyers; existing subscribers keep their discount. Changes nothing if the provider fails. */
 export async function endPromotion(
   app: Pick<App, 'transaction'>,
   caller: Caller,

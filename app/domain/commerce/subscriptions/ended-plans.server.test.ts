@@ -8,7 +8,7 @@ import { readPurchases } from '../billing/purchases.server.ts'
 import { cancelUnwanted } from './cancel-unwanted.server.ts'
 import { settlePlanPurchase } from './settle-plan-purchase.server.ts'
 
-test('cancelled, it goes on to the end of the month that is paid, and then the listing has it no longer', async () => {
+test('keeps a cancelled plan until the paid month ends, then removes it from the listing', async () => {
   const { app, held, pass, settle, now, plan, mails } = await subscribed()
   await app.payments.cancelAtPeriodEnd(held.subscriptionId, true)
   await settle()
@@ -21,7 +21,7 @@ test('cancelled, it goes on to the end of the month that is paid, and then the l
   expect(await mails()).toEqual(['Your Professional plan ends on August 1, 2026', 'Your Professional plan has ended'])
 })
 
-test('given back, it has ended at once, and the provider is told to charge no more', async () => {
+test('ends a refunded plan at once and stops charging', async () => {
   const { app, held, settle, now, plan, mails } = await subscribed()
   await refundSubscription(app, held.subscriptionId)
   await settle()
@@ -33,7 +33,7 @@ test('given back, it has ended at once, and the provider is told to charge no mo
   expect(await mails()).toEqual([])
 })
 
-test('after the end a new purchase begins anew', async () => {
+test('starts fresh with a new purchase after the end', async () => {
   const { app, account, held, pass, settle: settleFirst, now, plan } = await subscribed()
   await app.payments.cancelAtPeriodEnd(held.subscriptionId, true)
   pass(40)
@@ -45,7 +45,7 @@ test('after the end a new purchase begins anew', async () => {
   expect(await now()).toMatchObject({ status: 'active', planId: 'basic' })
 })
 
-test('a subscription that the provider no longer knows is over', async () => {
+test('ends a subscription that the provider no longer knows', async () => {
   const { app, account, now, plan } = await subscribed()
   const [purchase] = await readPurchases(app, account.id)
   if (!purchase) throw new Error('nothing was bought')

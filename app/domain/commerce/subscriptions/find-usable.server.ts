@@ -6,7 +6,10 @@ import { findPromotion } from './promotions.server.ts'
 
 export type PromotionRefusal = 'promotion-unknown' | 'promotion-over' | 'provider-failed'
 
-/** The provider's coupon of a promotion code as somebody typed it; null for no code. Codes are for plans, not for ad packages. */
+/**
+ * Returns the provider's coupon for a typed promotion code; null without a code. Codes apply to plans, not to ad
+ * packages.
+ */
 export async function findUsable(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
   typed: string,
@@ -18,7 +21,7 @@ export async function findUsable(
   const isForIt = kind === 'plan' && (promotion?.planId ?? id) === id
   if (!promotion || !isForIt) return { ok: false, reason: 'promotion-unknown' }
   if (promotion.expiresAt && promotion.expiresAt <= app.clock.now()) return { ok: false, reason: 'promotion-over' }
-  // Only the provider knows how often it was used.
+  // Only the provider counts the uses.
   const coupons = promotion.maxUses === null ? [] : await askProvider(() => app.payments.listCoupons(), null)
   if (!coupons) return providerFailed
   const isUsedUp = coupons.some(({ couponId, isValid }) => couponId === promotion.couponId && !isValid)

@@ -19,7 +19,7 @@ async function subscriber(planId: ListingPlanId) {
   return { ...test, account, held }
 }
 
-/** The account comes to speak for a listing, as a claim or an approval lets it. */
+/** Makes the account the listing's owner, like a claim or an approval. */
 async function own(app: App, userId: string, name: string) {
   const { id } = await buildListing(app, { name })
   await give(app, userId, id)
@@ -53,7 +53,7 @@ async function plans(app: App) {
   return rows.map(({ name, plan }) => `${name}: ${plan}`)
 }
 
-test('a listing that the account comes to speak for later has its plan; without anything to do nothing is written', async () => {
+test('gives the plan to a listing that the account owns later, and writes nothing when nothing changed', async () => {
   const { app, account } = await subscriber('premium')
   expect(await followSubscriptions(app)).toBe(0)
   await own(app, account.id, 'Ace')
@@ -62,7 +62,7 @@ test('a listing that the account comes to speak for later has its plan; without 
   expect(await followSubscriptions(app)).toBe(0)
 })
 
-test('one listing has the plan, and keeps it when others come; with Enterprise each has it', async () => {
+test('keeps the plan on the first listing when others are added, and gives it to all with Enterprise', async () => {
   spec('decision 27', 'public 9.5')
   const { app, clock, account } = await subscriber('professional')
   await own(app, account.id, 'Zenith')
@@ -78,7 +78,7 @@ test('one listing has the plan, and keeps it when others come; with Enterprise e
   expect(await plans(enterprise.app)).toEqual(['Boca: enterprise', 'Delray: enterprise', 'Jupiter: enterprise'])
 })
 
-test('a listing that goes to another account, is no longer claimed or is deleted has the plan no longer', async () => {
+test('removes the plan from a listing that changes owner, is unclaimed or is deleted', async () => {
   const { app, account } = await subscriber('enterprise')
   const [one, two, three] = [
     await own(app, account.id, 'One'),
@@ -99,7 +99,7 @@ test('a listing that goes to another account, is no longer claimed or is deleted
   expect(await plans(app)).toEqual(['Two: enterprise'])
 })
 
-test('a listing that changes hands between two subscribers has the plan of the new one, whoever is looked at first', async () => {
+test('gives a listing the new owner’s plan in any processing order', async () => {
   const { app, account } = await subscriber('premium')
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   await buildSubscription(app, bob, 'basic')
@@ -116,7 +116,7 @@ test('a listing that changes hands between two subscribers has the plan of the n
   }
 })
 
-test('what was given by hand stays, until a subscription reaches the listing', async () => {
+test('keeps a plan given by hand until a subscription applies to the listing', async () => {
   const { app, clock, account } = await subscriber('basic')
   const { id } = await buildListing(app, { name: 'Given' })
   await app.transaction(async tx => {
@@ -134,7 +134,7 @@ test('what was given by hand stays, until a subscription reaches the listing', a
   expect(await plans(app)).toEqual(['Given: basic'])
 })
 
-test('a plan that was not renewed ends by itself when its days are over', async () => {
+test('ends a plan that wasn’t renewed when its days are over', async () => {
   const { app, clock, account, held } = await subscriber('premium')
   await own(app, account.id, 'Ace')
   await followSubscriptions(app)

@@ -9,8 +9,8 @@ const timer: Caller = { actor: { kind: 'system', id: 'subscriptions' }, requestI
 const several = listingPlans.filter(({ limits }) => limits.listings === null).map(({ id }) => id)
 
 /**
- * Lets the listings have what their owners' subscriptions include: an account has come to speak for a listing, or for one no
- * longer, or a plan was over by itself. Answers how many accounts that were.
+ * Updates listings whose entitlements differ from their owners' subscriptions, after an ownership change or an expired
+ * plan. Returns the number of accounts updated.
  */
 export async function followSubscriptions(app: Pick<App, 'db' | 'clock' | 'transaction'>) {
   const accounts = await readUnsettledAccounts(app, app.clock.now(), several)

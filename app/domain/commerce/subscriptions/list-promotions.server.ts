@@ -4,7 +4,10 @@ import { askProvider } from '../billing/ask-provider.ts'
 import { readPromotions } from './promotions.server.ts'
 import { readTrials } from './trials.server.ts'
 
-/** The operator's promotions, each with how often the provider has counted it, null when it does not answer; and the days on trial. */
+/**
+ * Returns the operator's promotions with their number of uses (null if the provider doesn't respond), and the trial
+ * days.
+ */
 export async function listPromotions(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
   caller: Caller,

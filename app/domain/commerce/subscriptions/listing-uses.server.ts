@@ -4,8 +4,8 @@ import type { App } from '#domain/app.ts'
 export type ListingUses = Awaited<ReturnType<typeof readListingUses>>[number]
 
 /**
- * The listings that an account speaks for, with what each uses of what plans limit; `plan` is the one that it has now, by the
- * account's subscription or given by hand.
+ * Returns an account's listings with their usage of the plan's limits. `plan` is the current one, from the subscription
+ * or given by hand.
  */
 export async function readListingUses({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
   const now = clock.now()

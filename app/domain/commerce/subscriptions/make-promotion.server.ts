@@ -7,7 +7,7 @@ import { addPromotion, findPromotion } from './promotions.server.ts'
 
 export type MakePromotionRefusal = 'forbidden' | 'code-taken' | 'already-over' | 'payments-off' | 'provider-failed'
 
-/** The operator makes a code that makes a plan cheaper; the payment provider is told first, so that it can be used at once. */
+/** Creates a promotion code. The provider's coupon is created first, so that the code works at once. */
 export async function makePromotion(
   app: Pick<App, 'db' | 'clock' | 'payments' | 'transaction'>,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function makePromotion(
       const isNew = await addPromotion(tx, { ...promotion, madeAt: tx.clock.now() })
       return isNew ? { ok: true, id } : { ok: false, reason: 'code-taken' as const }
     })
-    // Somebody else has just made it: nobody can use what we told the provider of.
+    // Another operator has just created the same code, so this coupon is removed.
     if (!made.ok) await app.payments.removeCoupon(couponId)
     return made
   }, providerFailed)

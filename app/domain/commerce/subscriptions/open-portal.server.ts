@@ -6,7 +6,9 @@ import { findSubscriber } from './subscribers.server.ts'
 
 export type PortalRefusal = 'forbidden' | 'too-many-requests' | 'no-customer' | 'payments-off' | 'provider-failed'
 
-/** Where a contractor changes his plan and his card at the payment provider. Only his own customer's record is ever opened. */
+/**
+ * Returns the URL of the provider's portal for changing plan and card. Opens only the contractor's own customer record.
+ */
 export async function openPortal(
   app: Pick<App, 'db' | 'limits' | 'payments'>,
   caller: Caller,

@@ -16,19 +16,19 @@ const columns = [
   'couponId',
 ] as const
 
-/** The promotion of that code that has not been ended. */
+/** Returns the active promotion with that code. */
 export function findPromotion({ db }: Db, code: string) {
   const known = db.selectFrom('promotions').select([...columns, 'madeAt', 'endedAt'])
   return known.where('code', '=', code).where('endedAt', 'is', null).executeTakeFirst()
 }
 
-/** The latest first; those that were ended too. */
+/** Returns all promotions, including ended ones, newest first. */
 export function readPromotions({ db }: Db) {
   const all = db.selectFrom('promotions').select([...columns, 'madeAt', 'endedAt'])
   return all.orderBy('madeAt', 'desc').orderBy('id', 'desc').limit(200).execute()
 }
 
-/** False when a promotion of that code runs already. */
+/** Inserts a promotion; false if an active one has the same code. */
 export async function addPromotion({ db }: Db, promotion: Insertable<Promotions>) {
   const added = db
     .insertInto('promotions')
@@ -37,7 +37,7 @@ export async function addPromotion({ db }: Db, promotion: Insertable<Promotions>
   return (await added.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Its coupon at the provider; undefined when it is ended already, or there is none. */
+/** Ends a promotion and returns its coupon id; undefined if it's already ended or unknown. */
 export async function markEnded({ db }: Db, id: string, at: Date) {
   const ending = db.updateTable('promotions').set({ endedAt: at }).where('id', '=', id).where('endedAt', 'is', null)
   return (await ending.returning('couponId').executeTakeFirst())?.couponId

@@ -19,7 +19,7 @@ const away = { ...paymentsOff, kind: 'stripe' as const }
 const terms = promotionInput.parse({ code: 'fall', centsOff: '12.50' })
 const premium = { kind: 'plan', id: 'premium', name: 'Premium', priceCents: 19_900 } as const
 
-test('only the operator makes, ends and reads promotions, and gives days on trial', async () => {
+test('lets only the operator create, end and read promotions and set trial days', async () => {
   const { app } = await testApp()
   const forbidden = { ok: false, reason: 'forbidden' }
   expect(await makePromotion(app, user, terms)).toEqual(forbidden)
@@ -29,14 +29,14 @@ test('only the operator makes, ends and reads promotions, and gives days on tria
   expect(await setTrials(app, user, days)).toEqual(forbidden)
 })
 
-test('nobody gets more off than the dearest plan costs, and the form says how much that is', () => {
+test('limits the discount to the most expensive plan and shows that limit', () => {
   const dearest = Math.max(...listingPlans.map(({ priceCents }) => priceCents)) / 100
   const isTaken = (dollars: number) => promotionInput.safeParse({ code: 'fall', centsOff: String(dollars) }).success
   expect([isTaken(dearest), isTaken(dearest + 1)]).toEqual([true, false])
   expect(promotionWords.faults.centsOff).toContain(`$${dearest},`)
 })
 
-test('without payments, or with a provider that is away, nothing is made or ended', async () => {
+test('creates and ends nothing while payments are off or the provider is down', async () => {
   const { app } = await testApp()
   expect(await makePromotion({ ...app, payments: paymentsOff }, admin, terms)).toEqual({
     ok: false,
@@ -58,7 +58,7 @@ test('without payments, or with a provider that is away, nothing is made or ende
   expect(await findUsable(app, 'fall', premium)).toMatchObject({ ok: true, couponId: expect.any(String) })
 })
 
-test('of two who make the same code at once one does, and the other’s coupon can be used by nobody', async () => {
+test('lets one of two concurrent creations win and disables the other’s coupon', async () => {
   const { app } = await testApp()
   const made = await Promise.all([makePromotion(app, admin, terms), makePromotion(app, admin, terms)])
   expect(made.filter(({ ok }) => ok)).toHaveLength(1)
@@ -66,7 +66,7 @@ test('of two who make the same code at once one does, and the other’s coupon c
   expect(await app.payments.listCoupons()).toHaveLength(1)
 })
 
-test('what a code gives is said in words', () => {
+test('describes a code’s discount in words', () => {
   const dollars = (cents: number) => `$${cents / 100}`
   expect(termsText({ percentOff: 20, centsOff: null, months: 1 }, dollars)).toBe('20% off the first month')
   expect(termsText({ percentOff: null, centsOff: 1_250, months: 3 }, dollars)).toBe('$12.5 off for 3 months')

@@ -5,7 +5,10 @@ import { findCustomers } from '../billing/purchases.server.ts'
 import { readListingUses } from './listing-uses.server.ts'
 import { findSubscriber } from './subscribers.server.ts'
 
-/** What a contractor holds, what of it his listings use, and his invoices; null when the provider does not answer. */
+/**
+ * Returns a contractor's plan, its usage by their listings, and invoices; invoices are null if the provider doesn't
+ * respond.
+ */
 export async function readOwnSubscription(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
   caller: Caller,
@@ -24,7 +27,7 @@ async function readAll(app: Pick<App, 'db' | 'clock' | 'payments'>, userId: stri
   return { held, listings, customerId: held?.customerId ?? customers[0] ?? null, invoices }
 }
 
-/** The latest first, whichever of the buyer's records they stand in. */
+/** Returns the invoices of all the buyer's customer records, newest first. */
 async function readInvoices({ payments }: Pick<App, 'payments'>, customers: readonly string[]) {
   const read = await Promise.all(customers.map(customerId => payments.readInvoices(customerId)))
   return read.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime())

@@ -8,7 +8,7 @@ import { mailKey, mailSubscriber, pastDueKey } from './tell-subscriber.server.ts
 
 const timer: Caller = { actor: { kind: 'system', id: 'reminders' }, requestId: 'remind-subscribers', language: 'en' }
 
-/** Writes to those whose payment has not arrived, and to those whose trial is nearly over: each is told each thing once. */
+/** Emails subscribers whose payment failed or whose trial is about to end; sends each reminder once. */
 export async function remindSubscribers(app: Pick<App, 'clock' | 'transaction'>) {
   return app.transaction(async tx => {
     const held = await readToRemind(tx, tx.clock.now())
@@ -31,7 +31,7 @@ function reminderOf(held: Subscriber, now: Date) {
     return held.cancelAtPeriodEnd
       ? undefined
       : { userId, subscriptionId, key: 'trial-ends', content: trialEndsEmail(held) }
-  // Of those that were missed while nothing ran, the latest is enough.
+  // After downtime, only the latest missed reminder is sent.
   const days = dueReminders(pastDueSince, now).at(-1)
   if (days === undefined) return undefined
   const content = pastDueEmail({ ...held, pastDueSince }, days)

@@ -4,7 +4,7 @@ import { may } from '#domain/permissions.ts'
 import type { TrialInput } from './promotion-schema.server.ts'
 import { writeTrial } from './trials.server.ts'
 
-/** The operator says how many days each plan is free at first; those who are on trial keep theirs. */
+/** Sets the trial days of each plan; running trials keep theirs. */
 export async function setTrials(
   app: Pick<App, 'transaction'>,
   caller: Caller,

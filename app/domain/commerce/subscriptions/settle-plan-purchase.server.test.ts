@@ -22,7 +22,7 @@ import { remindSubscribers } from './remind-subscribers.server.ts'
 import { settlePlanPurchase } from './settle-plan-purchase.server.ts'
 import { findSubscriber } from './subscribers.server.ts'
 
-test('a paid plan is held, with its name and its next billing date, and the listing has what it includes', async () => {
+test('activates a paid plan with its name and next billing date and gives its features to the listing', async () => {
   spec('public 3.21', 'public 3.22', 'public 1.8', 'admin 1.2', 'decision 27')
   const { account, business, now, plan } = await subscribed()
   expect(await now()).toMatchObject({
@@ -32,12 +32,12 @@ test('a paid plan is held, with its name and its next billing date, and the list
   })
   expect(await plan()).toEqual({
     ...{ businessId: business.id, plan: 'professional', since: new Date('2026-07-01T12:00:00Z') },
-    // The provider has some days to say that the next month is paid.
+    // The provider has a few days to report the next month's payment.
     until: new Date('2026-08-04T12:00:00Z'),
   })
 })
 
-test('told the same again, whoever tells it, nothing is written and nobody is written to', async () => {
+test('writes nothing and emails no one when the same state is reported again', async () => {
   const { app, settle, tell, now, mails } = await subscribed()
   const before = await now()
   const changes = () => app.db.selectFrom('businessRevisions').selectAll().execute()
@@ -49,7 +49,7 @@ test('told the same again, whoever tells it, nothing is written and nobody is wr
   expect(await mails()).toEqual([])
 })
 
-test('each paid month moves the next billing date and the end of what the listing has', async () => {
+test('moves the next billing date and the listing’s end date with each paid month', async () => {
   const { pass, settle, now, plan, mails, account, held } = await subscribed()
   pass(31)
   await settle()
@@ -60,7 +60,7 @@ test('each paid month moves the next billing date and the end of what the listin
   expect(await mails()).toEqual([])
 })
 
-test('a payment that does not arrive: four mails in two weeks, the plan goes on as long, and all is well once it is paid', async () => {
+test('sends four emails in two weeks for a failed payment, keeps the plan meanwhile, and recovers once paid', async () => {
   const { app, held, pass, settle, now, plan, mails } = await subscribed()
   await failRenewal(app, held.subscriptionId)
   pass(31)
@@ -83,7 +83,7 @@ test('a payment that does not arrive: four mails in two weeks, the plan goes on 
   expect((await plan())?.until).toEqual(new Date('2026-09-04T12:00:00Z'))
 })
 
-test('another plan, chosen at the provider, holds at once', async () => {
+test('applies a plan changed at the provider at once', async () => {
   const { app, held, settle, now, plan, mails } = await subscribed()
   const premium = { itemId: 'premium', priceKey: 'plan-premium', name: 'Premium plan', priceCents: 19_900 }
   await changeSandboxPlan(app, held.subscriptionId, premium)
@@ -93,7 +93,7 @@ test('another plan, chosen at the provider, holds at once', async () => {
   expect(await mails()).toEqual(['You have the Premium plan now'])
 })
 
-test('of two plans that one account has paid for, the later one stays and the other is cancelled, in whichever order they are told', async () => {
+test('keeps the later of two paid plans and cancels the other, in either event order', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -113,12 +113,12 @@ test('of two plans that one account has paid for, the later one stays and the ot
     const basic = (await readPurchases(app, account.id)).find(({ itemId }) => itemId === 'basic')
     const former = await app.payments.readSubscription(basic?.subscriptionId ?? '')
     expect(former?.cancelsAtPeriodEnd).toBe(true)
-    // The old one's end is not the end of what is held.
+    // The old plan's end doesn't end the current one.
     expect((await app.db.selectFrom('businessEntitlements').select('plan').executeTakeFirst())?.plan).toBe('premium')
   }
 })
 
-test('a provider that is away leaves a cancellation to be tried again', async () => {
+test('retries a cancellation when the provider is down', async () => {
   const { app, held, settle } = await subscribed()
   await refundSubscription(app, held.subscriptionId)
   await settle()
@@ -132,7 +132,7 @@ test('a provider that is away leaves a cancellation to be tried again', async ()
   expect(await cancelUnwanted(app)).toBe(1)
 })
 
-test('days on trial count as held; three days before they are over their holder is told once', async () => {
+test('treats a trial as a plan and sends one notice three days before its end', async () => {
   const { app, tell, now, plan, pass, mails } = await subscribed()
   await tell({ state: 'trialing', periodEnd: new Date('2026-07-15T12:00:00Z') })
   expect(await now()).toMatchObject({ status: 'trialing' })
@@ -144,7 +144,7 @@ test('days on trial count as held; three days before they are over their holder 
   expect(await mails()).toEqual(['Your trial of the Professional plan ends on July 15, 2026'])
 })
 
-test('nothing is held before the first payment, of an unpaid checkout, or by an account that is gone', async () => {
+test('grants nothing before the first payment, for an unpaid checkout, or to a deleted account', async () => {
   const { app } = await testApp()
   const account = await buildAccount(app)
   const sessionId = await buildCheckout(app, account, 'basic')
@@ -167,7 +167,7 @@ test('nothing is held before the first payment, of an unpaid checkout, or by an 
   expect(await app.db.selectFrom('subscribers').selectAll().execute()).toEqual([])
 })
 
-test('paid by an account that was deleted meanwhile, it is shown to the operator and charged once', async () => {
+test('reports a payment of a deleted account to the operator and charges it only once', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   const account = await buildAccount(app)

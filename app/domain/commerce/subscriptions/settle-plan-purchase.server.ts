@@ -20,8 +20,8 @@ const statusOf: Record<ProviderSubscription['state'], SubscriptionStatus> = {
 }
 
 /**
- * The account that bought a plan holds what the provider says it does, and its listings have what that includes. Told the same
- * again, it changes nothing and writes to nobody.
+ * Applies the provider's state to the buyer's subscription and listings. Idempotent: an unchanged state writes nothing
+ * and sends no email.
  */
 export async function settlePlanPurchase(tx: Transaction, settlement: Settlement) {
   const { purchase, subscription: told, changeId } = settlement
@@ -35,13 +35,13 @@ export async function settlePlanPurchase(tx: Transaction, settlement: Settlement
   if (!held || (former && (await isOutranked(tx, former, held)))) return
   if (former && isSame(former, held)) return
   await writeSubscriber(tx, held)
-  // Whoever got his money back is not to pay again next month.
+  // A refunded buyer must not be charged again next month.
   if (held.status === 'refunded') await cancel(tx, held)
   await applyEntitlements(tx, userId)
   await tellSubscriber(tx, { former, held, email: user.email, changeId })
 }
 
-/** A subscription that we hold and the provider no longer knows is over. */
+/** Returns the final state of a subscription that we store but the provider no longer knows. */
 function forgotten(tx: Transaction, { id, subscriptionId }: Purchase, former: Subscriber | undefined) {
   if (!former || former.subscriptionId !== subscriptionId) return null
   const { customerId, planId: itemId, priceCents, subscriptionEnd, endedAt } = former
@@ -53,7 +53,7 @@ function forgotten(tx: Transaction, { id, subscriptionId }: Purchase, former: Su
 
 type Told = { userId: string; purchase: Purchase; subscription: ProviderSubscription; former: Subscriber | undefined }
 
-/** What the account holds by what was told; undefined before the first payment. */
+/** Returns the account's subscription from the provider's state; undefined before the first payment. */
 function subscriberOf(
   { clock }: Transaction,
   { userId, purchase, subscription, former }: Told,
@@ -89,14 +89,14 @@ function subscriberOf(
 }
 
 /**
- * An account holds one subscription. Of two that both run, the one bought later stays and the other is cancelled; one that is
- * over gives way to one that runs, and never the other way round.
+ * An account has one subscription. Of two running ones, the later purchase wins and the other is cancelled; an ended
+ * one never replaces a running one.
  */
 async function isOutranked(tx: Transaction, former: Subscriber, held: Subscriber) {
   if (former.subscriptionId === held.subscriptionId) return false
   if (!isHeld(held)) return true
   if (!isHeld(former)) return false
-  // Ids are made in the order of time.
+  // Ids are in chronological order.
   const isLater = held.purchaseId > former.purchaseId
   const replaced = isLater ? former : held
   await cancel(tx, replaced)

@@ -3,7 +3,9 @@ import type { App } from '#domain/app.ts'
 
 type Db = Pick<App, 'db'>
 
-/** The listings that an account speaks for, in the order in which its plan reaches them: those that have it already come first. */
+/**
+ * Returns an account's listings in the order in which its plan covers them: listings that already have it come first.
+ */
 export async function readListingsInOrder({ db }: Db, userId: string) {
   const rows = await db
     .selectFrom('businessOwners')
@@ -22,7 +24,7 @@ export async function readListingsInOrder({ db }: Db, userId: string) {
   return rows.map(({ id }) => id)
 }
 
-/** The listings that have their plan from this account, with what they have. */
+/** Returns the listings with a plan from this account and their entitlements. */
 export function readSubscribed({ db }: Db, userId: string) {
   return db
     .selectFrom('subscribedListings')
@@ -45,7 +47,9 @@ export async function removeSubscribed({ db }: Db, businessIds: readonly string[
   await db.deleteFrom('subscribedListings').where('businessId', '=', isOne).execute()
 }
 
-/** The accounts whose listings do not have what they are entitled to: `several` are the plans for as many listings as wanted. */
+/**
+ * Returns accounts whose listings don't match their entitlements. `several` are the plans without a limit of listings.
+ */
 export async function readUnsettledAccounts({ db }: Db, now: Date, several: readonly string[]) {
   const { rows } = await sql<{ userId: string }>`
     with owned as (

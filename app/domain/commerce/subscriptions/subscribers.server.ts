@@ -10,7 +10,7 @@ type Db = Pick<App, 'db'>
 
 export type Subscriber = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>
 
-/** The table checks that it is one of the closed list. */
+/** A check constraint limits the column to these values. */
 const status = sql<SubscriptionStatus>`status`.as('status')
 const planId = sql<ListingPlanId>`plan_id`.as('planId')
 
@@ -22,12 +22,15 @@ function select(db: Database) {
     .select([status, planId])
 }
 
-/** What the account holds, or held last. */
+/** Returns the account's current or last subscription. */
 export function findSubscriber({ db }: Db, userId: string) {
   return select(db).where('userId', '=', userId).executeTakeFirst()
 }
 
-/** The same, and until the transaction ends nobody else writes what this account holds, also when it holds nothing yet. */
+/**
+ * Returns the same and serializes writes for the account until the transaction ends, even if it has no subscription
+ * yet.
+ */
 export async function lockSubscriber(tx: Db, userId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`subscriber ${userId}`}, 0))`.execute(tx.db)
   return findSubscriber(tx, userId)
@@ -41,7 +44,7 @@ export async function writeSubscriber({ db }: Db, { userId, ...held }: Insertabl
     .execute()
 }
 
-/** Who is to be written to: the payment has not arrived, or the days on trial are nearly over. */
+/** Returns subscribers with a failed payment or a trial about to end. */
 export function readToRemind({ db }: Db, now: Date) {
   return select(db)
     .where(({ eb, and, or }) =>
@@ -58,7 +61,7 @@ export function readToRemind({ db }: Db, now: Date) {
     .execute()
 }
 
-/** Which of these mails are written already. */
+/** Returns which of these emails are already queued. */
 export async function readToldKeys({ db }: Db, keys: readonly string[]) {
   const isOne = sql<string>`any(${[...keys]}::text[])`
   const mails = await db.selectFrom('mails').select('dedupeKey').where('dedupeKey', '=', isOne).execute()

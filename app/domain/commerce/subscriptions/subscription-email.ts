@@ -17,7 +17,7 @@ export function planChangedEmail(held: About): MailContent {
   }
 }
 
-/** `after` days ago the payment did not arrive. */
+/** `after` is the number of days since the failed payment. */
 export function pastDueEmail(
   { subscriptionTier, pastDueSince }: About & { pastDueSince: Date },
   after: number,

@@ -72,7 +72,7 @@ export const promotionWords = {
     'payments-off': 'Payments are switched off, so nobody could use it.',
     'provider-failed': 'The payment provider does not answer. Nothing was changed; try again in a few minutes.',
   } satisfies Record<MakePromotionRefusal | EndPromotionRefusal, string>,
-  /** By the name of the field. */
+  /** Messages by field name. */
   faults: {
     code: 'Use 3 to 30 letters, digits and hyphens.',
     percentOff: `Enter either a whole percentage from 1 to ${percentLimit}, or an amount.`,

@@ -5,11 +5,11 @@ import { dueReminders, entitledUntil, isHeld, subscriptionStatuses } from './sub
 const end = new Date('2026-08-01T12:00:00Z')
 const told = { status: 'active', subscriptionEnd: end, cancelAtPeriodEnd: false, pastDueSince: null } as const
 
-test('a plan is held while it is on trial, active or past due', () => {
+test('counts a plan as current while on trial, active or past due', () => {
   expect(subscriptionStatuses.filter(status => isHeld({ status }))).toEqual(['trialing', 'active', 'past_due'])
 })
 
-test('what it includes holds until the next payment is due and some days; cancelled, to the day; past due, two weeks', () => {
+test('keeps features a few days past the renewal date, to the day when cancelled, and two weeks when past due', () => {
   expect(entitledUntil(told)).toEqual(daysAfter(end, 3))
   expect(entitledUntil({ ...told, status: 'trialing' })).toEqual(daysAfter(end, 3))
   expect(entitledUntil({ ...told, cancelAtPeriodEnd: true })).toEqual(end)
@@ -20,7 +20,7 @@ test('what it includes holds until the next payment is due and some days; cancel
   expect(entitledUntil({ ...told, subscriptionEnd: null })).toBeNull()
 })
 
-test('reminders are due at once, after three days, a week and twelve days, to the moment', () => {
+test('sends reminders at once and after three, seven and twelve days, to the moment', () => {
   const after = (days: number) => dueReminders(end, daysAfter(end, days))
   expect([0, 2.99, 3, 7, 11.99, 12, 40].map(days => after(days).length)).toEqual([1, 1, 2, 3, 3, 4, 4])
 })

@@ -1,24 +1,24 @@
 import { daysAfter } from '#platform/time/days.ts'
 
-// A subscription is what an account holds: one listing plan, paid month by month. The payment provider keeps it; ours follows.
+// A subscription is an account's one listing plan, paid monthly. The payment provider is the source of truth.
 
 export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'incomplete', 'ended', 'refunded'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** Of these the limits of the plan hold. */
+/** States in which the plan's limits apply. */
 const heldStatuses: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due']
 
 export function isHeld({ status }: { status: SubscriptionStatus }) {
   return heldStatuses.includes(status)
 }
 
-/** Days after a paid month within which the provider may report the next one. */
+/** Days after a paid month in which the provider may report the next payment. */
 const renewalDays = 3
-/** How long a plan goes on while its payment does not arrive. */
+/** Days that a plan continues while its payment fails. */
 export const graceDays = 14
-/** On these days after a payment did not arrive its payer is written to. */
+/** Days after a failed payment on which a reminder is sent. */
 export const reminderDays = [0, 3, 7, 12] as const
-/** Days before a trial ends at which its holder is told what comes. */
+/** Days before the end of a trial at which its notice is sent. */
 export const trialNoticeDays = 3
 
 type Told = {
@@ -28,7 +28,7 @@ type Told = {
   pastDueSince: Date | null
 }
 
-/** Until when the limits of the plan hold, unless the provider says more; null: they hold no longer. */
+/** Returns until when the plan's limits apply without further news from the provider; null if they don't. */
 export function entitledUntil(told: Told): Date | null {
   const { status, subscriptionEnd, cancelAtPeriodEnd, pastDueSince } = told
   if (!isHeld(told) || !subscriptionEnd) return null
@@ -36,7 +36,7 @@ export function entitledUntil(told: Told): Date | null {
   return cancelAtPeriodEnd ? subscriptionEnd : daysAfter(subscriptionEnd, renewalDays)
 }
 
-/** Which of the reminders are due by now, by the days on which they are sent. */
+/** Returns the reminders due by now, as days after the failed payment. */
 export function dueReminders(pastDueSince: Date, now: Date): number[] {
   return reminderDays.filter(days => daysAfter(pastDueSince, days) <= now)
 }

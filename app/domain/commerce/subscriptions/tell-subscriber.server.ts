@@ -7,7 +7,7 @@ import { cancelledEmail, endedEmail, pastDueEmail, planChangedEmail } from './su
 
 type Change = { former: Subscriber | undefined; held: Subscriber; email: string; changeId: string }
 
-/** Writes to who pays about what has become another with his subscription: one mail a change, each once. */
+/** Emails the payer about a change of the subscription, once per change. */
 export async function tellSubscriber(tx: Transaction, { former, held, email, changeId }: Change) {
   const mail = mailOf(former, held)
   if (mail) await mailSubscriber(tx, { ...mail, subscriptionId: held.subscriptionId, email, changeId })
@@ -24,7 +24,7 @@ export function mailKey({ key, subscriptionId }: Pick<ToSubscriber, 'key' | 'sub
   return `${key}:${subscriptionId}`
 }
 
-/** `key` names what happened, so that it is told once however often it is found. That money came or went back, billing tells. */
+/** `key` identifies the event, so that it's reported only once. Billing reports payments and refunds. */
 function mailOf(former: Subscriber | undefined, held: Subscriber): { key: string; content: MailContent } | undefined {
   const known = former?.subscriptionId === held.subscriptionId && isHeld(former) ? former : undefined
   if (!known) return undefined
@@ -41,7 +41,7 @@ function mailOf(former: Subscriber | undefined, held: Subscriber): { key: string
   return undefined
 }
 
-/** One reminder of each day for each time that a payment did not arrive. */
+/** Returns the key of one reminder per day and failed payment. */
 export function pastDueKey(since: Date, days: number) {
   return `plan-past-due:${since.toISOString()}:${days}`
 }

@@ -2,7 +2,7 @@ import type { App } from '#domain/app.ts'
 
 type Db = Pick<App, 'db'>
 
-/** How many days that plan is free at first; 0: none. */
+/** Returns the plan's trial days; 0 for none. */
 export async function readTrialDays({ db }: Db, planId: string) {
   const trial = db.selectFrom('planTrials').select('days').where('planId', '=', planId)
   return (await trial.executeTakeFirst())?.days ?? 0

@@ -9,7 +9,7 @@ import { isHeld } from './subscription.ts'
 
 export type UsePlanRefusal = 'forbidden' | 'no-subscription' | 'listing-unknown'
 
-/** A contractor whose plan is for one listing says for which; the one that had it has it no longer. */
+/** Moves a single-listing plan to another of the contractor's listings. */
 export async function usePlanFor(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function usePlanFor(
     await removeEntitlements(tx, former)
     await removeSubscribed(tx, former)
     await addSubscribed(tx, { businessId, userId })
-    // With a plan for several, the others get it back at once.
+    // With a plan for several listings, the others get it back at once.
     await applyEntitlements(tx, userId)
     return { ok: true, changeId }
   })

@@ -9,7 +9,7 @@ import { supportAnswer } from './support-schema.server.ts'
 export type AnswerSupportRefusal = 'forbidden' | 'request-unknown' | 'already-answered' | 'answer-faulty'
 type Input = { id: string; answer: string }
 
-/** The operator answers a request, once; the contractor is mailed the answer, and can reply to it. */
+/** Stores the operator's answer, once, and emails it to the contractor, who can reply. */
 export async function answerSupportRequest(
   app: Pick<App, 'transaction'>,
   caller: Caller,

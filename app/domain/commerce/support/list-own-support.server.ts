@@ -3,7 +3,7 @@ import { may } from '#domain/permissions.ts'
 import { readSupportHours } from './read-support-hours.server.ts'
 import { readOwnSupport } from './support-requests.server.ts'
 
-/** What a contractor asked, with the answers, and within how many hours he would be answered now. */
+/** Returns a contractor's requests with answers, and the current promised response time in hours. */
 export async function listOwnSupport(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,

@@ -2,7 +2,7 @@ import type { App } from '#domain/app.ts'
 import { planLimits } from '#domain/foundation/plans/plan-limits.ts'
 import { findSubscriber } from '../subscriptions/subscribers.server.ts'
 
-/** Within how many hours the plan that an account holds promises an answer; null: no time is promised. */
+/** Returns the response time in hours that the account's plan promises; null without a promise. */
 export async function readSupportHours(app: Pick<App, 'db' | 'clock'>, userId: string) {
   const held = await findSubscriber(app, userId)
   const holds = held?.entitledUntil && held.entitledUntil > app.clock.now()

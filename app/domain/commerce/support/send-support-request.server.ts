@@ -11,7 +11,7 @@ import { dueAfter, type SendSupportRefusal } from './support-request.ts'
 import { addSupportRequest } from './support-requests.server.ts'
 import type { SupportRequest } from './support-schema.server.ts'
 
-/** A contractor asks the operator something. By when he hears is what the plan that he holds now promises. */
+/** Sends a contractor's request to the operator. The current plan sets the due time. */
 export async function sendSupportRequest(
   app: Pick<App, 'transaction' | 'limits'>,
   caller: Caller,

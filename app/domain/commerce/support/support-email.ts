@@ -8,7 +8,7 @@ const ownPath = '/account/support'
 
 type Asked = { subject: string; message: string; dueAt: Date | null }
 
-/** Tells the operator what a contractor asks, and by when he is promised an answer. */
+/** Notifies the operator of a contractor's request and its due time. */
 export function askedEmail({ id, subject, message, dueAt, name }: Asked & { id: string; name: string }): MailContent {
   return {
     subject: dueAt ? mail.dueSubject(when(dueAt), subject) : mail.subject(subject),
@@ -17,7 +17,7 @@ export function askedEmail({ id, subject, message, dueAt, name }: Asked & { id: 
   }
 }
 
-/** Confirms to the contractor what he asked, and says when he will hear. */
+/** Confirms the request to the contractor with the promised response time. */
 export function heardEmail({ subject, message, dueAt }: Asked): MailContent {
   return {
     subject: mail.heard(subject),

@@ -5,7 +5,7 @@ import { supportAnswer, supportRequest } from './support-schema.server.ts'
 const due = new Date('2026-07-01T16:00:00Z')
 const left = (milliseconds: number) => sayDue(due, new Date(due.getTime() - milliseconds))
 
-test('what is left is said in minutes, the last one whole; from the moment on it is overdue', () => {
+test('shows the remaining time in whole minutes, then as overdue', () => {
   expect(left(42 * 60_000)).toBe('due in 42 minutes')
   expect(left(60_001)).toBe('due in 2 minutes')
   expect(left(60_000)).toBe('due in 1 minute')
@@ -14,12 +14,12 @@ test('what is left is said in minutes, the last one whole; from the moment on it
   expect(left(-86_400_000)).toBe('overdue since July 1, 2026, 12:00 pm')
 })
 
-test('a request is due so many hours after it was sent, or at no time', () => {
+test('sets the due time the promised hours after sending, or none', () => {
   expect(dueAfter(due, 1)).toEqual(new Date('2026-07-01T17:00:00Z'))
   expect(dueAfter(due, null)).toBeNull()
 })
 
-test('a subject is one line of 1 to 120 characters, a message and an answer have 1 to 4,000', () => {
+test('limits a subject to one line of 120 characters, and messages and answers to 4,000 characters', () => {
   expect(supportRequest.parse({ subject: ' My\r\nphotos ', message: 'a\r\nb' })).toEqual({
     subject: 'My photos',
     message: 'a\nb',

@@ -5,10 +5,13 @@ import { type SupportState, shownRequests } from './support-request.ts'
 
 type Db = Pick<App, 'db'>
 
-/** The table checks that it is one of the two. */
+/** A check constraint limits the column to these values. */
 const state = sql<SupportState>`state`.as('state')
 
-/** False when the same request of the same account waits already: the index decides, also between two clicks. */
+/**
+ * Inserts a request; false if the account has an identical waiting one. A unique index decides, so concurrent clicks
+ * are safe.
+ */
 export async function addSupportRequest({ db }: Db, request: Insertable<SupportRequests>) {
   const added = db.insertInto('supportRequests').values(request)
   return (
@@ -19,7 +22,7 @@ export async function addSupportRequest({ db }: Db, request: Insertable<SupportR
   )
 }
 
-/** What an account asked, the latest first. */
+/** Returns an account's requests, newest first. */
 export function readOwnSupport({ db }: Db, userId: string) {
   return db
     .selectFrom('supportRequests')
@@ -32,7 +35,7 @@ export function readOwnSupport({ db }: Db, userId: string) {
     .execute()
 }
 
-/** One request, with who sent it and who answered it. */
+/** Returns a request with its sender and the operator who answered it. */
 export function findSupportRequest({ db }: Db, id: string) {
   return db
     .selectFrom('supportRequests')
@@ -44,14 +47,14 @@ export function findSupportRequest({ db }: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Holds the request until the transaction ends. */
+/** Locks the request until the transaction ends. */
 export async function lockSupportRequest({ db }: Db, id: string) {
   await db.selectFrom('supportRequests').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 type Answer = { answer: string; by: string; at: Date }
 
-/** False when it was answered before. */
+/** Stores the answer; false if it was already answered. */
 export async function markAnswered({ db }: Db, id: string, { answer, by, at }: Answer) {
   const { numUpdatedRows } = await db
     .updateTable('supportRequests')
@@ -62,7 +65,7 @@ export async function markAnswered({ db }: Db, id: string, { answer, by, at }: A
   return numUpdatedRows > 0n
 }
 
-/** Answers how many went that were answered before `before`. */
+/** Deletes requests answered before `before`. Returns the number deleted. */
 export async function eraseAnswered({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('supportRequests')

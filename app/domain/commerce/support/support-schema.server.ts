@@ -4,7 +4,7 @@ import { answerLimit, questionLimit, subjectLimit } from './support-request.ts'
 
 const said = z.string().min(1)
 
-/** What a contractor writes. The subject stands in the subjects of mails: one line. */
+/** Schema of a contractor's request. The subject goes into email subjects, so it's one line. */
 export const supportRequest = z.object({
   subject: typedText(subjectLimit)
     .transform(text => text.replace(/\s+/g, ' '))

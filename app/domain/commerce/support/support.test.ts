@@ -24,7 +24,7 @@ async function supportMails(app: Parameters<typeof queuedMails>[0]) {
   return (await queuedMails(app)).filter(({ kind }) => kind.startsWith('support'))
 }
 
-test('a request of Enterprise is due an hour later; both sides are mailed by when', async () => {
+test('makes an Enterprise request due an hour later and emails both sides the due time', async () => {
   spec('decision 27', 'public 9.5')
   const { app, clock, ann } = await desk()
   await buildSubscription(app, ann, 'enterprise')
@@ -44,7 +44,7 @@ test('a request of Enterprise is due an hour later; both sides are mailed by whe
   })
 })
 
-test('with a lesser plan, none, or one that is over no time is promised', async () => {
+test('promises no time with a lesser plan, no plan or an expired one', async () => {
   spec('decision 27')
   const { app, clock, ann } = await desk()
   expect(await sendSupportRequest(app, ann.caller, request)).toMatchObject({ ok: true, dueAt: null })
@@ -62,7 +62,7 @@ test('with a lesser plan, none, or one that is over no time is promised', async 
   expect(await sendSupportRequest(app, cy.caller, request)).toMatchObject({ ok: true, dueAt: null })
 })
 
-test('the same request is sent once while it waits, and nobody but a contractor sends one', async () => {
+test('sends a duplicate once while it waits, and only for contractors', async () => {
   const { app, ann, admin } = await desk()
   const send = () => sendSupportRequest(app, ann.caller, request)
   const results = await Promise.all([send(), send()])
@@ -77,14 +77,14 @@ test('the same request is sent once while it waits, and nobody but a contractor 
   expect(await listOwnSupport(app, bob.caller)).toMatchObject({ requests: [] })
 })
 
-test('who sends too many waits until the hour is over', async () => {
+test('limits requests per hour', async () => {
   const { app, ann } = await desk({ 'send-support-request': { times: 1, seconds: 3_600 } })
   await sendSupportRequest(app, ann.caller, request)
   const other = { ...request, subject: 'Hours' }
   expect(await sendSupportRequest(app, ann.caller, other)).toEqual({ ok: false, reason: 'too-many' })
 })
 
-test('it is answered once, by the operator; the answer is mailed, kept for a year, and erased with what was asked', async () => {
+test('can be answered once, by the operator; the answer is emailed, kept for a year and deleted with the question', async () => {
   const { app, clock, ann, admin } = await desk()
   const sent = await sendSupportRequest(app, ann.caller, request)
   const id = sent.ok ? sent.id : ''
