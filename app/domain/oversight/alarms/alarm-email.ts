@@ -7,7 +7,7 @@ import { alarmWords } from './alarm-words.ts'
 
 const button = { label: 'Open the dashboard', path: '/admin' }
 
-/** Tells the operator that something needs him. */
+/** Notifies the operator of a new alarm. */
 export function alarmRaisedEmail({ kind, about }: Sign, at: Date): MailContent {
   const { says, next } = alarmWords[kind]
   return {
@@ -17,7 +17,7 @@ export function alarmRaisedEmail({ kind, about }: Sign, at: Date): MailContent {
   }
 }
 
-/** Tells him that it no longer does. */
+/** Notifies the operator that an alarm is over. */
 export function alarmOverEmail({ kind, about }: Sign, raisedAt: Date): MailContent {
   const { says } = alarmWords[kind]
   return {

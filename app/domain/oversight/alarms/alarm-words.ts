@@ -1,13 +1,13 @@
 import type { AlarmKind } from './alarm.ts'
 
 type Words = {
-  /** What is the matter, as a sentence without its dot. */
+  /** Describes the problem as a sentence without its period. */
   says(about: string): string
-  /** What to look at first. The run-book in docs/operations.md tells the rest. */
+  /** The first thing to check. The run-book in docs/operations.md has the details. */
   next: string
 }
 
-// The operator reads English, as on the dashboard.
+// English only, like the dashboard.
 export const alarmWords: Record<AlarmKind, Words> = {
   'job-failing': {
     says: about => `The job '${about}' has not ended well for a long time`,

@@ -1,4 +1,5 @@
-// An alarm is a state of the installation that the operator has to hear of: once when it begins, and once when it is over.
+// An alarm is a problem of the installation that the operator is notified of: once when it begins, and once when it is
+// over.
 
 export const alarmKinds = [
   'job-failing',
@@ -14,21 +15,21 @@ export const alarmKinds = [
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 
-/** What was seen just now; `about` tells which job, queue or machine, and is empty where there is only one. */
+/** A problem seen just now. `about` names the job, queue or machine; empty if there is only one. */
 export type Sign = { kind: AlarmKind; about: string }
 
-/** A sign that has not been seen for so long is over. Until then it may come and go without another mail. */
+/** Minutes after which an unseen sign is over. Until then it can come and go without another email. */
 export const quietMinutes = 10
 
-/** How long an alarm that is over is kept. */
+/** Days that a finished alarm is kept. */
 export const alarmKeptDays = 90
 
-/** A round that comes every half second may fail for a quarter of an hour; one that comes every hour, three times. */
+/** Returns how long a job may fail: at least 15 minutes, and at least three of its intervals. */
 export function mayFailForSeconds(everySeconds: number) {
   return Math.max(15 * 60, 3 * everySeconds)
 }
 
-/** Mails to many wait behind all others, and an import may take an hour of its queue. */
+/** Bulk email has the lowest priority, and one import may occupy its queue for an hour. */
 export const mayWaitMinutes = {
   mails: 10,
   'bulk mails': 24 * 60,
@@ -40,10 +41,10 @@ export const mayWaitMinutes = {
 
 export type QueueName = keyof typeof mayWaitMinutes
 
-/** Of disk: less than a twentieth, and less than five gigabytes. */
+/** Returns whether disk space is low: less than 5 percent and less than 5 GB free. */
 export function isLow({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }) {
   return freeBytes < totalBytes / 20 && freeBytes < 5e9
 }
 
-/** A day, and two hours for the backup itself and a clock that was set. */
+/** One day, plus two hours for the backup itself and for clock changes. */
 export const backupHours = 26

@@ -1,4 +1,4 @@
-/** How a job of this process last went. */
+/** The last result of a job in this process. */
 export type JobNote = {
   job: string
   everySeconds: number
@@ -11,7 +11,7 @@ type Round = { job: string; everyMilliseconds: number; failure: { error: string;
 
 export type JobNotes = ReturnType<typeof createJobNotes>
 
-/** Kept in memory, for a round ends many times a second; `writeJobNotes` writes them down. */
+/** Keeps results in memory, because jobs may finish many times per second; `writeJobNotes` stores them. */
 export function createJobNotes() {
   const notes = new Map<string, JobNote>()
   return {

@@ -4,7 +4,7 @@ import type { JobNote } from './job-notes.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 
-/** Writes down how the jobs of one process went. What another process did better stands. */
+/** Stores the job results of one process. A later success from another process wins over a failure. */
 export async function writeJobNotes({ db, clock }: Store, notes: JobNote[]) {
   if (notes.length === 0) return
   const toldAt = clock.now()

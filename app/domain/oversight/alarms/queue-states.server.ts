@@ -5,15 +5,15 @@ import type { QueueName } from './alarm.ts'
 
 export type QueueState = {
   queue: QueueName
-  /** Counted to a hundred thousand. */
+  /** Counted up to 100,000. */
   waiting: number
-  /** For how many seconds the one that is due longest has been; 0 where none is. */
+  /** Seconds that the oldest due entry has been waiting; 0 if there is none. */
   lateSeconds: number
-  /** How many have been tried in vain five times or more. */
+  /** Entries with five or more failed attempts. */
   struggling: number
 }
 
-/** How full every queue is. Each is read by the index that its worker takes the next from. */
+/** Returns the state of every queue. Each query uses the index that the queue's worker uses. */
 export async function readQueueStates({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<QueueState[]> {
   const now = clock.now()
   const { rows } = await sql<{ queue: QueueName; waiting: number; oldest: Date | null; struggling: number }>`
@@ -40,7 +40,7 @@ export async function readQueueStates({ db, clock }: Pick<App, 'db' | 'clock'>):
 const figures = sql`count(*) as waiting, min(next_attempt_at) as oldest,
   count(*) filter (where attempts >= 5) as struggling`
 
-/** Payment events of the last day that were given up. */
+/** Counts the last day's payment events that were given up. */
 export async function countFailedPaymentEvents({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const since = daysBefore(clock.now(), 1)
   const { count } = await db

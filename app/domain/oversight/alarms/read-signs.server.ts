@@ -9,9 +9,9 @@ type Store = Pick<App, 'db' | 'clock' | 'backups' | 'geocoder'>
 
 const minuteMs = 60_000
 
-/** What the database tells of jobs, queues, payments and backups that the operator should hear of. */
+/** Returns problems with jobs, queues, payments and backups that the database shows. */
 export async function readSigns(app: Store, { deliversMail }: { deliversMail: boolean }): Promise<Sign[]> {
-  // One after the other: nobody waits for it, and connections are others' to have.
+  // Sequential, because nothing waits for the result and this uses only one connection.
   return [
     ...(await signsOfJobs(app)),
     ...(await signsOfQueues(app, deliversMail)),
@@ -21,7 +21,7 @@ export async function readSigns(app: Store, { deliversMail }: { deliversMail: bo
   ]
 }
 
-/** Of what no process runs any more nobody tells: that is a process which is not up, and no failure of a job. */
+/** Ignores jobs that no process reports now: that's a process that isn't up, not a failing job. */
 async function signsOfJobs(app: Store): Promise<Sign[]> {
   const now = app.clock.now().getTime()
   const runs = await listJobRuns(app)
@@ -30,7 +30,7 @@ async function signsOfJobs(app: Store): Promise<Sign[]> {
     .filter(({ everySeconds, doneAt, failingSince }) => {
       const secondsSince = (at: Date | null) => (at ? (now - at.getTime()) / 1_000 : 0)
       const limit = mayFailForSeconds(everySeconds)
-      // A round may take its time: the import of a large file is one.
+      // A run may take long, like the import of a large file.
       return failingSince ? secondsSince(failingSince) > limit : secondsSince(doneAt) > Math.max(limit, 3_600)
     })
     .map(({ job }) => ({ kind: 'job-failing', about: job }))
@@ -42,7 +42,7 @@ async function signsOfQueues(app: Store, deliversMail: boolean): Promise<Sign[]>
   const late = states
     .filter(({ queue, lateSeconds }) => !isOff(queue) && lateSeconds > mayWaitMinutes[queue] * 60)
     .map(({ queue }): Sign => ({ kind: 'queue-late', about: queue }))
-  // One address that cannot be reached is its own fault; three at a time are the mail server's.
+  // A single failing address is its own fault; three at once point to the mail server.
   const struggling = states.find(({ queue }) => queue === 'mails')?.struggling ?? 0
   return deliversMail && struggling >= 3 ? [...late, { kind: 'mail-failing', about: '' }] : late
 }
@@ -57,7 +57,7 @@ async function signsOfGeocoder(app: Store): Promise<Sign[]> {
   return stoppedAt ? [{ kind: 'geocoding-stopped', about: '' }] : []
 }
 
-/** Before the first one was begun there is none to miss. */
+/** Reports nothing before the first backup has started. */
 async function signsOfBackups(app: Store): Promise<Sign[]> {
   if (!app.backups) return []
   const { done, begun } = await lastBackup(app)

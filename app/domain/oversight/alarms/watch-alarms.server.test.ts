@@ -26,7 +26,7 @@ async function place() {
 
 type Place = Awaited<ReturnType<typeof place>>
 
-/** A process whose job fails, or works, every minute for so many minutes; it tells of that as it goes. */
+/** A process whose job fails or succeeds every minute for some minutes and reports its results. */
 async function run({ app, clock, later }: Place, minutes: number, failure: { error: string; code: string } | null) {
   const notes = createJobNotes()
   for (let minute = 0; minute < minutes; minute += 1) {
@@ -37,11 +37,11 @@ async function run({ app, clock, later }: Place, minutes: number, failure: { err
 }
 
 const failure = { error: 'DatabaseError', code: '42703' }
-// Nobody delivers the mails of these tests, and that is no alarm of theirs.
+// These tests deliver no email, so waiting email isn't an alarm.
 const watch = { deliversMail: false }
 const watchWithMail = { deliversMail: true }
 
-test('a job that fails for longer than it may is told of once, and once more when it works again', async () => {
+test('reports a job that fails too long once, and once more when it recovers', async () => {
   const here = await place()
   await run(here, 10, failure)
   await watchAlarms(here.app, watch)
@@ -61,7 +61,7 @@ test('a job that fails for longer than it may is told of once, and once more whe
   expect(await here.told()).toEqual([expect.anything(), expect.stringContaining('Over: ')])
 })
 
-test('a job that another process does well is none to hear of', async () => {
+test('reports nothing when another process runs the job successfully', async () => {
   const here = await place()
   const bad = createJobNotes()
   const good = createJobNotes()
@@ -78,7 +78,7 @@ test('a job that another process does well is none to hear of', async () => {
   expect(await listOpenAlarms(here.app)).toEqual([])
 })
 
-test('a round that hangs is found, and what was down altogether is no failing job', async () => {
+test('reports a hanging run, but not a job of a process that is down', async () => {
   const here = await place()
   const notes = createJobNotes()
   notes.noteRound({ job: 'settle-purchases', everyMilliseconds: 1_000, failure: null }, here.clock.at)
@@ -92,7 +92,7 @@ test('a round that hangs is found, and what was down altogether is no failing jo
   expect(await listOpenAlarms(here.app)).toMatchObject([{ kind: 'job-failing', about: 'settle-purchases' }])
 })
 
-test('mails that do not move are told of, and are none while mail is off', async () => {
+test('reports stuck email, except while email is off', async () => {
   const { app, later } = await place()
   await buildMail(app)
   later(11)
@@ -103,7 +103,7 @@ test('mails that do not move are told of, and are none while mail is off', async
   expect(await listOpenAlarms(app)).toMatchObject([{ kind: 'queue-late', about: 'mails' }])
 })
 
-test('three mails that were tried in vain five times are a mail server that fails; two are two addresses', async () => {
+test('reports a failing mail server for three emails with five failed attempts each, but not for two', async () => {
   const { app } = await place()
   for (const name of ['ann', 'bob']) await buildMail(app, { recipient: `${name}@example.com` })
   const hour = new Date('2026-07-01T13:00:00Z')
@@ -118,7 +118,7 @@ test('three mails that were tried in vain five times are a mail server that fail
   expect(await listOpenAlarms(app)).toMatchObject([{ kind: 'mail-failing' }])
 })
 
-test('what the machine tells is an alarm too, until it has not told for ten minutes', async () => {
+test('reports problems of the machine until they haven’t been seen for ten minutes', async () => {
   const { app, later, told } = await place()
   const sign = { kind: 'disk-low', about: 'web-1 /var/lib' } as const
   await watchAlarms(app, { ...watch, machineSigns: async () => [sign] })
@@ -133,7 +133,7 @@ test('what the machine tells is an alarm too, until it has not told for ten minu
   expect(await told()).toHaveLength(2)
 })
 
-test('a backup that failed, or is older than a day, is told of; where none are made there is none to miss', async () => {
+test('reports a failed backup and one older than a day, but none where backups are off', async () => {
   const { app, clock, later } = await place()
   const backups = { hour: 3, nameAt: () => 'a', write: async () => undefined }
   const backingUp = { ...app, backups }
@@ -155,7 +155,7 @@ test('a backup that failed, or is older than a day, is told of; where none are m
   expect((await listOpenAlarms(app)).map(({ kind }) => kind).sort()).toEqual(['backup-failed', 'backup-old'])
 })
 
-test('a geocoder that has stopped is an alarm while one is configured', async () => {
+test('reports a stopped geocoder while one is configured', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   await app.db.updateTable('geocoderState').set({ stoppedAt: new Date() }).execute()

@@ -9,15 +9,15 @@ import { endQuietAlarms, eraseOldAlarms, noteSign } from './alarms.server.ts'
 import { readSigns } from './read-signs.server.ts'
 
 type Watch = {
-  /** False while mail is switched off: that mails wait is then no alarm. */
+  /** False while email is switched off, so that waiting email isn't an alarm. */
   deliversMail: boolean
-  /** What this machine tells, as that its disk is nearly full. */
+  /** Returns problems of this machine, such as a nearly full disk. */
   machineSigns?: (() => Promise<Sign[]>) | undefined
 }
 
 /**
- * Looks for what the operator has to hear of, and mails him once when it begins and once when it is over. That mails do not
- * leave stands on the dashboard meanwhile. Any number of processes may look at once.
+ * Checks for problems and emails the operator once when one begins and once when it is over. Undelivered email is shown
+ * on the dashboard meanwhile. Safe to run in several processes at once.
  */
 export async function watchAlarms(
   app: Pick<App, 'db' | 'clock' | 'backups' | 'geocoder' | 'transaction'>,

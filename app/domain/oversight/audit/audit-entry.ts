@@ -1,18 +1,18 @@
-// An entry of the audit log is one change as the operator reads it.
+// An audit entry is one change as the operator sees it.
 
-/** Who did it. `staff` is whoever keeps the directory: the operator, the product itself, and SQL by hand. */
+/** Actor filter. `staff` covers everyone who maintains the directory: the operator, the system, and manual SQL. */
 export const auditActors = ['staff', 'admin', 'user', 'system', 'database', 'visitor', 'key', 'all'] as const
 export type AuditActor = (typeof auditActors)[number]
 
-/** Who made a change, what he did, and which listings it touched: the first three by name, and how many. */
+/** A change with its actor, its action and the listings it touched: the names of the first three, and the total. */
 export type AuditEntry = {
   id: string
   at: Date
   actorKind: string
   actorId: string
-  /** The e-mail address of an account that is still there. */
+  /** The email address of an existing account. */
   email: string | null
-  /** The name of an API key that is still there. */
+  /** The name of an existing API key. */
   keyName: string | null
   action: string
   requestId: string

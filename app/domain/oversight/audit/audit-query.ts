@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { auditActors } from './audit-entry.ts'
 
-/** The audit log as its address says it; `after` is the entry above. Whatever is not understood is no filter. */
+/**
+ * Schema of the audit log's URL parameters; `after` is the last entry of the previous page. Invalid values mean no
+ * filter.
+ */
 export const auditQuery = z.object({
   actor: z.enum(auditActors).catch('admin'),
   action: z
@@ -18,7 +21,7 @@ export const auditQuery = z.object({
 })
 export type AuditQuery = z.output<typeof auditQuery>
 
-/** A filter of the log as an address, from the top; what goes without saying is left out. */
+/** Returns the filter as URL parameters for the first page; leaves out defaults. */
 export function auditSearch({ actor, action, listing, day }: AuditQuery) {
   const asked = { ...(actor !== 'admin' && { actor }), ...(action && { action }), ...(listing && { listing }) }
   const params = new URLSearchParams({ ...asked, ...(day && { day }) })

@@ -57,7 +57,7 @@ export const auditWords = {
   more: (count: number, isMany: boolean) => `and ${count.toLocaleString('en')}${isMany ? ' or more' : ''} others`,
 }
 
-/** An action as a person reads it: `change-listing` is 'Change listing'. */
+/** Returns an action's label: `change-listing` becomes "Change listing". */
 export function sayAction(action: string) {
   const words = action.replaceAll('-', ' ')
   return words === 'sql' ? 'SQL' : words.charAt(0).toUpperCase() + words.slice(1)
@@ -65,7 +65,7 @@ export function sayAction(action: string) {
 
 type Actor = { actorKind: string; actorId: string; email: string | null; keyName?: string | null }
 
-/** Who it was. A visitor has no name, and none is made up. */
+/** Returns the actor's label. Visitors have no name. */
 export function sayActor({ actorKind, actorId, email, keyName }: Actor) {
   if (email) return email
   if (actorKind === 'key') return keyName ? `API key “${keyName}”` : 'An API key that is gone'

@@ -26,7 +26,7 @@ async function log(app: App, given: Record<string, unknown> = {}, size = 50) {
   return { actions: entries.map(({ action }) => action), entries, hasMore }
 }
 
-test('the operator’s deeds, the latest first, with who it was and which listings they touched', async () => {
+test('lists the operator’s actions newest first, with actor and touched listings', async () => {
   const { app, clock } = await testApp()
   const { caller } = await buildAccount(app, { kind: 'admin', email: 'op@example.com' })
   const names = ['Ace Roofing', 'Bay Roofing', 'Cay Roofing', 'Day Roofing', 'Elm Roofing']
@@ -46,11 +46,11 @@ test('the operator’s deeds, the latest first, with who it was and which listin
   expect(entries[1]?.listings.map(({ name }) => name)).toEqual(names.slice(0, 3))
 })
 
-test('who, what, which listing and which day narrow the log; nonsense is no filter', async () => {
+test('filters by actor, action, listing and day, and ignores invalid filters', async () => {
   const { app, clock } = await testApp()
   const ace = await buildListing(app)
   const bay = await buildListing(app, { name: 'Bay Roofing' })
-  // Half past midnight of the third in London is still the second in Florida.
+  // Half past midnight on July 3 in UTC is still July 2 in Florida.
   clock.at = new Date('2026-07-03T00:30:00Z')
   await deed(app, admin, 'change-listing', [ace.id])
   clock.at = new Date('2026-07-03T04:00:00Z')
@@ -77,7 +77,7 @@ test('who, what, which listing and which day narrow the log; nonsense is no filt
   expect(await readActions(app, 'admin')).toEqual(['change-listing', 'set-claimed'])
 })
 
-test('pages follow each other by their last entry, also among changes of one moment', async () => {
+test('continues pages after the last entry, even among changes with the same timestamp', async () => {
   const { app } = await testApp()
   for (let number = 1; number <= 7; number++) await deed(app, admin, `deed-${'abcdefg'[number - 1]}`)
 
@@ -90,7 +90,7 @@ test('pages follow each other by their last entry, also among changes of one mom
   expect(all).toEqual([...'gfedcba'].map(letter => `deed-${letter}`))
 })
 
-test('the export holds every entry the filters leave, and no formula', async () => {
+test('exports every filtered entry and escapes formulas', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { name: '=cmd|"/c calc"!A1', slug: 'cmd' })
   await deed(app, admin, 'change-listing', [id])
@@ -107,7 +107,7 @@ test('the export holds every entry the filters leave, and no formula', async () 
   expect(changed).toEqual(expect.arrayContaining(['Change listing', '\'=cmd|"/c calc"!A1', 'admin:operator']))
 })
 
-test('what was done and by whom is said in words', () => {
+test('describes action and actor in words', () => {
   expect(sayAction('end-verification')).toBe('End verification')
   expect(sayAction('sql')).toBe('SQL')
   const said = (actorKind: string, email: string | null = null) => sayActor({ actorKind, actorId: 'x', email })
@@ -123,13 +123,13 @@ test('what was done and by whom is said in words', () => {
   expect(said('key')).toBe('An API key that is gone')
 })
 
-test('a filter is an address, and leaves out what goes without saying', () => {
+test('turns a filter into URL parameters without defaults', () => {
   expect(auditSearch(auditQuery.parse({}))).toBe('')
   const query = { actor: 'all', action: 'sign-in', day: '2026-07-02', listing: 'a&b' }
   expect(auditSearch(auditQuery.parse(query))).toBe('?actor=all&action=sign-in&listing=a%26b&day=2026-07-02')
 })
 
-test('nobody is named who has left: a change stays when its account goes', async () => {
+test('keeps a deleted account’s changes without naming it', async () => {
   const { app } = await testApp()
   const account = await buildAccount(app)
   await deed(app, account.caller, 'sign-in')

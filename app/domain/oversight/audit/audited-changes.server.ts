@@ -21,7 +21,7 @@ const actors: Record<AuditActor, RawBuilder<unknown>> = {
   key: sql`actor_kind = 'key'`,
 }
 
-/** A page of the audit log, the latest first, and whether more follows. */
+/** Returns a page of the audit log, newest first, and whether more follows. */
 export async function readAudit(app: Db, query: AuditQuery, size: number) {
   const conditions = [actors[query.actor], ...narrow(query)]
   const { rows } = await sql<AuditEntry>`
@@ -48,16 +48,16 @@ export async function readAudit(app: Db, query: AuditQuery, size: number) {
   return { entries: rows.slice(0, size), hasMore: rows.length > size }
 }
 
-/** The listings that a change made or made another; a review's business is touched by what became of the review. */
+/** Selects the listings that a change created or edited; a review's decision touches the reviewed business. */
 function touchedBy(change: RawBuilder<unknown>) {
   return sql`select business_id from business_revisions where change_id = ${change}
     union select id from businesses where created_change_id = ${change}`
 }
 
-/** Looking back so far finds every action that anybody would filter by. */
+/** Enough recent changes to find every action that someone would filter by. */
 const actionsLookBack = 5_000
 
-/** What such actors have done of late, by name. */
+/** Returns the names of recent actions by these actors. */
 export async function readActions({ db }: Db, actor: AuditActor) {
   const { rows } = await sql<{ action: string }>`
     select distinct action from (
@@ -75,14 +75,14 @@ function narrow({ action, listing, day, after }: AuditQuery) {
   ]
 }
 
-/** A listing is named by its name or its slug, of today or of former days, seen by the public or not. */
+/** Matches a listing by its current or previous name or slug, published or not. */
 function changesOf(listing: string) {
   const ids = sql`select business_id from business_slugs where slug = ${slugOf(listing)}`
   return sql`select change_id from business_revisions where business_id in (${ids})
     union select created_change_id from businesses where id in (${ids})`
 }
 
-/** The moment at which a day begins for the people we serve. */
+/** Returns the start of a day in our time zone. */
 function startOf(day: string, later: number) {
   const date = Temporal.PlainDate.from(day).add({ days: later })
   return new Date(date.toZonedDateTime(region.zone).epochMilliseconds)

@@ -24,13 +24,13 @@ export type AnyUndoRefusal =
   | UndoChangeRefusal
   | RestoreDataRefusal
   | UndoMergeError
-  /** The figures that the operator said yes to are no longer those of now. */
+  /** The figures have changed since the operator confirmed them. */
   | 'asked-otherwise'
 
 type Change = NonNullable<Awaited<ReturnType<typeof readChange>>>
 export type UndoPlan = { change: Change; way: UndoWay; fates: Fates; asked: string }
 
-/** What undoing a change would do now; `asked` stands for its figures. Nothing is written. */
+/** Returns the effect of undoing a change without writing anything; `asked` encodes its figures. */
 export async function planUndo(
   app: Pick<App, 'db' | 'bulkTransaction'>,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function planUndo(
   return { ok: true, plan: { change, way, fates, asked: figuresOf(fates) } }
 }
 
-/** Undoes a change, as far as the figures are still those that were asked about. An import is undone in the background. */
+/** Undoes a change if the figures still match the confirmed ones. An import is undone in the background. */
 export async function undoChange(
   app: Pick<App, 'db' | 'clock' | 'bulkTransaction' | 'transaction'>,
   caller: Caller,

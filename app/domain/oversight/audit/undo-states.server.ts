@@ -5,14 +5,14 @@ import { undoWayOf } from '#domain/directory/listings/undo-way.ts'
 import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
 import type { AuditEntry } from './audit-entry.ts'
 
-/** Whether an entry can be undone, or why not any more. `undoId` is the change that undid it. */
+/** Whether an entry can be undone, and if not, why. `undoId` is the change that undid it. */
 export type UndoState =
   | { kind: 'open'; isRestore: boolean }
   | { kind: 'undone'; at: Date; undoId: string | null }
   | { kind: 'too-late' }
   | { kind: 'changed-since' }
 
-/** Looking at more listings than this is left to the page that asks. */
+/** For changes with more listings, only the undo page checks them. */
 const listingsLookedAt = 20
 
 type Row = {
@@ -24,7 +24,7 @@ type Row = {
   undoAt: Date | null
 }
 
-/** The undo of each of these entries by its id; an entry of a kind that nothing undoes has none. */
+/** Returns the undo state of each entry by id; entries of a kind that can't be undone are left out. */
 export async function readUndoStates(
   app: Pick<App, 'db' | 'clock'>,
   entries: readonly AuditEntry[],
@@ -61,7 +61,7 @@ function stateOf(entry: AuditEntry, row: Row, { now, isOvertaken }: Known): Undo
   const isTooLate = now >= undoableUntil(entry.at)
   switch (undoWayOf(entry)) {
     case 'import':
-      // Without an end: what an import did is undone by its own history, however old it is.
+      // No time limit: an import has its own undo history, however old it is.
       return importUndoneAt
         ? { kind: 'undone', at: undoAt ?? importUndoneAt, undoId }
         : { kind: 'open', isRestore: false }

@@ -8,12 +8,14 @@ import { isId } from '#platform/database/ids.ts'
 
 type Db = Pick<App, 'db'>
 
-/** A phone or website that more listings share belongs to a call center or a franchise and says nothing about one business. */
+/**
+ * A phone or website shared by more listings belongs to a call center or franchise and isn't evidence of a duplicate.
+ */
 const listingsPerSign = 10
 
 /**
- * Finds the listings that probably are one business, by phone, license, website, and name within a city, in place of what was
- * found before. Pairs that the operator called distinct are left out. Returns how many pairs there are.
+ * Finds possible duplicates by phone, license, website, and name within a city, and replaces the previous result. Pairs
+ * that the operator called distinct are left out. Returns the number of pairs.
  */
 export async function findPairs({ db }: Db) {
   await sql`delete from possible_duplicates`.execute(db)

@@ -28,7 +28,7 @@ async function twoListings(app: App, given: { kept?: object; merged?: object }) 
   return { kept, merged }
 }
 
-/** Both listings have an owner of their own, or only the second one has. */
+/** A pair where both listings have owners, or only the second one. */
 async function ownedPair(owned: 'both' | 'merged') {
   const made = await testApp()
   await buildOperator(made.app)
@@ -56,7 +56,7 @@ async function merge({ app, kept, merged }: Pair, choices: Partial<MergeChoices>
   return done
 }
 
-/** Everything but the log of changes, the bookkeeping of merges and the epochs of links, which only go forward, as one checksum a table. */
+/** Checksums of every table except the change log, merge bookkeeping and link epochs, which only increase. */
 async function checksums(app: App) {
   const { rows } = await sql<{ table: string }>`
     select table_name as table from information_schema.tables where table_schema = current_schema and table_type = 'BASE TABLE'
@@ -74,7 +74,7 @@ async function checksums(app: App) {
   return sums
 }
 
-test('a merge gives one listing the reviews of both, weighted, and the other address leads to it', async () => {
+test('merges reviews with weighted ratings and redirects the other address', async () => {
   const made = await pair()
   const { app, kept, merged } = made
   const { id } = await buildReview(made, merged, { stars: 1 })
@@ -89,7 +89,7 @@ test('a merge gives one listing the reviews of both, weighted, and the other add
   expect(await readMergeListing(app, merged.id)).toBeUndefined()
 })
 
-test('undoing a merge leaves every table as it was', async () => {
+test('restores every table when a merge is undone', async () => {
   const made = await ownedPair('merged')
   const { app, kept, merged, account } = made
   for (const [listing, stars] of [
@@ -123,7 +123,7 @@ test('undoing a merge leaves every table as it was', async () => {
   expect(await undoMerge(app, admin, { changeId })).toEqual({ ok: false, reason: 'already-undone' })
 })
 
-test('what came after the merge stays with the listing that was kept', async () => {
+test('keeps later additions with the kept listing', async () => {
   const made = await pair()
   const { app, kept, merged } = made
   const { changeId } = await merge(made)
@@ -135,7 +135,7 @@ test('what came after the merge stays with the listing that was kept', async () 
   expect(await figuresOf(app, merged.id)).toEqual({ rating: 4, reviews: 2 })
 })
 
-test('refuses two owners, a listing that changed since it was compared, itself, and callers who may not', async () => {
+test('rejects two owners, a listing changed since the comparison, a merge with itself, and forbidden callers', async () => {
   const made = await ownedPair('both')
   const { app, kept, merged } = made
   await expect(merge(made)).rejects.toThrow('two-owners')
@@ -153,14 +153,14 @@ test('refuses two owners, a listing that changed since it was compared, itself, 
   })
 })
 
-test('an undo is possible for 30 days', async () => {
+test('allows an undo for 30 days', async () => {
   const made = await pair()
   const { changeId } = await merge(made)
   made.clock.later((undoDays + 1) * 86_400_000)
   expect(await undoMerge(made.app, admin, { changeId })).toEqual({ ok: false, reason: 'too-late' })
 })
 
-test('finds pairs by phone, license, website and name, and leaves out those that are two businesses', async () => {
+test('finds pairs by phone, license, website and name, except those marked as two businesses', async () => {
   const { app } = await testApp()
   const add = (name: string, fields: object) => buildListing(app, { name, phoneE164: null, ...fields })
   const [a, b] = [await add('Ace', { phoneE164: '+17865550123' }), await add('Bay', { phoneE164: '+17865550123' })]
@@ -188,7 +188,7 @@ test('finds pairs by phone, license, website and name, and leaves out those that
   expect(await findPairs(app)).toBe(4)
 })
 
-test('the next pair is the one after it in the list, then the first again, without those that are done', async () => {
+test('returns the next pair in the list, then the first again, skipping decided ones', async () => {
   const { app } = await testApp()
   const add = (name: string, fields: object) => buildListing(app, { name, phoneE164: null, ...fields })
   for (const line of [1, 2, 3])
@@ -205,7 +205,7 @@ test('the next pair is the one after it in the list, then the first again, witho
   expect(await nextPair(app, last)).toEqual(first)
   await keepBoth(app, admin, third)
   expect(await nextPair(app, second)).toEqual(last)
-  // From the pair that was just decided, on to the one after it.
+  // Continues from the pair that was just decided.
   expect(await nextPair(app, third)).toEqual(last)
   await app.db.updateTable('businesses').set({ removedAt: app.clock.now() }).where('id', '=', last.one).execute()
   expect(await nextPair(app, second)).toEqual(first)
@@ -214,7 +214,7 @@ test('the next pair is the one after it in the list, then the first again, witho
   expect(await nextPair(app, first)).toBeUndefined()
 })
 
-test('suggests to keep the claimed listing, and fills blanks from the other', () => {
+test('suggests keeping the claimed listing and fills blanks from the other', () => {
   const texts = {
     name: 'A',
     phone: '',

@@ -27,8 +27,8 @@ type Input = {
 }
 
 /**
- * Makes one listing of two. Reviews, requests, claims, problems and counts move to the kept one; the other leaves the directory,
- * and its addresses lead to the kept one. Two different owners stop a merge: which of them stays isn't ours to guess.
+ * Merges two listings. Reviews, requests, claims, problems and counts move to the kept one; the other leaves the
+ * directory, and its addresses redirect. Rejects two different owners, because we can't decide which one stays.
  */
 export async function mergeListings(
   app: Pick<App, 'transaction'>,

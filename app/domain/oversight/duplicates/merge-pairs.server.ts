@@ -7,7 +7,7 @@ import { type MergeField, type MergeListing, mergeFields } from './merge.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Which fields of a listing's description make up each field of the comparison, in the order they're read. */
+/** The description fields that make up each compared field, in reading order. */
 const described: Record<MergeField, readonly string[]> = {
   name: ['name'],
   phone: ['phone'],
@@ -30,7 +30,7 @@ const labels: Record<string, string> = {
   response_minutes: 'minutes response time',
 }
 
-/** A listing that isn't removed as the comparison shows it; undefined for any other id. */
+/** Returns a listing for the comparison; undefined if it's removed or unknown. */
 export async function readMergeListing(app: Db, id: string): Promise<MergeListing | undefined> {
   if (!isId(id)) return undefined
   const { rows } = await sql<Omit<MergeListing, 'version' | 'texts'>>`

@@ -1,8 +1,9 @@
 import { fieldColumns as columns } from '#domain/directory/businesses/double.ts'
 
-// Two listings of one business are merged: one is kept, the other leaves the directory and its addresses lead to the kept one.
+// A merge turns two listings of one business into one: the other leaves the directory and its addresses redirect to the
+// kept one.
 
-/** What the operator chooses a side for. Reviews, requests and counts of both always stay. */
+/** Fields for which the operator chooses a side. Reviews, requests and counts of both are always kept. */
 export const mergeFields = [
   'name',
   'phone',
@@ -22,7 +23,7 @@ export const mergeSides = ['kept', 'merged'] as const
 export type MergeSide = (typeof mergeSides)[number]
 export type MergeChoices = Record<MergeField, MergeSide> & { photos: 'both' | 'kept' }
 
-/** The columns of `businesses` that each field is made of; categories and hours have tables of their own besides. */
+/** The `businesses` columns behind each field; categories and hours have separate tables. */
 export const mergeColumns: Record<MergeField, readonly string[]> = {
   name: columns.name,
   phone: columns.phone,
@@ -37,7 +38,7 @@ export const mergeColumns: Record<MergeField, readonly string[]> = {
   logo: columns.logo,
 }
 
-/** One side of a pair, field by field in words; an empty text is a field that is blank. */
+/** One side of a pair as text by field; an empty text means a blank field. */
 export type MergeListing = {
   id: string
   slug: string
@@ -61,9 +62,7 @@ export type MergeError =
   | 'same-listing'
 export type UndoMergeError = 'forbidden' | 'merge-unknown' | 'already-undone' | 'too-late' | 'changed-since'
 
-/**
- * The suggested sides: what the kept listing says, and where it's blank what the other says.
- */
+/** Returns the suggested sides: the kept listing's value, or the other's where it's blank. */
 export function suggestChoices(kept: MergeListing, merged: MergeListing): MergeChoices {
   const sides = mergeFields.map(field => [
     field,
@@ -72,7 +71,7 @@ export function suggestChoices(kept: MergeListing, merged: MergeListing): MergeC
   return { ...Object.fromEntries(sides), photos: 'both' } as MergeChoices
 }
 
-/** Which of two listings to keep: the claimed one, then the one with more reviews and requests, then the older one. */
+/** Returns which listing to keep: the claimed one, then the one with more reviews and requests, then the older one. */
 export function suggestKept<L extends Pick<MergeListing, 'claimed' | 'reviews' | 'requests' | 'addedAt'>>(
   one: L,
   other: L,

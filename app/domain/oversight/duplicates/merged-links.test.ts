@@ -16,7 +16,7 @@ import { undoMerge } from './undo-merge.server.ts'
 const admin = callerOf('admin', 'admin')
 const over = { ok: false, reason: 'link-over' }
 
-test('a merge that gives a listing an owner ends the links of both, and its undo brings none back', async () => {
+test('expires both listings’ links when a merge changes the owner, and an undo doesn’t restore them', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   const kept = await buildListing(app, { name: 'Ace Roofing Co', email: 'front@ace.example.com' })

@@ -73,7 +73,7 @@ export async function giveOwner({ db }: Db, { id, keptId, mergedId }: Pair & { i
     where not exists (select from subscribed_listings where business_id = ${keptId})`.execute(db)
 }
 
-/** The checks that *Verified* rests on belong to the license: they come with it. */
+/** Moves the license checks behind *Verified*, which belong to the license. */
 export async function giveChecks({ db }: Db, { id, keptId, mergedId }: Pair & { id: string }) {
   await sql`select drop_rows(${id}, 'business_checks', ${keptId})`.execute(db)
   await sql`select give_rows(${id}, 'business_checks', ${mergedId}, ${keptId})`.execute(db)
@@ -113,7 +113,7 @@ export async function noteUndone({ db }: Db, id: string, at: Date) {
   await db.updateTable('listingMerges').set({ undoneAt: at }).where('id', '=', id).execute()
 }
 
-/** What only an undo needs goes once no undo is possible. Returns how many rows went. */
+/** Deletes undo data once an undo is impossible. Returns the number of rows deleted. */
 export async function forgetMergedRows({ db }: Db, before: Date) {
   const { numAffectedRows } = await sql`
     delete from merged_rows r using listing_merges m where m.id = r.merge_id and m.at < ${before}`.execute(db)

@@ -16,8 +16,8 @@ import {
 } from './merges.server.ts'
 
 /**
- * Makes two listings of a merged one again: everything the merge moved goes back, and the kept listing's fields change back where
- * nobody has edited them since. What came to the kept listing after the merge stays with it.
+ * Splits a merged listing again: everything the merge moved goes back, and the kept listing's fields revert unless
+ * edited since. Later additions stay with the kept listing.
  */
 export async function undoMerge(
   app: Pick<App, 'transaction'>,
@@ -40,7 +40,7 @@ export async function undoMerge(
   })
 }
 
-/** Whether a merge can be undone now. Nothing is written. */
+/** Returns whether a merge can be undone now. Writes nothing. */
 export async function previewMergeUndo(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
@@ -64,7 +64,7 @@ async function findUndoable(
   return (await isStillMerged(tx, merge)) ? { ok: true, merge } : { ok: false, reason: 'changed-since' }
 }
 
-/** A job's work: what only an undo needs goes with the last day on which there can be one. */
+/** Deletes merge undo data after the last day on which an undo is possible. Runs as a job. */
 export function forgetMerges(app: Pick<App, 'db' | 'clock'>) {
   return forgetMergedRows(app, undoableSince(app.clock.now()))
 }

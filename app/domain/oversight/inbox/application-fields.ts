@@ -8,7 +8,7 @@ import { overLimitSentence } from '#domain/directory/listings/publish-limit.ts'
 import { phoneFields, writeTo } from './contact-fields.ts'
 import type { InboxField } from './inbox-item.ts'
 
-/** What an application says, as the operator reads it. */
+/** Returns an application's fields as the operator reads them. */
 export function applicationFields(application: Application): InboxField[] {
   const { labels } = applicationWords
   const { licenseNumber, slug, businessName, email, userId } = application
@@ -33,7 +33,7 @@ export function applicationFields(application: Application): InboxField[] {
   ]
 }
 
-/** What the account wrote before it paid, and is published with the application. */
+/** Returns the fields of the account's form before payment, which is published with the application. */
 export function draftFields({ draft }: { draft: ListingDraft | undefined }): InboxField[] {
   if (!draft) return []
   const hours = Object.entries(draft.businessHours).filter(([, text]) => text !== '')

@@ -20,16 +20,16 @@ async function desk() {
   return test
 }
 
-/** What the operator's form would send as it stands. */
+/** Returns the operator's form values as prefilled. */
 function asShown(item: Awaited<ReturnType<typeof readItem>>) {
   return Object.fromEntries((item?.choices ?? []).map(({ name, value }) => [name, [value ?? []].flat()]))
 }
 
-test('an application is an item with what it says, its documents, and what is published with it', async () => {
+test('shows an application with its fields, documents, and everything published with it', async () => {
   const { app } = await desk()
   const ann = await buildAccount(app)
   await saveListingDraft(app, ann.caller, { name: 'Gulf', email: 'a@b.co', insuranceVerified: 'on' })
-  // As it was saved before the form asked about hours that it can't read.
+  // Saved before the form rejected hours that can't be parsed.
   await app.db
     .updateTable('listingDrafts')
     .set({ businessHours: JSON.stringify({ monday: 'by appointment' }) })
@@ -62,7 +62,7 @@ test('an application is an item with what it says, its documents, and what is pu
   expect(await readItemFile(app, 'application', other.id, license?.id ?? '')).toBeUndefined()
 })
 
-test('with nothing like it listed a new listing is proposed, and approving lists it', async () => {
+test('proposes a new listing when nothing similar is listed, and publishes it on approval', async () => {
   const { app } = await desk()
   const { id } = await buildApplication(app)
   const item = await readItem(app, 'application', id)
@@ -75,7 +75,7 @@ test('with nothing like it listed a new listing is proposed, and approving lists
   })
 })
 
-test('where a listing is like it, the operator has to choose, and may', async () => {
+test('requires a choice when a similar listing exists', async () => {
   const { app } = await desk()
   const there = await buildListing(app, { name: 'Gulf', licenseNumber: 'CCC-133 0842' })
   const { id } = await buildApplication(app)
@@ -95,7 +95,7 @@ test('where a listing is like it, the operator has to choose, and may', async ()
   expect(await readApplication(app, id)).toMatchObject({ state: 'approved', businessId: there.id })
 })
 
-test('rejected it keeps its reason; what was taken back is no item', async () => {
+test('keeps the reason of a rejection and hides a withdrawn application', async () => {
   const { app } = await desk()
   const { id } = await buildApplication(app)
   const rejection = { kind: 'application', id, act: 'reject', reason: 'No license.' } as const

@@ -21,7 +21,7 @@ import { type DecideRefusal, decidedOnce, type InboxKind } from './inbox-kind.ts
 
 const newListing = 'new'
 
-/** An application waits until the operator lists its business, or says why not. One taken back is none. */
+/** Applications wait until the operator publishes or rejects them. Withdrawn ones aren't listed. */
 export const applicationKind: InboxKind = {
   decidableIn: decidedOnce,
   items: sql`
@@ -69,14 +69,14 @@ export const applicationKind: InboxKind = {
   reject: async (app, caller, given) => asDecided(await rejectApplication(app, caller, given)),
 }
 
-/** What we drew anew ourselves. */
+/** JPEG documents are pictures that we re-encoded. */
 function isPicture(mediaType: string) {
   return mediaType === 'image/jpeg'
 }
 
 type Approval = Awaited<ReturnType<typeof readApproval>>
 
-/** Where there may be a listing already, none of the two is chosen for him. */
+/** Preselects nothing when a matching listing may exist. */
 function choicesOf({ matches, place, seen }: Approval): InboxChoice[] {
   const fresh = { value: `${newListing}.${seen}`, label: 'A new listing' }
   const there = matches.map(match => ({ value: `${match.id}.${seen}`, label: sayMatch(match) }))

@@ -19,7 +19,7 @@ async function desk() {
   return { ...test, admin: caller }
 }
 
-test('a banner waits in the inbox with all that was sent, its files and what is to be chosen', async () => {
+test('shows a banner with its fields, files and choices', async () => {
   spec('decision 8')
   const { app } = await desk()
   const id = await buildBanner(app, {
@@ -68,7 +68,7 @@ test('a banner waits in the inbox with all that was sent, its files and what is 
   expect(await readItemFile(app, 'banner', other, picture?.id ?? '')).toBeUndefined()
 })
 
-test('it is approved with what was chosen, rejected with a reason, and refused with faulty choices', async () => {
+test('approves with choices, rejects with a reason, and refuses invalid choices', async () => {
   const { app, admin } = await desk()
   const account = await buildAccount(app, { email: 'ads@gulftile.example' })
   const id = await buildBanner(app)

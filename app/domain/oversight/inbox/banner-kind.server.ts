@@ -23,7 +23,7 @@ import { writeTo } from './contact-fields.ts'
 import type { ChoicesMade, InboxChoice, InboxField } from './inbox-item.ts'
 import { type DecideRefusal, decidedAgain, type InboxKind } from './inbox-kind.ts'
 
-/** A banner waits until the operator has said where it runs, and from when to when. */
+/** Banners wait until the operator has chosen placements and days. */
 export const bannerKind: InboxKind = {
   decidableIn: decidedAgain,
   items: sql`
@@ -147,7 +147,7 @@ function named(placements: readonly string[]) {
   return placements.map(placement => placementNames[placement] ?? placement).join('; ')
 }
 
-/** What was decided, and whether it is paid for. */
+/** Returns the decision and the payment state. */
 function runFields({ state, placements, runsFrom, runsUntil, purchaseId }: BannerRow): InboxField[] {
   const paid = { label: 'Package', text: purchaseId ? 'Paid for.' : 'Not paid for yet.' }
   if (state === 'waiting' || runsFrom === null) return [paid]
@@ -164,7 +164,7 @@ function runFields({ state, placements, runsFrom, runsUntil, purchaseId }: Banne
 
 const detail = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string()), z.null()]))
 
-/** All that was sent, under the labels of the form; what was left empty is left out. */
+/** Returns the filled-in fields under the form's labels. */
 function sentFields(banner: BannerRow): InboxField[] {
   const { companyName, contactPerson, email, bannerPackage, startDate, endDate, dailyCapCents, destinationUrl } = banner
   const sent: Record<string, unknown> = {

@@ -49,12 +49,12 @@ import { kinds } from './inbox-kinds.server.ts'
 import { noteItem } from './note-item.server.ts'
 
 type Site = Awaited<ReturnType<typeof apiSite>>
-/** An item that waits, and the doors by which it changes while it is open; each named by what it changes. */
+/** A waiting item, and the ways in which it can change while open, named by the part they change. */
 type Waiting = { id: string; doors: Record<string, () => Promise<unknown>> }
 
 const otherAdmin: Caller = { ...boss, actor: { kind: 'admin', id: '00000000-0000-7000-8000-000000000002' } }
 
-/** Of every kind: a new one does not compile until it is here. */
+/** Covers every kind: a new one doesn't compile until it's added here. */
 const waiting: Record<InboxKindName, (site: Site) => Promise<Waiting>> = {
   async support({ app }) {
     const { caller } = await buildAccount(app)
@@ -257,7 +257,7 @@ function isTaken<R extends { ok: boolean }>(answer: R): answer is Extract<R, { o
 }
 
 describe.each(inboxKinds)('%s', kind => {
-  test('is not decided, nor noted, when it changed since it was opened', async () => {
+  test('rejects a decision or note when the item changed since it was opened', async () => {
     const { doors } = await waiting[kind](await apiSite())
     for (const door of [...Object.keys(doors), 'another admin writes a note']) {
       const site = await apiSite()
@@ -282,7 +282,7 @@ describe.each(inboxKinds)('%s', kind => {
     }
   })
 
-  test('is decided as it was read when nothing changed, however late', async () => {
+  test('accepts a late decision when nothing changed', async () => {
     const site = await apiSite()
     const { app, clock } = site
     const { id } = await waiting[kind](site)
@@ -294,7 +294,7 @@ describe.each(inboxKinds)('%s', kind => {
     expect(decided).toEqual({ ok: true })
   })
 
-  test('is decided by one of two admins at the same moment', async () => {
+  test('lets one of two admins decide at the same moment', async () => {
     const site = await apiSite()
     const { app } = site
     const { id } = await waiting[kind](site)
@@ -307,7 +307,7 @@ describe.each(inboxKinds)('%s', kind => {
   })
 })
 
-test('a change that is being written while the operator decides is waited for', async () => {
+test('waits for a change that is being written', async () => {
   const site = await apiSite()
   const { app } = site
   const { id } = await waiting.listing(site)
@@ -329,7 +329,7 @@ async function waitsForLock({ db }: App) {
   return rows.length > 0
 }
 
-test('a decision of another admin is a change, unless it was the same', async () => {
+test('treats another admin’s decision as a change, unless it was the same', async () => {
   const site = await apiSite()
   const { app } = site
   const { id } = await waiting.problem(site)
@@ -345,7 +345,7 @@ test('a decision of another admin is a change, unless it was the same', async ()
   expect(await readItem(app, 'problem', id)).toMatchObject({ decision: { reason: 'The door says so.' } })
 })
 
-test('an edit that its owner replaced is the newer one, and says what differs', async () => {
+test('opens the edit that replaced an earlier one and shows the differences', async () => {
   const site = await apiSite()
   const { id, doors } = await waiting.edit(site)
   const { seen } = await openedItem(site.app, { kind: 'edit', id })
@@ -359,7 +359,7 @@ test('an edit that its owner replaced is the newer one, and says what differs', 
   })
 })
 
-test('a decision without what was read does not compile', async () => {
+test('doesn’t compile a decision without the version that was read', async () => {
   const { app } = await apiSite()
   const item = { kind: 'problem', id: app.ids.next(), act: 'approve' } as const
   // @ts-expect-error: nothing says what was read
@@ -369,7 +369,7 @@ test('a decision without what was read does not compile', async () => {
 })
 
 describe.each(inboxKinds)('a decided %s', kind => {
-  test.each(['approve', 'reject'] as const)('after %s it offers only what can still be decided', async act => {
+  test.each(['approve', 'reject'] as const)('offers only possible decisions after %s', async act => {
     const site = await apiSite()
     const { app } = site
     const { id } = await waiting[kind](site)
@@ -392,7 +392,7 @@ describe.each(inboxKinds)('a decided %s', kind => {
 
 type Choices = Awaited<ReturnType<typeof openedItem>>['choices']
 
-/** With what the item's choices propose. */
+/** Uses the item's proposed choices. */
 function decisionOf(act: 'approve' | 'reject', item: { kind: InboxKindName; id: string }, choices: Choices) {
   if (act === 'reject') return { ...item, act, reason: 'We can’t confirm this.' }
   const chosen = Object.fromEntries(

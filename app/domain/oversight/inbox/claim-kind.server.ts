@@ -8,7 +8,7 @@ import { readFileContent } from '#domain/foundation/files/files.server.ts'
 import { writeTo } from './contact-fields.ts'
 import { type DecideRefusal, decidedOnce, type InboxKind } from './inbox-kind.ts'
 
-/** A claim with a document waits until the operator has looked at it. */
+/** Claims with a document wait for the operator's review. */
 export const claimKind: InboxKind = {
   decidableIn: decidedOnce,
   items: sql`

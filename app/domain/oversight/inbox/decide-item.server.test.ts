@@ -31,7 +31,7 @@ async function directory() {
   return { ...test, admin: caller, ace: await buildListing(test.app) }
 }
 
-test('a report is settled once, and may still be rejected: who left an address is mailed why', async () => {
+test('settles a report once, allows a later rejection, and emails the reason to a reporter with an address', async () => {
   const { app, admin, ace, clock } = await directory()
   const item = { kind: 'problem', id: await buildProblem(app, ace) } as const
 
@@ -53,7 +53,7 @@ test('a report is settled once, and may still be rejected: who left an address i
   expect(mail?.text).toContain(reject.reason)
 })
 
-test('a report leads to where its listing is deleted, and then to where it is put back', async () => {
+test('links a report to the page that deletes its listing, then to the one that restores it', async () => {
   const { app, admin, ace } = await directory()
   const id = await buildProblem(app, ace)
   const inList = async () => (await readItem(app, 'problem', id))?.fields.find(({ label }) => label === 'In your list')
@@ -62,14 +62,14 @@ test('a report leads to where its listing is deleted, and then to where it is pu
   expect(await inList()).toMatchObject({ href: `/admin/businesses/${ace.id}/history` })
 })
 
-test('a report without an address is rejected in silence', async () => {
+test('rejects a report without an address and sends no email', async () => {
   const { app, admin, ace } = await directory()
   const id = await buildProblem(app, ace, { email: null })
   expect(await decideAsShown(app, admin, { kind: 'problem', id, ...reject })).toEqual({ ok: true })
   expect((await queuedMails(app)).map(({ kind }) => kind)).toEqual(['problem'])
 })
 
-test('a request is settled by hand, and cannot be rejected', async () => {
+test('settles a request by hand and doesn’t allow rejecting it', async () => {
   const { app, admin, ace } = await directory()
   const { id } = await buildRequest(app, { listings: [ace] })
   const item = { kind: 'quote', id } as const
@@ -78,7 +78,7 @@ test('a request is settled by hand, and cannot be rejected', async () => {
   expect(await countWaiting(app)).toMatchObject({ quote: 0 })
 })
 
-test('a review is published or rejected by its own rules', async () => {
+test('publishes or rejects a review by its own rules', async () => {
   const { app, admin, ace, clock } = await directory()
   const { id } = await buildReview({ app, clock }, ace)
   const item = { kind: 'review', id } as const
@@ -89,7 +89,7 @@ test('a review is published or rejected by its own rules', async () => {
   expect(await readItem(app, 'review', id)).toMatchObject({ state: 'rejected', decision: { reason: reject.reason } })
 })
 
-test('nobody but the operator decides or notes, and nothing of what is not there', async () => {
+test('lets only the operator decide or note, and only existing items', async () => {
   const { app, admin } = await directory()
   const id = app.ids.next()
   for (const kind of inboxKinds) {
@@ -103,12 +103,12 @@ test('nobody but the operator decides or notes, and nothing of what is not there
     const reason = ['quote', 'payment', 'support'].includes(kind) ? 'cannot-be-rejected' : 'item-unknown'
     expect(rejected).toEqual({ ok: false, reason })
   }
-  // A refusal leaves no trace.
+  // A rejected call writes nothing.
   expect(await app.db.selectFrom('inboxDecisions').selectAll().execute()).toEqual([])
   expect(await app.db.selectFrom('inboxNotes').selectAll().execute()).toEqual([])
 })
 
-test('notes stand beside the item in their order, and are erased after a year', async () => {
+test('shows notes in order and deletes them after a year', async () => {
   const { app, admin, ace, clock } = await directory()
   const id = await buildProblem(app, ace)
   await noteAsShown(app, admin, { kind: 'problem', id, text: 'Called them.' })
@@ -124,7 +124,7 @@ test('notes stand beside the item in their order, and are erased after a year', 
   expect(await readItem(app, 'problem', id)).toMatchObject({ notes: [{ text: 'Nobody answers.' }] })
 })
 
-test('a claim and an edit are decided by their own rules, and say what each of them holds', async () => {
+test('decides claims and edits by their own rules and shows their content', async () => {
   const { app, admin, ace } = await directory()
   await buildSwitches(app, { claiming: true })
   const claimer = await buildAccount(app, { email: 'cay@example.com' })
@@ -157,7 +157,7 @@ test('a claim and an edit are decided by their own rules, and say what each of t
     expect(await decideAsShown(app, admin, { kind, id, ...approve })).toEqual({ ok: false, reason: 'already-decided' })
 })
 
-test('a settled report goes a year later, with the decision; one that waits stays, and so does a request that was settled', async () => {
+test('deletes a settled report with its decision after a year and keeps waiting reports and settled requests', async () => {
   const { app, admin, ace, clock } = await directory()
   const bay = await buildListing(app, { name: 'Bay Roofing' })
   const settled = await buildProblem(app, ace)
@@ -174,7 +174,7 @@ test('a settled report goes a year later, with the decision; one that waits stay
   expect(await countWaiting(app)).toMatchObject({ problem: 1, quote: 0 })
   expect(await readItem(app, 'problem', waiting)).toMatchObject({ state: 'waiting' })
 
-  // Once the request itself is erased, nothing of it is left.
+  // Once the request itself is deleted, its decision goes too.
   await eraseRequests(app)
   expect(await eraseDecided(app)).toBe(1)
 })

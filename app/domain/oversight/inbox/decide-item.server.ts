@@ -12,8 +12,8 @@ type Input = { kind: InboxKindName; id: string; seen: SeenVersion } & Decision
 const outcomes = { approve: 'approved', reject: 'rejected' } as const
 
 /**
- * The operator decides on an item as they read it: one that changed since, by any door, is not decided. Who is notified of a
- * rejection gets the reason.
+ * Decides an item if it hasn't changed, in any way, since the operator read it. The sender gets the reason of a
+ * rejection by email.
  */
 export async function decideItem(
   app: Pick<App, 'db' | 'bucket' | 'pictures' | 'transaction'>,
@@ -42,7 +42,7 @@ export async function decideItem(
   })
 }
 
-/** The use case of a kind runs in the transaction that holds what was compared. */
+/** Runs a kind's use case in the transaction that locks the compared data. */
 function within(tx: Transaction): Pick<App, 'transaction'> {
   return { transaction: work => work(tx) }
 }

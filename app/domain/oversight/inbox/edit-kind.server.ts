@@ -11,7 +11,7 @@ import { lockListing } from '#domain/directory/listings/listings.server.ts'
 import { writeTo } from './contact-fields.ts'
 import { type DecideRefusal, decidedOnce, type InboxKind } from './inbox-kind.ts'
 
-/** What an owner wants changed waits until the operator has agreed; an edit that a newer one replaced is none. */
+/** Owners' edits wait for the operator's approval. An edit replaced by a newer one isn't listed. */
 export const editKind: InboxKind = {
   decidableIn: decidedOnce,
   items: sql`

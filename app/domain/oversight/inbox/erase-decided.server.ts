@@ -6,8 +6,8 @@ import { inboxKinds } from './inbox-item.ts'
 import { kinds } from './inbox-kinds.server.ts'
 
 /**
- * Some time after the operator settled a report it goes, with what he wrote of it and who sent it; so do his decisions about
- * things that are there no more, and his notes. Answers how many rows.
+ * After the retention period, deletes settled reports with their decisions, decisions about deleted items, and notes.
+ * Returns the number of rows deleted.
  */
 export async function eraseDecided(app: Pick<App, 'clock' | 'retention' | 'transaction'>) {
   const before = daysBefore(app.clock.now(), app.retention.notes)

@@ -6,7 +6,7 @@ type Db = Pick<App, 'db'>
 type Item = { kind: InboxKindName; id: string }
 type Decision = Item & { state: Exclude<InboxState, 'waiting'>; reason: string; by: string; at: Date; changeId: string }
 
-/** False when it was decided so before; a later decision takes the place of another. */
+/** Stores a decision, replacing a different one. Returns false if the same decision was already stored. */
 export async function writeDecision({ db }: Db, { kind, id, state, reason, by, at, changeId }: Decision) {
   const decision = { state, reason, decidedBy: by, decidedAt: at, changeId }
   const written = await db
@@ -20,7 +20,7 @@ export async function writeDecision({ db }: Db, { kind, id, state, reason, by, a
   return written !== undefined
 }
 
-/** What was decided of an item of a kind that has no state of its own, and by whom. */
+/** Returns the decision about an item whose kind has no state column, with its author. */
 export function findDecision({ db }: Db, { kind, id }: Item) {
   return db
     .selectFrom('inboxDecisions')
@@ -41,7 +41,7 @@ export async function writeNote(tx: Pick<App, 'db' | 'ids'>, { kind, id, text, b
     .execute()
 }
 
-/** The notes beside an item, the first one first. */
+/** Returns an item's notes, oldest first. */
 export function readNotes({ db }: Db, { kind, id }: Item) {
   return db
     .selectFrom('inboxNotes')
@@ -54,20 +54,20 @@ export function readNotes({ db }: Db, { kind, id }: Item) {
     .execute()
 }
 
-/** What the operator noted and decided beside items that are there no more goes with them. */
+/** Deletes the notes and decisions of deleted items. */
 export async function eraseItems({ db }: Db, ids: readonly string[]) {
   if (ids.length === 0) return
   await db.deleteFrom('inboxNotes').where('itemId', 'in', ids).execute()
   await db.deleteFrom('inboxDecisions').where('itemId', 'in', ids).execute()
 }
 
-/** Notes that were written before `before` go, with the names in them. Answers how many. */
+/** Deletes notes written before `before`. Returns the number deleted. */
 export async function eraseNotes({ db }: Db, before: Date) {
   const { numDeletedRows } = await db.deleteFrom('inboxNotes').where('writtenAt', '<', before).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
-/** What of a kind was decided before `before`, by id. */
+/** Returns the ids of items of a kind decided before `before`. */
 export async function settledBefore({ db }: Db, kind: InboxKindName, before: Date) {
   const settled = db.selectFrom('inboxDecisions').select('itemId').where('kind', '=', kind)
   return (await settled.where('decidedAt', '<', before).execute()).map(({ itemId }) => itemId)
@@ -75,7 +75,10 @@ export async function settledBefore({ db }: Db, kind: InboxKindName, before: Dat
 
 type Past = { kind: InboxKindName; items: RawBuilder<unknown>; before: Date }
 
-/** Decisions of a kind whose item has gone: as long as it is there, it would wait again without one. Answers how many. */
+/**
+ * Deletes decisions about deleted items; without its decision an existing item would wait again. Returns the number
+ * deleted.
+ */
 export async function eraseDecisions({ db }: Db, { kind, items, before }: Past) {
   const { numDeletedRows } = await db
     .deleteFrom('inboxDecisions')

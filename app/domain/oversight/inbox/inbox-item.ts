@@ -1,4 +1,4 @@
-// An item is something that people sent or that waits for the operator; whatever its kind, it is read and decided in one place.
+// An inbox item is something that people sent or that needs the operator; all kinds are read and decided in one place.
 
 export const inboxKinds = [
   'support',
@@ -20,14 +20,14 @@ export function isInboxKind(text: string | undefined): text is InboxKindName {
   return inboxKinds.some(kind => kind === text)
 }
 
-/** What each state is called differs from kind to kind: a review is published, a report is settled. */
+/** The labels of the states differ by kind: a review is published, a report is settled. */
 export const inboxStates = ['waiting', 'approved', 'rejected'] as const
 export type InboxState = (typeof inboxStates)[number]
 
 export const noteLimit = 2_000
 export const inboxReasonLimit = 1_000
 
-/** A line of the list. `about` names businesses. */
+/** A row of the list. `about` names businesses. */
 export type InboxItem = {
   kind: InboxKindName
   id: string
@@ -36,36 +36,36 @@ export type InboxItem = {
   title: string
   text: string
   about: string
-  /** By when something was promised; null: by no time. */
+  /** The promised time; null without a promise. */
   due: Date | null
 }
 
-/** What an open item tells, in the order in which it is read. */
+/** A line of an open item, in reading order. */
 export type InboxField = {
   label: string
   text: string
-  /** What counts as the text when two versions are compared, where `text` changes with the clock. */
+  /** The text for comparing versions, where `text` changes with time. */
   compared?: string
   href?: string
-  /** The language of a text that somebody else wrote. */
+  /** The language of a text written by someone outside. */
   language?: string
 }
 export type Decision = { reason: string; decidedAt: Date; by: string }
-/** What the operator fills in when he lets an item through. */
+/** A form field that the operator fills in to approve an item. */
 export type InboxChoice = {
   name: string
   label: string
   kind: 'choice' | 'checks' | 'money' | 'date' | 'text' | 'long-text'
   options?: { value: string; label: string }[]
-  /** What stands there at first: one text, or the values of what is ticked. */
+  /** The initial value: one text, or the values of the ticked boxes. */
   value?: string | string[]
   hint?: string
   isRequired?: boolean
 }
-/** By the name of the choice; a choice that is not ticked is no text at all. */
+/** Chosen values by choice name; empty for an unticked box. */
 export type ChoicesMade = Readonly<Record<string, readonly string[]>>
 
-/** A file that only the operator may open: a picture is shown, anything else is saved. */
+/** A file that only the operator can open: pictures are shown, other files are downloaded. */
 export type InboxFile = { id: string; label: string; isPicture: boolean }
 
 export type InboxContent = {
@@ -73,10 +73,10 @@ export type InboxContent = {
   choices?: InboxChoice[]
   files?: InboxFile[]
   pictures: { path: string; label: string }[]
-  /** The version of what the decision publishes beside what is read here. */
+  /** The version of data that the decision publishes but this page doesn't show. */
   basis?: string
-  /** Nothing can be decided of it any more: it was paid, for example. */
+  /** No decision is possible now, for example because it's paid. */
   isFinal?: boolean
-  /** Of a kind that keeps its state itself. */
+  /** The decision, for kinds that store their state themselves. */
   decision?: Decision
 }

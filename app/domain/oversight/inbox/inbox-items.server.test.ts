@@ -22,7 +22,7 @@ async function list(app: App, given: Record<string, unknown> = {}) {
   return { lines: items.map(({ kind, title, about }) => `${kind}: ${title} / ${about}`), items, next }
 }
 
-test('the inbox shows what waits, of every kind, the latest first', async () => {
+test('lists waiting items of every kind, newest first', async () => {
   const { app, clock, ace, bay } = await directory()
   await buildRequest(app, { listings: [ace, bay] })
   wait(clock, 1)
@@ -38,7 +38,7 @@ test('the inbox shows what waits, of every kind, the latest first', async () => 
   expect(await countWaiting(app)).toMatchObject({ claim: 0, edit: 0, review: 1, problem: 1, quote: 1 })
 })
 
-test('a request waits until a contractor answers or the homeowner withdraws it', async () => {
+test('keeps a request waiting until a contractor answers or the homeowner withdraws it', async () => {
   const { app, ace } = await directory()
   const answered = await buildRequest(app, { listings: [ace] })
   const withdrawn = await buildRequest(app, { listings: [ace], quote: { message: 'Another leak.' } })
@@ -52,7 +52,7 @@ test('a request waits until a contractor answers or the homeowner withdraws it',
   expect((await list(app, { state: 'approved' })).items).toHaveLength(2)
 })
 
-test('kind, state and words narrow the list; what no filter knows is no filter', async () => {
+test('filters by kind, state and words and ignores unknown filters', async () => {
   const { app, ace, bay } = await directory()
   await buildRequest(app, { listings: [ace], quote: { message: 'A 100% leak_' } })
   await buildProblem(app, bay)
@@ -70,7 +70,7 @@ test('kind, state and words narrow the list; what no filter knows is no filter',
   expect(await found({ kind: 'nonsense', state: 'x', after: 'yesterday' })).toEqual(['problem', 'quote'])
 })
 
-test('pages follow each other by their last item: none is left out and none comes twice', async () => {
+test('continues pages after the last item without gaps or duplicates', async () => {
   const { app, clock, ace } = await directory()
   for (let number = 1; number <= inboxPageSize + 3; number++) {
     // Several at the same moment.
@@ -87,7 +87,7 @@ test('pages follow each other by their last item: none is left out and none come
   expect(texts).toEqual(Array.from({ length: inboxPageSize + 3 }, (_, index) => `Leak ${inboxPageSize + 3 - index}`))
 })
 
-test('an open request holds all that was said, its photos, and what each contractor did', async () => {
+test('shows an open request with its texts, photos, and each contractor’s actions', async () => {
   const { app, ace, bay } = await directory()
   const quote = { phone: '561-555-0111', message: 'Six tiles slipped.' }
   const photos = [await buildPhoto()]
@@ -120,7 +120,7 @@ test('an open request holds all that was said, its photos, and what each contrac
   expect(await readItemFile(app, 'quote', id, 'x')).toBeUndefined()
 })
 
-test('an open report and an open review hold what their kinds do; an unknown id is none', async () => {
+test('shows an open report and review by their kind, and nothing for an unknown id', async () => {
   const { app, clock, ace } = await directory()
   const problem = await buildProblem(app, ace, { email: null })
   const review = await buildReview({ app, clock }, ace, { stars: 2 })
@@ -137,7 +137,7 @@ test('an open report and an open review hold what their kinds do; an unknown id 
   expect(await readItem(app, 'problem', app.ids.next())).toBeUndefined()
 })
 
-test('a filter is an address, and leaves out what goes without saying', () => {
+test('turns a filter into URL parameters without defaults', () => {
   const query = inboxQuery.parse({ kind: 'review', q: 'tile & tarp' })
   expect(inboxSearch(query)).toBe('?kind=review&q=tile+%26+tarp')
   expect(inboxSearch(query, { kind: 'all', q: '' })).toBe('')

@@ -19,12 +19,12 @@ import { inboxWords } from './inbox-words.ts'
 type Db = Pick<App, 'db'>
 
 export const inboxPageSize = 25
-/** The inbox counts no further. */
+/** The inbox stops counting here. */
 export const waitingCountLimit = 999
 
 type Row = InboxItem & { microseconds: number }
 
-/** A page of the inbox, the latest first, and where the next one begins. Each kind looks no further than one page. */
+/** Returns a page of the inbox, newest first, and the start of the next one. Each kind reads at most one page. */
 export async function readInbox({ db }: Db, query: InboxQuery) {
   const wanted = inboxKinds.filter(kind => query.kind === 'all' || query.kind === kind)
   const pages = wanted.map(kind => sql`(${itemsOf(kind, narrow(query), inboxPageSize + 1)})`)
@@ -61,7 +61,7 @@ function sayTitle(kind: InboxKindName, title: string) {
   return kinds[kind].sayTitle?.(title) ?? title
 }
 
-/** How many items of each kind wait, counted up to the limit. */
+/** Counts waiting items by kind, up to the limit. */
 export async function countWaiting({ db }: Db): Promise<Record<InboxKindName, number>> {
   const counts = inboxKinds.map(
     kind => sql`select ${kind}::text as kind, count(*)::integer as count from (
@@ -88,7 +88,7 @@ export async function countWaiting({ db }: Db): Promise<Record<InboxKindName, nu
 
 export type OpenItem = NonNullable<Awaited<ReturnType<typeof readItem>>>
 
-/** One item with all that it holds, what was decided of it, what was noted beside it, and the version that all this is. */
+/** Returns an item with its content, decision, notes, and the version of all that. */
 export async function readItem(app: Pick<App, 'db' | 'tokens' | 'clock'>, kind: InboxKindName, asked: string) {
   const id = (await kinds[kind].current?.(app, asked)) ?? asked
   const { rows } = await sql<InboxItem>`${itemsOf(kind, sql`id = ${id}`, 1)}`.execute(app.db)
@@ -122,7 +122,7 @@ type Read = InboxItem &
     notes: Awaited<ReturnType<typeof readNotes>>
   }
 
-/** Everything that the operator reads of an item before they decide. */
+/** Returns everything that the operator reads before deciding. */
 function linesOf(item: Read, basis: string): SeenLine[] {
   const { kind, id, state, title, about, fields, choices, files, pictures, decision, notes } = item
   const words = inboxWords.en
@@ -142,7 +142,7 @@ function linesOf(item: Read, basis: string): SeenLine[] {
   ]
 }
 
-/** A private file of an item, and undefined for one that is not there (any more). */
+/** Returns an item's private file; undefined if it doesn't exist. */
 export async function readItemFile(app: Pick<App, 'db' | 'bucket'>, kind: InboxKindName, id: string, fileId: string) {
   return kinds[kind].file?.(app, id, fileId)
 }

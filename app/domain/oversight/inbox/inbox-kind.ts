@@ -16,39 +16,44 @@ export type DecideRefusal =
   | 'pictures-busy'
 export type Decided = Promise<Result<object, DecideRefusal>>
 
-/** The states of an item in which each decision is possible. In any other it is neither offered nor taken. */
+/** States in which each decision is possible. In other states it's neither offered nor accepted. */
 export type DecidableIn = Record<'approve' | 'reject', readonly InboxState[]>
 
-/** What a decision set in motion (an owner, a listing, an email) isn't undone by another one. */
+/** A decision with consequences (an owner, a listing, an email) can't be reversed by another one. */
 export const decidedOnce: DecidableIn = { approve: ['waiting'], reject: ['waiting'] }
 export const decidedAgain: DecidableIn = { approve: ['waiting', 'rejected'], reject: ['waiting', 'approved'] }
 export const onlyApproved: DecidableIn = { approve: ['waiting'], reject: [] }
 
-/** What makes things of one kind items of the inbox: a new kind is a file with this, and a line in `inbox-kinds.server.ts`. */
+/** Defines a kind of inbox item. A new kind is one file with this and a line in `inbox-kinds.server.ts`. */
 export type InboxKind = {
-  /** A query whose rows are its items: `id`, `at`, `state`, `title`, `text`, `about`, and what else is searched in `contact`. */
+  /**
+   * A query for its items with `id`, `at`, `state`, `title`, `text`, `about`, and more searchable text in `contact`.
+   */
   items: RawBuilder<unknown>
-  /** Its items have a `due_at` as well. */
+  /** Its items have a `due_at` too. */
   hasDue?: true
-  /** The title as a person reads it, when the database keeps a word of ours. */
+  /** Returns the title's label where the database stores a code. */
   sayTitle?(title: string): string
-  /** The id of what took an item's place, where its sender replaced it. */
+  /** Returns the id of the item that replaced this one, if its sender replaced it. */
   current?(app: Pick<App, 'db'>, id: string): Promise<string>
-  /** All that a decision acts on: nothing that it publishes may be missing, for what is read is what is compared. */
+  /**
+   * Reads everything a decision acts on. It must include everything the decision publishes, because only this is
+   * compared.
+   */
   read(app: Pick<App, 'db' | 'tokens' | 'clock'>, id: string): Promise<InboxContent | undefined>
   /**
-   * Holds what `read` reads until the transaction ends, in the order in which `approve` and `reject` lock it. `decideItem` then
-   * compares it with what the operator had read, so that no kind can decide without.
+   * Locks everything that `read` reads, in the same order as `approve` and `reject`. `decideItem` then compares it with
+   * the version the operator read, so that no kind can skip the check.
    */
   lock(tx: Transaction, id: string): Promise<unknown>
   decidableIn: DecidableIn
-  /** Pictures that its approval needs. They are drawn before the transaction, which must not wait for them. */
+  /** Renders pictures that the approval needs, before the transaction, so that it doesn't wait for them. */
   draw?(
     app: Pick<App, 'db' | 'bucket' | 'pictures'>,
     id: string,
     chosen: ChoicesMade,
   ): Promise<Result<{ creatives: DrawnCreative[] }, DecideRefusal>>
-  /** What the operator chose is one list of texts for each of the item's `choices`; of a faulty one: 'choices-faulty'. */
+  /** Approves an item. `choices` has a list of texts per choice; invalid ones return 'choices-faulty'. */
   approve(
     app: Pick<App, 'transaction'>,
     caller: Caller,
@@ -56,11 +61,11 @@ export type InboxKind = {
     chosen: ChoicesMade,
     creatives: readonly DrawnCreative[],
   ): Decided
-  /** Null: nothing of the kind can be rejected. */
+  /** Null if this kind can't be rejected. */
   reject: ((app: Pick<App, 'transaction'>, caller: Caller, given: { id: string; reason: string }) => Decided) | null
-  /** A private file of an item: undefined when there is none of that id, or none any more. */
+  /** Returns an item's private file; undefined if it doesn't exist or was deleted. */
   file?(app: Pick<App, 'db' | 'bucket'>, id: string, fileId: string): Promise<InboxFileContent | undefined>
 }
 
-/** `isPicture` only of what we drew anew ourselves: it is shown, anything else is saved. */
+/** `isPicture` is true only for files that we re-encoded: these are shown, others are downloaded. */
 export type InboxFileContent = { mediaType: string; content: Buffer; isPicture: boolean }

@@ -9,7 +9,10 @@ const cursor = z
   .pipe(z.tuple([z.coerce.number<string>().int(), z.uuid()]))
   .transform(([microseconds, id]) => ({ microseconds, id }))
 
-/** The inbox as its address says it; `after` is the item above, by its moment in microseconds and its id. */
+/**
+ * Schema of the inbox's URL parameters. `after` is the last item of the previous page: its time in microseconds and its
+ * id.
+ */
 export const inboxQuery = z.object({
   kind: z.enum(['all', ...inboxKinds]).catch('all'),
   state: z.enum(['all', ...inboxStates]).catch('waiting'),

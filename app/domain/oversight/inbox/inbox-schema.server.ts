@@ -4,10 +4,10 @@ import { typedText } from '#platform/text/text.ts'
 import { inboxReasonLimit, noteLimit } from './inbox-item.ts'
 
 const said = z.string().min(1)
-/** A form that does not say what was read equals no item. */
+/** A form without a version matches no item. */
 const seen = seenVersion.catch(versionOf([]))
 
-/** What the operator does with an open item: three forms, told apart by `act`, each with the version that they read. */
+/** Schema of the operator's forms on an open item, distinguished by `act`, each with the version that was read. */
 export const inboxDeed = z.discriminatedUnion('act', [
   z.object({ act: z.literal('approve'), seen }),
   z.object({ act: z.literal('reject'), seen, reason: typedText(inboxReasonLimit).pipe(said) }),

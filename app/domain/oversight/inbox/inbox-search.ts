@@ -1,6 +1,6 @@
 import type { InboxQuery } from './inbox-query.ts'
 
-/** A filter of the inbox as an address, with what is to be another; what goes without saying is left out. A new filter begins at the top. */
+/** Returns the filter with a change as URL parameters without defaults. A changed filter starts at the first page. */
 export function inboxSearch(query: InboxQuery, change: Partial<Pick<InboxQuery, 'kind' | 'state' | 'q'>> = {}) {
   const { kind, state, q } = { ...query, ...change }
   const params = new URLSearchParams()

@@ -21,7 +21,7 @@ async function sentIn() {
   return { ...site, ann, id, publicId: String(json.id) }
 }
 
-test('a listing that a program sent in waits for the operator, who publishes it', async () => {
+test('shows a listing submitted through the API until the operator publishes it', async () => {
   const { app, ask, ann, id, publicId, operatorKey } = await sentIn()
   expect((await countWaiting(app)).listing).toBe(1)
   expect((await accountMails(app, 'operator@example.com'))[0]?.subject).toBe(
@@ -49,7 +49,7 @@ test('a listing that a program sent in waits for the operator, who publishes it'
   })
 })
 
-test('a rejected one is gone, and its contractor is mailed the reason', async () => {
+test('deletes a rejected listing and emails its contractor the reason', async () => {
   const { app, ask, ann, id, publicId } = await sentIn()
   expect(
     await decideAsShown(app, boss, { kind: 'listing', id, act: 'reject', reason: 'It is listed already.' }),
@@ -62,7 +62,7 @@ test('a rejected one is gone, and its contractor is mailed the reason', async ()
   expect(mail?.text).toContain('It is listed already.')
 })
 
-test('one that the operator published by hand waits no more', async () => {
+test('hides a listing that the operator published by hand', async () => {
   const { app, ask, id, publicId } = await sentIn()
   expect((await ask(`/businesses/${publicId}`, { method: 'PUT', body: { status: 'active' } })).status).toBe(200)
   expect((await countWaiting(app)).listing).toBe(0)
@@ -72,7 +72,7 @@ test('one that the operator published by hand waits no more', async () => {
   })
 })
 
-test('somebody else cannot decide of it, and an item that is none is unknown', async () => {
+test('rejects decisions by others and of unknown items', async () => {
   const { app, ann, id } = await sentIn()
   expect(await decideAsShown(app, ann.caller, { kind: 'listing', id, act: 'approve' })).toEqual({
     ok: false,

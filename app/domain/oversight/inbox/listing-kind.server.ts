@@ -15,10 +15,10 @@ import { writeTo } from './contact-fields.ts'
 import { decidedOnce, type InboxKind } from './inbox-kind.ts'
 import { settleItem } from './settle-item.server.ts'
 
-/** Fields that say nothing yet are not listed one by one. */
+/** Values that count as empty, so that their fields aren't shown. */
 const nothing = new Set(['', 'no', '0'])
 
-/** A listing that a contractor's program sent in waits until the operator publishes it; its own standing says what became of it. */
+/** Listings submitted through the API wait for publication; their state comes from the listing itself. */
 export const listingKind: InboxKind = {
   decidableIn: decidedOnce,
   items: sql`

@@ -9,7 +9,7 @@ import { readItem } from './inbox-items.server.ts'
 export type NoteRefusal = 'forbidden' | 'item-unknown' | 'changed-since-seen'
 type Input = { kind: InboxKindName; id: string; seen: SeenVersion; text: string }
 
-/** The operator notes something beside an item as they read it; nobody else reads the note. */
+/** Adds the operator's private note to an item as they read it. */
 export async function noteItem(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function noteItem(
   return app.transaction(async tx => {
     const item = await readItem(tx, kind, asked)
     if (!item) return { ok: false, reason: 'item-unknown' }
-    // The page is read anew with the note on it: a change would then be taken for what was read before.
+    // The page reloads with the note, so an unseen change would then count as read.
     if (item.seen !== seen) return { ok: false, reason: 'changed-since-seen' }
     const { id } = item
     const changeId = await recordChange(tx, caller, { action: 'note-item' })

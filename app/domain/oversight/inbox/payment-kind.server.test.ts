@@ -25,7 +25,7 @@ async function items(app: App, q = '') {
   return (await readInbox(app, inboxQuery.parse({ kind: 'payment', state: 'all', q }))).items
 }
 
-test('a sum that is not our price waits with its purchase, and can be settled once', async () => {
+test('shows an unexpected amount with its purchase and can be settled once', async () => {
   const { app, ann, caller } = await desk()
   await buildPurchase(app, { userId: ann.id })
   const { id: subscriptionId } = await app.db.selectFrom('sandboxSubscriptions').select('id').executeTakeFirstOrThrow()
@@ -54,7 +54,7 @@ test('a sum that is not our price waits with its purchase, and can be settled on
   })
 })
 
-test('an event that nobody could work off is tried once more when the operator settles it', async () => {
+test('retries an event that was given up when the operator settles it', async () => {
   const { app, caller } = await desk()
   await writeSandboxEvent(app, 'invoice.payment_failed', { object: 'invoice', id: 'in_1' })
   await settleSandbox(app, rememberSettlements().settle)

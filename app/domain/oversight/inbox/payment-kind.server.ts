@@ -8,7 +8,7 @@ import type { InboxField } from './inbox-item.ts'
 import { type InboxKind, onlyApproved } from './inbox-kind.ts'
 import { settleItem } from './settle-item.server.ts'
 
-/** A payment that the product could not make sense of waits until the operator has looked into it. */
+/** Payments that the code couldn't interpret wait for the operator's review. */
 export const paymentKind: InboxKind = {
   decidableIn: onlyApproved,
   items: sql`

@@ -12,7 +12,7 @@ import { type DecideRefusal, decidedOnce, type InboxKind } from './inbox-kind.ts
 
 type Review = NonNullable<Awaited<ReturnType<typeof readReview>>>
 
-/** Photos, a logo and captions of an owner wait until the operator has chosen those that homeowners see. */
+/** An owner's photos, logo and captions wait until the operator chooses which ones to publish. */
 export const photosKind: InboxKind = {
   decidableIn: decidedOnce,
   items: sql`
@@ -66,7 +66,7 @@ function parseChoices({ shown = [], reason = [] }: ChoicesMade) {
   return { shown, reason: (reason[0] ?? '').trim().slice(0, inboxReasonLimit) }
 }
 
-/** Photos are numbered, as their files are. */
+/** Numbers photos in the order of their files. */
 function nameItems(items: readonly PhotoItem[]) {
   let number = 0
   return new Map(

@@ -12,7 +12,7 @@ import { settleItem } from './settle-item.server.ts'
 
 const { kinds } = problemWords.en
 
-/** A report of a problem waits until the operator has looked into it. */
+/** Problem reports wait for the operator's review. */
 export const problemKind: InboxKind = {
   decidableIn: decidedAgain,
   items: sql`
@@ -75,7 +75,7 @@ function findReport({ db }: Pick<App, 'db'>, id: string) {
     .executeTakeFirst()
 }
 
-/** Who left no address is not told. */
+/** Emails the reporter if they left an address. */
 async function tellReporter(
   tx: Transaction,
   { id, reason, changeId }: { id: string; reason: string; changeId: string },

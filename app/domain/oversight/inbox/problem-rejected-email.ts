@@ -1,6 +1,6 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 
-/** Tells who reported a problem that the listing stays as it is, and why. */
+/** Notifies the reporter that the listing stays unchanged, and why. */
 export function problemRejectedEmail(name: string, reason: string): MailContent {
   return {
     subject: `Your report on ${name}`,

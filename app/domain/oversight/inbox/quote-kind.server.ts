@@ -14,7 +14,7 @@ import type { InboxField } from './inbox-item.ts'
 import { type InboxKind, onlyApproved } from './inbox-kind.ts'
 import { settleItem } from './settle-item.server.ts'
 
-/** A request waits for the operator as long as no contractor has answered it. */
+/** Requests wait for the operator until a contractor answers. */
 export const quoteKind: InboxKind = {
   decidableIn: onlyApproved,
   items: sql`
@@ -40,7 +40,7 @@ export const quoteKind: InboxKind = {
       ...request.recipients.map(describeRecipient),
       ...(request.withdrawnAt ? [{ label: 'Withdrawn', text: when(request.withdrawnAt) }] : []),
     ]
-    // The homeowner's own address of a photo opens his request to whoever has it: it stands nowhere else.
+    // The homeowner's photo URL gives access to their request, so it's never shown elsewhere.
     const photos = await listPhotoFiles(app, id)
     const files = photos.map((fileId, index) => ({ id: fileId, label: `Photo ${index + 1}`, isPicture: true }))
     return { fields, files, pictures: [] }
@@ -78,7 +78,7 @@ function describeRecipient({ name, slug, mailState, openedAt, answer, withdrawnA
       : mailState === 'failed' || mailState === 'suppressed'
         ? 'Our email to them bounced.'
         : 'Not opened yet.'
-  // That an email was opened is nothing that the homeowner or the contractor said.
+  // An opened email isn't part of the version, because neither the homeowner nor the contractor wrote anything.
   return { label: name, text: said + withdrawn, compared: (answer ? said : '') + withdrawn, href: `/business/${slug}` }
 }
 

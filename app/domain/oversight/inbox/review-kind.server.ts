@@ -8,7 +8,7 @@ import { writeTo } from './contact-fields.ts'
 import type { InboxField } from './inbox-item.ts'
 import { type DecideRefusal, decidedAgain, type InboxKind } from './inbox-kind.ts'
 
-/** A review waits until the operator has let it through or not. */
+/** Reviews wait until the operator publishes or rejects them. */
 export const reviewKind: InboxKind = {
   decidableIn: decidedAgain,
   items: sql`
@@ -47,7 +47,7 @@ export const reviewKind: InboxKind = {
 
 type Shown = { businessId: string; removedAt: Date | null; status: string }
 
-/** That nobody can read the review, and where that is changed. */
+/** Warns that the review isn't visible and links to where that can be changed. */
 function hiddenListing({ businessId, removedAt, status }: Shown): InboxField[] {
   if (removedAt)
     return [

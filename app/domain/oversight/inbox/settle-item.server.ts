@@ -10,11 +10,11 @@ type Input = {
   id: string
   state: Exclude<InboxState, 'waiting'>
   reason?: string
-  /** False when there is no such item. What else belongs to the decision, like a mail, is done here. */
+  /** Does the rest of the decision, such as sending email. Returns false if the item doesn't exist. */
   follow(tx: Transaction, changeId: string): Promise<boolean>
 }
 
-/** The operator decides of something that has no state of its own: what he said is kept beside it. */
+/** Stores the operator's decision about an item that has no state column. */
 export async function settleItem(
   app: Pick<App, 'transaction'>,
   caller: Caller,

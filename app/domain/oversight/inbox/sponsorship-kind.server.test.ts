@@ -12,7 +12,7 @@ async function operatorsDesk() {
   return desk
 }
 
-test('the operator reads all that was sent, opens its pictures, agrees on a sum and days, and approves', async () => {
+test('shows an application with its pictures and approves it with an amount and days', async () => {
   spec('decision 8', 'decision 31')
   const desk = await operatorsDesk()
   const bytes = await buildPhoto()
@@ -45,7 +45,7 @@ test('the operator reads all that was sent, opens its pictures, agrees on a sum 
   expect((await countWaiting(desk.app)).sponsorship).toBe(0)
 })
 
-test('a price of the catalogue is not asked for, and an application can be rejected with a reason', async () => {
+test('doesn’t ask for a catalog price and rejects with a reason', async () => {
   const desk = await operatorsDesk()
   const { id } = await buildSponsorship(desk.app)
   const path = `/admin/inbox/sponsorship/${id}`
@@ -56,7 +56,7 @@ test('a price of the catalogue is not asked for, and an application can be rejec
   expect((await desk.get(path)).html).toContain('No room this year.')
 })
 
-test('what completes a paid sponsorship asks for no terms and names it', async () => {
+test('asks for no terms for an addition and links the paid sponsorship', async () => {
   const { app } = await operatorsDesk()
   const paid = await buildSponsor(app)
   const waiting = await buildSponsorship(app, { form: { companyName: 'Other Tiles' } })
@@ -73,7 +73,7 @@ test('what completes a paid sponsorship asks for no terms and names it', async (
   expect(first?.fields.map(({ label }) => label)).toContain('Paid')
 })
 
-test('a picture of another application, and an item that is not there, are not found', async () => {
+test('doesn’t find other applications’ pictures or unknown items', async () => {
   const desk = await operatorsDesk()
   const bytes = await buildPhoto()
   const { id } = await buildSponsorship(desk.app, { files: [{ field: 'logoFile', bytes }] })

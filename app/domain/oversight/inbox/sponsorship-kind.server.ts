@@ -20,7 +20,7 @@ import type { InboxChoice } from './inbox-item.ts'
 import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
 import { sayBooked, sentFields, stateFields } from './sponsorship-lines.ts'
 
-/** Who wants to be a sponsor waits until the operator has agreed on a sum and on days. */
+/** Sponsorships wait until the operator has agreed on a price and days. */
 export const sponsorshipKind: InboxKind = {
   decidableIn: { approve: ['waiting'], reject: ['waiting', 'approved'] },
   items: sql`
@@ -43,7 +43,7 @@ export const sponsorshipKind: InboxKind = {
     const asks = state === 'waiting' && completesId === null
     return {
       pictures: [],
-      // Paid for, or agreed on with what it completes.
+      // Final once paid, or once approved as an addition.
       isFinal: state !== 'waiting' && (state !== 'approved' || completesId !== null),
       files: pictures.map(({ fileId, field, position }) => ({
         id: fileId,
@@ -83,7 +83,7 @@ function asDecided(result: Result<object, Refusal>): Result<object, DecideRefusa
   return { ok: false, reason: reason === 'terms-faulty' ? 'choices-faulty' : reason }
 }
 
-/** A price of the catalogue is not asked for. */
+/** Asks for a price only if the catalog has none. */
 function choicesOf({ type, startDate, duration }: Sponsorship, today: string): InboxChoice[] {
   const { priceCents, per, range } = sponsorshipRates[type]
   const startsOn = startDate && startDate > today ? startDate : today

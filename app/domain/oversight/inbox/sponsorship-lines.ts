@@ -11,13 +11,13 @@ import type { InboxField } from './inbox-item.ts'
 
 type Booked = { id: string; companyName: string; type: SponsorshipType } & Days
 
-/** Whose banner has those days already: an exclusive one leaves no room for another. */
+/** Returns a line about a booking with overlapping days; an exclusive one excludes others. */
 export function sayBooked({ id, companyName, type, ...days }: Booked): InboxField {
   const text = `${companyName}, ${sponsorshipWords.types[type].name}, ${daysText(days)}`
   return { label: 'Booked already', text, href: `/admin/inbox/sponsorship/${id}` }
 }
 
-/** What has come of it. */
+/** Returns the state after the decision. */
 export function stateFields(sponsorship: Sponsorship, token: string): InboxField[] {
   const { completesId, state, priceCents, per, startsOn, endsOn, paidAt, endedAt } = sponsorship
   if (completesId)
@@ -41,7 +41,7 @@ const longFields = [
   'previousSponsorship',
 ] as const satisfies readonly SponsorshipField[]
 
-/** What the company sent, as far as it said anything. */
+/** Returns the filled-in fields. */
 export function sentFields(sent: Sponsorship): InboxField[] {
   const { type, contactPerson, email, phone, startDate } = sent
   const chosen = (['industry', 'companySize', 'budget', 'duration', 'referralSource'] as const).map(name => ({
@@ -55,7 +55,7 @@ export function sentFields(sent: Sponsorship): InboxField[] {
     { label: 'Start date', text: startDate ? writtenDay(startDate) : '' },
     ...chosen,
     ...longFields.map(name => ({ label: fieldWords(name).label, text: sent[name] })),
-    // An address that a stranger typed is read before it is opened.
+    // Shows addresses typed by strangers as text, so that they're read before they're opened.
     ...addressFields.map(name => ({ label: fieldWords(name).label, text: sent[name] })),
   ]
   return fields.filter(({ text }) => text !== '')

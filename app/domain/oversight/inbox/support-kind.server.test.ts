@@ -22,7 +22,7 @@ async function ask(
   return `/admin/inbox/support/${sent.id}`
 }
 
-test('a request of Enterprise says in the inbox how long is left, and then since when it is overdue', async () => {
+test('shows an Enterprise request’s remaining time, then since when it’s overdue', async () => {
   spec('decision 27', 'public 9.5')
   const { app, clock, ann, get, decide } = await operatorsDesk()
   await buildSubscription(app, ann, 'enterprise')
@@ -50,7 +50,7 @@ test('a request of Enterprise says in the inbox how long is left, and then since
   expect((await decide(path, { act: 'approve', 'choice.answer': 'Again.' })).status).toBe(409)
 })
 
-test('without a promise the item says so, and is found by its sender', async () => {
+test('says that no time is promised, and finds the request by its sender', async () => {
   const { app, ann, get } = await operatorsDesk()
   const path = await ask(app, ann)
   expect((await get(path)).html).toContain('No time is promised.')

@@ -11,7 +11,7 @@ import { timeIn } from '#platform/time/dates.ts'
 import { writeTo } from './contact-fields.ts'
 import { type DecideRefusal, type InboxKind, onlyApproved } from './inbox-kind.ts'
 
-/** What a contractor asks waits until the operator has answered it. */
+/** Contractors' support requests wait for the operator's answer. */
 export const supportKind: InboxKind = {
   decidableIn: onlyApproved,
   items: sql`
@@ -68,7 +68,7 @@ function asDecided(result: Result<object, AnswerSupportRefusal>): Result<object,
   return result.ok ? { ok: true } : { ok: false, reason: reasons[result.reason] }
 }
 
-/** How long is left is no change of the request. */
+/** The remaining time isn't part of the version. */
 function dueText(dueAt: Date, left: string) {
   return { text: when(dueAt) + left, compared: when(dueAt) }
 }

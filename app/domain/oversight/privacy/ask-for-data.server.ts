@@ -7,7 +7,10 @@ import { dataEmail } from './data-email.ts'
 import type { AskForDataRefusal } from './data-link.ts'
 import { addDataLink } from './data-links.server.ts'
 
-/** Mails a link to what we hold under an address. The same is done for every address, so nobody learns whom we know. */
+/**
+ * Emails a link to the data stored under an address. The response is the same for every address, so it doesn't reveal
+ * which ones we know.
+ */
 export async function askForData(
   app: Pick<App, 'limits' | 'transaction'>,
   caller: Caller,

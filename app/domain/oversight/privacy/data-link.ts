@@ -1,20 +1,20 @@
-// A data link is mailed to an address: whoever reads that mailbox sees what we hold under the address, takes it along or has it
-// erased. Opened once, it gives one browser a pass for a while.
+// A data link is emailed to an address. It shows the owner of that mailbox the data stored under the address, for
+// download or deletion. It can be opened once and gives that browser a temporary access grant.
 
 export const linkHours = 24
 export const passMinutes = 30
 
-/** An opened or forgotten link names its address for no longer than this after its end. */
+/** Hours that an opened or expired link still stores its address. */
 export const endedLinkHours = 24
 
 export const dataPath = '/privacy/my-data'
 
-/** What stands behind the question mark is kept from logs and other sites. */
+/** Query strings are kept out of logs and referrers. */
 export function dataLinkPath(token: string) {
   return `${dataPath}/open?token=${token}`
 }
 
-/** Whom records are about: an address, and the account that has it or asks for itself. */
+/** The subject of records: an address, and the account that has it or that asks for its own data. */
 export type Person = { email: string; userId: string | null }
 
 export type AskForDataRefusal = 'forbidden' | 'too-many-mails'

@@ -9,7 +9,7 @@ const minute = 60_000
 
 type NewLink = { id: string; email: string; changeId: string }
 
-/** Keeps a link, and answers the secret by which it is opened. */
+/** Stores a link and returns its secret token. */
 export async function addDataLink({ db, clock, tokens }: Signing, { id, email, changeId }: NewLink) {
   const token = tokens.of('data-link', id)
   const expiresAt = new Date(clock.now().getTime() + linkHours * 60 * minute)
@@ -20,7 +20,7 @@ export async function addDataLink({ db, clock, tokens }: Signing, { id, email, c
   return token
 }
 
-/** Whether a link can still be opened. */
+/** Returns whether a link can still be opened. */
 export async function isLinkGood({ db, clock }: Store, token: string) {
   if (!isToken(token)) return false
   const found = db
@@ -32,7 +32,10 @@ export async function isLinkGood({ db, clock }: Store, token: string) {
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** Opens a link, once: answers the pass for the browser that did, or undefined. Of two at once one gets it. */
+/**
+ * Opens a link, once, and returns the browser's access token; undefined if it's already opened or expired. Safe for
+ * concurrent calls.
+ */
 export async function takeDataLink({ db, clock, tokens }: Signing, token: string) {
   if (!isToken(token)) return undefined
   const now = clock.now()
@@ -51,7 +54,7 @@ export async function takeDataLink({ db, clock, tokens }: Signing, token: string
   return pass
 }
 
-/** The address that a browser with this pass has opened the link of. */
+/** Returns the address for a browser's access token. */
 export async function findPassEmail({ db, clock }: Store, pass: string | undefined) {
   if (pass === undefined || !isToken(pass)) return undefined
   const link = db
@@ -62,12 +65,12 @@ export async function findPassEmail({ db, clock }: Store, pass: string | undefin
   return (await link.executeTakeFirst())?.email
 }
 
-/** Every link and pass of an address ends. */
+/** Deletes all links and access grants of an address. */
 export async function removeDataLinks({ db }: Pick<App, 'db'>, email: string) {
   await db.deleteFrom('dataLinks').where('email', '=', email).execute()
 }
 
-/** Links whose time has long been over go, with their addresses. Answers how many. */
+/** Deletes expired links with their addresses. Returns the number deleted. */
 export async function eraseDataLinks({ db, clock }: Store) {
   const before = new Date(clock.now().getTime() - endedLinkHours * 60 * minute)
   const { numDeletedRows } = await db.deleteFrom('dataLinks').where('expiresAt', '<', before).executeTakeFirstOrThrow()

@@ -31,7 +31,7 @@ async function owning(given: Parameters<typeof testApp>[0] = {}) {
   return { ...site, account, listing, business }
 }
 
-test('an account is deleted by who knows its password; its listing stays, without an owner', async () => {
+test('deletes an account with its password and keeps its listing without an owner', async () => {
   const { app, account, business } = await owning()
 
   expect(await deleteAccount(app, account.caller, { password: 'wrong' })).toEqual({
@@ -46,7 +46,7 @@ test('an account is deleted by who knows its password; its listing stays, withou
   expect(await deleteAccount(app, account.caller, { password })).toMatchObject({ ok: false })
 })
 
-test('nobody deletes what he goes on paying for', async () => {
+test('rejects deletion while the account still pays for something', async () => {
   const { app, account } = await owning()
   const purchase = {
     id: app.ids.next(),
@@ -80,7 +80,7 @@ test('nobody deletes what he goes on paying for', async () => {
   expect(kept).toEqual([{ email: account.email, userId: null, priceCents: 100 }])
 })
 
-test('the operator erases for somebody who writes to him, and the audit names nobody', async () => {
+test('lets the operator delete a person’s data without naming them in the audit log', async () => {
   const { app, account } = await owning()
 
   const looked = await lookUpPerson(app, admin, { email: account.email })
@@ -96,7 +96,7 @@ test('the operator erases for somebody who writes to him, and the audit names no
   expect(JSON.stringify(entries)).not.toContain(account.email)
 })
 
-test('nobody but the operator looks people up or erases them', async () => {
+test('lets only the operator look up or delete people', async () => {
   const { app, account } = await owning()
   const refused = { ok: false, reason: 'forbidden' }
   expect(await lookUpPerson(app, account.caller, { email: account.email })).toEqual(refused)
@@ -104,7 +104,7 @@ test('nobody but the operator looks people up or erases them', async () => {
   expect(await deleteAccount(app, admin, { password })).toEqual(refused)
 })
 
-test('a payment page that is open elsewhere can be paid no longer once the account is gone', async () => {
+test('expires an open payment page elsewhere when the account is deleted', async () => {
   const { app, account } = await owning()
   const plan = await buildCheckout(app, { userId: account.id })
   const basic = { kind: 'ad-package', itemId: 'banner-basic', name: 'Basic', priceCents: 14_900 } as const
@@ -118,7 +118,7 @@ test('a payment page that is open elsewhere can be paid no longer once the accou
   expect(rows).toEqual([1, 2].map(() => ({ userId: null, state: 'expired', email: '', checkAt: null })))
 })
 
-test('nobody deletes what he has just paid, what his bank is about to pay, or what is being looked at', async () => {
+test('rejects deletion while a payment has just arrived, is pending, or is being settled', async () => {
   const refused = { ok: false, reason: 'payment-under-way' }
   const { app, account } = await owning()
   const { sessionId, purchaseId } = await buildCheckout(app, { userId: account.id })
@@ -141,7 +141,7 @@ test('nobody deletes what he has just paid, what his bank is about to pay, or wh
   expect(await later.app.db.selectFrom('purchases').select('state').execute()).toEqual([{ state: 'open' }])
 })
 
-test('while the provider is away, what is open stays open and the account stays', async () => {
+test('keeps the open checkout and the account while the provider is down', async () => {
   const expireCheckout = () => Promise.reject(new ProviderFailure('unreachable'))
   const { app, account } = await owning({ payments: parts => ({ ...openSandboxPayments(parts), expireCheckout }) })
   await buildCheckout(app, { userId: account.id })

@@ -8,8 +8,8 @@ import type { RunningRefusal } from './find-running.server.ts'
 export type DeleteAccountRefusal = 'forbidden' | 'too-many' | 'wrong-password' | 'provider-failed' | RunningRefusal
 
 /**
- * A contractor deletes his account, with all that we hold under its address. While something of his is paid month by month it is
- * refused: nobody should go on paying for what he can no longer end.
+ * Deletes the contractor's account and the data under its address. Rejects it while a monthly payment is running,
+ * because nobody could cancel it afterwards.
  */
 export async function deleteAccount(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,

@@ -6,7 +6,7 @@ import { findPerson } from './look-up-person.server.ts'
 
 export type EraseForRefusal = 'forbidden' | 'provider-failed' | RunningRefusal
 
-/** The operator erases what we hold of somebody who wrote or called, with the account when that is asked for too. */
+/** Deletes a person's data at their request to the operator, with the account if they asked for that too. */
 export async function eraseForPerson(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,

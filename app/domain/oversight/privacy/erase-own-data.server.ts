@@ -6,8 +6,8 @@ import { erasePerson } from './erase-person.server.ts'
 export type EraseOwnRefusal = 'forbidden' | 'pass-over'
 
 /**
- * Who has proved that an address is his has what we hold under it erased. An account under the address stays: it has a
- * password, and whoever reads a mailbox must not get past that.
+ * Deletes the data under an address for a person with an access grant. An account stays: access to a mailbox must not
+ * replace its password.
  */
 export async function eraseOwnData(
   app: Pick<App, 'db' | 'clock' | 'transaction'>,

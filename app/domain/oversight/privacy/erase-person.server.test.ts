@@ -18,7 +18,7 @@ import { openDataLink } from './open-data-link.server.ts'
 const email = 'marisol@example.com'
 const admin = callerOf('admin', 'boss')
 
-/** The pass of a browser in which the link of the mail was opened. */
+/** Returns the access grant of a browser that opened the emailed link. */
 async function passOf(app: App) {
   expect(await askForData(app, visitor('marisol'), { email })).toEqual({ ok: true })
   const { id } = await app.db.selectFrom('dataLinks').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -26,7 +26,7 @@ async function passOf(app: App) {
   return opened.ok ? opened.pass : undefined
 }
 
-/** Every text of every table, as one. */
+/** Every text of every table, as one list. */
 async function everything(app: App) {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.db)
@@ -62,20 +62,20 @@ async function askedAndReviewed() {
   return { ...test, listing, request }
 }
 
-test('nothing of the person is left in any table, and what she does not want still holds', async () => {
+test('leaves no trace of the person in any table and still respects their opt-out', async () => {
   const { app } = await askedAndReviewed()
   expect((await everything(app)).length).toBeGreaterThan(5)
 
   expect(await eraseOwnData(app, visitor('v'), { pass: await passOf(app) })).toEqual({ ok: true })
 
-  // There stands the hash of an address and a day; only in tests a visitor is called by name.
+  // Those tables store a hash of an address and a day; only tests use a visitor's name.
   const left = (await everything(app)).filter(text => !/^(changes|rate_limits): /.test(text))
   expect(left.map(text => text.slice(0, 200))).toEqual([])
   expect(await app.db.selectFrom('files').select('id').execute()).toEqual([])
   expect(await findSuppression(app, email)).toBe('bulk')
 })
 
-test('a public review stays without her name and its page is told, and the stars count on', async () => {
+test('keeps a public review without the name, marks its page stale, and still counts its stars', async () => {
   const { app, listing } = await askedAndReviewed()
   const figures = () => app.db.selectFrom('businesses').select(['rating', 'reviews']).executeTakeFirstOrThrow()
   const before = await figures()
@@ -89,7 +89,7 @@ test('a public review stays without her name and its page is told, and the stars
   expect(await change.execute()).toEqual([{ tags: [`business:${listing.id}`], actorKind: 'visitor' }])
 })
 
-test('other people’s things are not touched', async () => {
+test('keeps other people’s data', async () => {
   const { app, listing } = await askedAndReviewed()
   await buildRequest(app, { listings: [listing], quote: { name: 'Bob', email: 'bob@example.com', message: 'A leak.' } })
   const bobs = () => app.db.selectFrom('mails').select('id').where('recipient', '=', 'bob@example.com').execute()
@@ -101,7 +101,7 @@ test('other people’s things are not touched', async () => {
   expect(await bobs()).toEqual(mails)
 })
 
-test('whoever reads the mailbox does not get past the password of an account', async () => {
+test('doesn’t let mailbox access replace an account’s password', async () => {
   const { app } = await askedAndReviewed()
   const { id } = await buildAccount(app, { email })
 
@@ -110,7 +110,7 @@ test('whoever reads the mailbox does not get past the password of an account', a
   expect(await app.db.selectFrom('users').select('id').execute()).toEqual([{ id }])
 })
 
-test('a link opens once, and neither it nor its pass for ever', async () => {
+test('opens a link once and expires both the link and its access grant', async () => {
   const { app, clock } = await testApp()
   const token = async () => {
     await askForData(app, visitor('marisol'), { email })
@@ -135,7 +135,7 @@ test('a link opens once, and neither it nor its pass for ever', async () => {
   expect(await eraseOwnData(app, visitor('v'), { pass: undefined })).toEqual({ ok: false, reason: 'pass-over' })
 })
 
-test('one mailbox is not filled by who types its address again and again', async () => {
+test('limits emails to one mailbox when its address is typed repeatedly', async () => {
   const { app } = await testApp({ limits: { 'mail-to-account': { times: 2, seconds: 3_600 } } })
   const ask = () => askForData(app, visitor('stranger'), { email })
   expect([await ask(), await ask(), await ask()]).toEqual([

@@ -6,9 +6,9 @@ import { eraseRecords } from './erase-records.server.ts'
 
 export type Erasure = { action: 'erase-own-data' | 'delete-account' | 'erase-person'; person: Person }
 
-/** Erases a person under one change: it says who did that and when, and not whose data it was. */
+/** Deletes a person's data in one change, which records the actor and time but not the person. */
 export async function erasePerson(tx: Transaction, caller: Caller, { action, person }: Erasure) {
-  // The change is named before anything of the person's is written, with the pages that lose a name.
+  // Recorded before the deletion, with the pages that lose a name.
   const reviewed = await readReviewedOf(tx, person.email)
   await recordChange(tx, caller, { action, tags: reviewed.map(id => `business:${id}`) })
   await eraseRecords(tx, person)

@@ -23,8 +23,8 @@ import type { Person } from './data-link.ts'
 import { removeDataLinks } from './data-links.server.ts'
 
 /**
- * Erases what we hold of a person, but for what the law or a running contract needs (docs/privacy.md says which). With the
- * account it goes too.
+ * Deletes a person's data except where law or a running contract requires it (see docs/privacy.md). With a `userId`,
+ * deletes the account too.
  */
 export async function eraseRecords(tx: Transaction, person: Person) {
   const { email, userId } = person
@@ -51,17 +51,14 @@ export async function eraseRecords(tx: Transaction, person: Person) {
     ...sponsorships,
     ...ofAccount.decided,
   ])
-  // The operator's mails of a review are answered to nobody.
+  // The operator's emails about a review have no reply address, so they're found by key.
   await eraseMailsOf(tx, { email, keys: reviewIds.map(id => `review:${id}`) })
   await forgetUnpaid(tx, email)
   await hashSuppression(tx, email)
   await removeDataLinks(tx, email)
 }
 
-/**
- * Its listings stay, as what they are to the public: they have no owner any more, no plan that the account paid, and none of the
- * pictures it uploaded.
- */
+/** Deletes the account. Its listings stay public without an owner, paid plan or uploaded pictures. */
 async function eraseAccount(tx: Transaction, userId: string) {
   const subscribed = (await readSubscribed(tx, userId)).map(({ businessId }) => businessId)
   if (subscribed.length > 0) {

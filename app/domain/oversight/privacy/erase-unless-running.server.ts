@@ -3,7 +3,7 @@ import { askProvider, providerFailed } from '#domain/commerce/billing/ask-provid
 import { type Erasure, erasePerson } from './erase-person.server.ts'
 import { findRunning, type RunningRefusal } from './find-running.server.ts'
 
-/** Erases a person, unless an account goes with him for which something is paid, or is about to be. */
+/** Deletes a person's data unless it includes an account with a running or pending payment. */
 export function eraseUnlessRunning(
   app: Pick<App, 'transaction'>,
   caller: Caller,

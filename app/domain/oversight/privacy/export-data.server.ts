@@ -18,7 +18,7 @@ const endings: Readonly<Record<string, string>> = {
   'video/webm': 'webm',
 }
 
-/** All that we hold of a person as one ZIP archive: what is written as JSON, and beside it every file. */
+/** Returns a ZIP archive with all of a person's data: records as JSON, and every file. */
 export function exportData(app: Pick<App, 'db' | 'clock' | 'bucket'>, person: Person) {
   return zipArchive(listFiles(app, person))
 }

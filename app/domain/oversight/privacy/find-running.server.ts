@@ -8,8 +8,8 @@ import { lockUser } from '#domain/foundation/accounts/users.server.ts'
 export type RunningRefusal = 'subscription-runs' | 'ad-runs' | 'payment-under-way'
 
 /**
- * What an account pays for month by month and has not cancelled, or is about to; undefined: nothing. A payment page that is open
- * in another browser is ended at the provider. Until the transaction ends no other one is opened, and no payment is settled.
+ * Returns the account's running, uncancelled or pending payment; undefined if there is none. Expires open checkouts at
+ * the provider, and until the transaction ends, none can be opened and no payment settled.
  */
 export async function findRunning(tx: Transaction, userId: string): Promise<RunningRefusal | undefined> {
   await lockUser(tx, userId)

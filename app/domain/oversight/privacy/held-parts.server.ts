@@ -4,12 +4,12 @@ import { hashedInSql } from '#domain/foundation/mail/mail-suppressions.server.ts
 import type { Person } from './data-link.ts'
 
 /**
- * What may be held of a person: each part with the question that finds it, `at` being when. Secrets and hashes of them are left out, and
- * so is the text of buttons in mails: their links open things.
+ * A part of the data stored about a person, with its query; `at` is the time of a record. Leaves out secrets, their
+ * hashes, and email buttons, because their links grant access.
  */
 export type HeldPart = {
   name: HeldPartName
-  /** Found by the account alone. */
+  /** Found only by the account. */
   isOfAccount?: true
   rows(person: Person): RawBuilder<unknown>
 }
@@ -42,14 +42,14 @@ export const heldPartNames = [
 export type HeldPartName = (typeof heldPartNames)[number]
 
 /**
- * Whether a mail tells a business of a homeowner's request, and the business has changed hands since. Its mailbox may be
- * somebody else's now, and the request isn't theirs to read.
+ * Matches emails about a homeowner's request when the business has a new owner since: the mailbox may belong to a
+ * different person, and the request isn't theirs to read.
  */
 const isOfPreviousOwner = sql`kind in ('quote', 'quote-added', 'quote-withdrawn', 'quote-restored') and exists (
   select from business_links l where l.business_id::text = split_part(dedupe_key, ':', 3)
     and ${isAfter(sql`l.handed_over_change_id`, sql`mails.change_id`)})`
 
-/** Sent from the address, or by the account. */
+/** Matches records sent from the address or by the account. */
 export const isSender = ({ email, userId }: Person) => sql`(lower(email) = ${email} or user_id = ${userId}::uuid)`
 
 const ofAddress: HeldPart[] = [
@@ -193,7 +193,7 @@ const ofAccount: HeldPart[] = [
   },
 ]
 
-/** In the order in which a person reads them. */
+/** All parts, in display order. */
 export const heldParts: readonly HeldPart[] = [
   ...ofAddress,
   ...ofAccount.map(part => ({ ...part, isOfAccount: true as const })),

@@ -5,7 +5,7 @@ import { takeDataLink } from './data-links.server.ts'
 
 export type OpenDataRefusal = 'forbidden' | 'link-over'
 
-/** Opens a mailed link, once. The answered pass is for the browser that did. */
+/** Opens an emailed link, once. Returns the browser's access token. */
 export async function openDataLink(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -12,7 +12,7 @@ import { readHeld, readHeldFiles } from './held-records.server.ts'
 
 const admin = callerOf('admin', 'boss')
 
-/** An owner with photos and a logo on the listing, one photo that waits, and one of the operator's. */
+/** An owner with published photos and a logo, a waiting photo, and one photo of the operator's. */
 async function pictured() {
   const owner = await photoOwner({ reviewPhotos: false })
   const { app, businessId, caller, account } = owner
@@ -24,7 +24,7 @@ async function pictured() {
   return { ...owner, person: { email: account.email, userId: account.id } }
 }
 
-test('an owner is shown and given the pictures they uploaded, and not those of others', async () => {
+test('shows and exports the pictures that an owner uploaded, and no others', async () => {
   const { app, person } = await pictured()
   const held = await readHeld(app, person, 10)
   const photos = held.find(({ name }) => name === 'photos')
@@ -39,18 +39,18 @@ test('an owner is shown and given the pictures they uploaded, and not those of o
   expect(files.map(({ folder }) => folder)).toEqual(Array(4).fill('listing-photos'))
 })
 
-test('a deleted account takes its pictures off the listing that nobody else owns, waiting ones included', async () => {
+test('removes a deleted account’s pictures, waiting ones included, from a listing without another owner', async () => {
   const { app, businessId, caller } = await pictured()
   expect(await deleteAccount(app, caller, { password })).toEqual({ ok: true })
   expect((await readPhotos(app, businessId)).map(({ alt }) => alt)).toEqual(['The operator’s'])
   expect((await readListing(app, businessId)).logo).toBe('')
   expect(await app.db.selectFrom('photoReviews').select('id').execute()).toEqual([])
-  // The operator's photo and its small copy.
+  // The operator's photo and its thumbnail.
   const purposes = await app.db.selectFrom('files').select('purpose').orderBy('purpose').execute()
   expect(purposes).toEqual([{ purpose: 'photo' }, { purpose: 'small' }])
 })
 
-test('what is on a listing with another owner stays there', async () => {
+test('keeps pictures on a listing with another owner', async () => {
   const { app, account, businessId, caller } = await pictured()
   const owners = await app.db.selectFrom('businessOwners').selectAll().execute()
   const other = { id: app.ids.next(), email: 'bob@example.com', name: 'Bob', kind: 'user', emailVerified: true }
@@ -69,6 +69,6 @@ test('what is on a listing with another owner stays there', async () => {
   expect((await readListing(app, businessId)).logo).not.toBe('')
   const left = await app.db.selectFrom('files').select('uploadedBy').where('uploadedBy', '=', account.id).execute()
   expect(left).toEqual([])
-  // The one that waited is gone.
+  // The waiting photo is deleted.
   expect(await app.db.selectFrom('files').select('id').where('visibility', '=', 'private').execute()).toEqual([])
 })

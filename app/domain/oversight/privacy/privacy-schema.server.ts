@@ -3,10 +3,10 @@ import { typedEmail } from '#platform/text/typed-fields.ts'
 
 const email = typedEmail.transform(text => text.toLowerCase())
 
-/** Whose data is asked for. */
+/** Schema of the form with the person's address. */
 export const personForm = z.object({ email })
 
-/** A tick that says that it is meant. */
+/** Schema of the confirmation checkbox. */
 export const erasureForm = z.object({ confirm: z.literal('yes') })
 
 export const linkForm = z.object({ token: z.string().max(100) })

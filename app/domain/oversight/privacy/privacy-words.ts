@@ -13,7 +13,7 @@ const running = {
   'provider-failed': 'The payment provider does not answer. Nothing was erased; try again in a few minutes.',
 }
 
-/** What people read about the data that we hold of them. It stands in English only, as the privacy policy does. */
+/** Texts about stored personal data; English only, like the privacy policy. */
 export const privacyWords = {
   mail: {
     subject: 'See what we hold about you',
@@ -53,7 +53,7 @@ export const privacyWords = {
     confirmFault: 'Tick the box to say that you mean it.',
     erase: 'Erase my data',
   },
-  /** What becomes of each thing on erasing, told before it is done. */
+  /** Effects of deletion, shown beforehand. */
   erasure: [
     'Your requests go, with their messages, photos and private links. So do your reports, your applications and the emails about all of them.',
     'Contractors who have received an email from you still have it. We cannot delete it from their inboxes: ask them.',

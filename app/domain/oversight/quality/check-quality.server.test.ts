@@ -17,7 +17,7 @@ async function counts(app: App) {
   return check
 }
 
-test('counts each kind of problem, and lists its listings under the same name', async () => {
+test('counts each kind of problem and lists its listings under the same name', async () => {
   const { app } = await testApp()
   await buildListing(app, {
     name: 'Whole',
@@ -52,7 +52,7 @@ test('counts each kind of problem, and lists its listings under the same name', 
   expect(listings.map(({ name }) => name)).toEqual(['Bare'])
 })
 
-test('a directory is checked once a day, and soon after something changed', async () => {
+test('checks the directory once a day, and soon after a change', async () => {
   const { app, clock } = await testApp()
   const checkedAt = async () => {
     await checkQualityWhenDue(app)
@@ -78,7 +78,7 @@ test('a directory is checked once a day, and soon after something changed', asyn
   expect(await checkedAt()).toEqual(clock.at)
 })
 
-test('nobody but the operator may ask for a check', async () => {
+test('lets only the operator request a check', async () => {
   const { app } = await testApp()
   expect(await checkQuality(app, visitor('ann'))).toEqual({ ok: false, reason: 'forbidden' })
   expect(await checkQuality(app, operator)).toMatchObject({ ok: true })

@@ -12,7 +12,7 @@ const admin: Caller = { actor: { kind: 'admin', id: 'operator' }, requestId: 're
 const signal = new AbortController().signal
 const day = 86_400_000
 
-/** A website whose answer a test changes; it counts how often it was asked. */
+/** A website whose response a test changes; counts its requests. */
 async function website() {
   const site = { status: 200, location: '', asked: 0, agent: '' }
   const server = createServer((request, response) => {
@@ -36,7 +36,7 @@ async function isDown(app: App) {
   return rows.some(({ failedDays }) => failedDays >= 2)
 }
 
-test('asks nobody until the operator switches it on, and then once a week', async () => {
+test('sends no request until the operator switches it on, then one per week', async () => {
   const { app, clock } = await testApp()
   const { site, url } = await website()
   await buildListing(app, { site: url })
@@ -53,7 +53,7 @@ test('asks nobody until the operator switches it on, and then once a week', asyn
   expect(site.asked).toBe(2)
 })
 
-test('a website is down once it failed on two days, and up again once it answers', async () => {
+test('reports a website as down after failures on two days and as up again once it responds', async () => {
   const { app, clock } = await testApp()
   const { site, url } = await website()
   await buildListing(app, { site: url })
@@ -71,7 +71,7 @@ test('a website is down once it failed on two days, and up again once it answers
   expect(await isDown(app)).toBe(false)
 })
 
-test('reaches no address inside a private network, not by a redirect either', async () => {
+test('reaches no address in a private network, not even through a redirect', async () => {
   const { site, url } = await website()
   site.status = 302
   site.location = 'http://10.0.0.1/'

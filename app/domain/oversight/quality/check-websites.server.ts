@@ -4,15 +4,15 @@ import type { WebsiteReader } from '#platform/network/website-reader.ts'
 import { isAnswer, listDueWebsites, noteWebsite } from './website-checks.server.ts'
 
 const hour = 3_600_000
-/** Each site is asked about once a week, and the day after it failed. */
+/** Hours between checks of a site, and before the retry of a failed one. */
 const weekHours = 7 * 24
 const dayHours = 24
-/** A minute's work: one site after the other, so that nobody's server is asked twice at once. */
+/** About a minute's work; sequential, so that no server gets two requests at once. */
 const sitesPerRun = 20
 
 type Parts = Pick<App, 'db' | 'clock'> & { websites: WebsiteReader }
 
-/** A job's work: asks whether the websites of some listings answer, where the operator switched that on. Returns how many. */
+/** Checks the websites of some listings if the operator switched that on. Runs as a job. Returns the number checked. */
 export async function checkWebsites({ websites, ...app }: Parts, signal: AbortSignal) {
   if (!(await readQualitySetting(app)).websiteChecks) return 0
   const now = app.clock.now().getTime()

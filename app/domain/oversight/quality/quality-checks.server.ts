@@ -12,7 +12,7 @@ export type QualityCheck = {
   counts: Record<ListingProblem, number>
 }
 
-/** Counts the listings that have each problem, in one pass over all that aren't removed, and keeps the figures of the day. */
+/** Counts the listings with each problem in one pass over all that aren't removed, and stores the day's figures. */
 export async function countProblems({ db }: Db, { day, at }: { day: string; at: Date }) {
   const counts = listingProblems.map(
     problem => sql`${sql.lit(problem)}, count(*) filter (where ${hasProblem[problem]})`,
@@ -35,7 +35,7 @@ export async function readLatestCheck({ db }: Db): Promise<QualityCheck | undefi
   return row && { ...row, counts: readCounts(row.counts) }
 }
 
-/** The check of `day`, or the first one after it; undefined when there's none but today's. */
+/** Returns the check of `day` or the first one after it; undefined if only today's exists. */
 export async function readCheckSince({ db }: Db, day: string, today: string) {
   return db
     .selectFrom('qualityChecks')
@@ -47,7 +47,7 @@ export async function readCheckSince({ db }: Db, day: string, today: string) {
     .executeTakeFirst()
 }
 
-/** A problem that is newer than the check counts as zero until the next one. */
+/** A problem kind that is newer than the check counts as zero until the next one. */
 function readCounts(stored: unknown) {
   const known = Object(stored) as Record<string, unknown>
   return Object.fromEntries(listingProblems.map(problem => [problem, Number(known[problem] ?? 0)])) as Record<

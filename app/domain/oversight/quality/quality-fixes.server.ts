@@ -11,12 +11,15 @@ type Db = Pick<App, 'db'>
 type Fixed = { count: number; changeId: string }
 export type FixError = 'forbidden' | 'nothing-to-fix' | 'changed-since'
 
-/** More proposals than these are shown in a second round, once the first ones are done. */
+/** Further proposals are shown once these are done. */
 const shownAtOnce = 200
 
 export type PhoneFix = { id: string; name: string; before: string; after: string; e164: string }
 
-/** The undialable numbers that can be read after all. The others need a person: their listings are in the filtered list. */
+/**
+ * Returns undialable numbers that can be corrected automatically. The others need a person and are in the filtered
+ * list.
+ */
 export async function proposePhones({ db }: Db): Promise<PhoneFix[]> {
   const { rows } = await sql<{ id: string; name: string; phone: string }>`
     select id, name, phone from businesses where removed_at is null and ${hasProblem['undialable-phone']} order by name, id`.execute(
@@ -29,7 +32,7 @@ export async function proposePhones({ db }: Db): Promise<PhoneFix[]> {
   return fixes.slice(0, shownAtOnce)
 }
 
-/** Makes the chosen listings' numbers dialable, as proposed. A number that changed since isn't touched. */
+/** Applies the proposed numbers to the chosen listings. Skips numbers that changed since. */
 export async function fixPhones(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -48,7 +51,7 @@ export async function fixPhones(
 
 export type UnknownCity = { id: number; name: string; state: string; listings: number; proposal: number | null }
 
-/** The cities that we don't know, those with the most listings first. A listing without a city is none of them. */
+/** Returns unknown cities, those with the most listings first. Listings without a city don't count. */
 export async function listUnknownCities(app: Db): Promise<UnknownCity[]> {
   const { rows } = await sql<Omit<UnknownCity, 'proposal'>>`
     select p.id, p.name, p.state, count(*)::integer as listings from businesses join places p on p.id = place_id
@@ -63,8 +66,8 @@ export async function listUnknownCities(app: Db): Promise<UnknownCity[]> {
 }
 
 /**
- * Accepts what a city is called: its listings move to the known place, and every door reads the name so from now on. Accepted
- * as itself, the city counts as known.
+ * Accepts a city name: its listings move to the known place, and every form and import reads the name that way from
+ * then on. Accepted as itself, the city becomes known.
  */
 export async function acceptCity(
   app: Pick<App, 'transaction'>,
@@ -86,7 +89,7 @@ export async function acceptCity(
 
 export type OtherCategory = { id: number; name: string; listings: number }
 
-/** The categories that have no page, by how many listings have no other. */
+/** Returns categories without a page, by how many listings have no other category. */
 export async function listOtherCategories({ db }: Db): Promise<OtherCategory[]> {
   const { rows } = await sql<OtherCategory>`
     select c.id, c.name, count(*)::integer as listings
@@ -96,12 +99,14 @@ export async function listOtherCategories({ db }: Db): Promise<OtherCategory[]> 
   return rows
 }
 
-/** The ten categories with a page of their own. */
+/** Returns the ten categories that have a page. */
 export function listStandardCategories({ db }: Db) {
   return db.selectFrom('categories').select(['id', 'name']).where('standard', '=', true).orderBy('position').execute()
 }
 
-/** Gives every listing that only has a category without a page one of the ten besides; what it called itself stays. */
+/**
+ * Adds one of the ten categories to every listing that has only a category without a page; the original category stays.
+ */
 export async function fixCategory(
   app: Pick<App, 'transaction'>,
   caller: Caller,

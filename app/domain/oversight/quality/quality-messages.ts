@@ -1,6 +1,6 @@
 import type { FixError } from './quality-fixes.server.ts'
 
-/** Everything the *Data quality* pages say besides the problems' own names. */
+/** All texts of the *Data quality* pages except the problems' names. */
 export const qualityMessages = {
   title: 'Data quality',
   check: 'Check again',

@@ -9,7 +9,7 @@ import {
   writtenShortDay,
 } from './amounts.ts'
 
-test('amounts are written in their unit', () => {
+test('formats amounts in their unit', () => {
   expect(describeAmount('money', 2_456_700)).toBe('$24,567')
   expect(describeAmount('money', 2_456_750)).toBe('$24,567.50')
   expect(describeAmount('money', 5)).toBe('$0.05')
@@ -22,21 +22,21 @@ test('amounts are written in their unit', () => {
   for (const unit of ['count', 'minutes'] as const) expect(describeAmount(unit, 0)).toMatch(/^0/)
 })
 
-test('nothing is a dash, and so is what is no number', () => {
+test('shows a dash for a missing or invalid number', () => {
   for (const amount of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY])
     expect(describeAmount('money', amount)).toBe(noAmount)
   expect(describeCell('text', '')).toBe(noAmount)
   expect(describeCell('money', null)).toBe(noAmount)
 })
 
-test('a minus stands in front of the whole amount, and never before zero', () => {
+test('puts the minus before the whole amount, and never before zero', () => {
   expect(describeAmount('money', -12_345)).toBe('−$123.45')
   expect(describeAmount('percent', -3.25)).toBe('−3.3%')
   expect(describeAmount('count', -0.2)).toBe('0')
   expect(describeShortAmount('money', -2_500_000)).toBe('−$25k')
 })
 
-test('an axis has short amounts', () => {
+test('formats axis amounts in short form', () => {
   expect(describeShortAmount('money', 0)).toBe('$0')
   expect(describeShortAmount('money', 2_000_000)).toBe('$20k')
   expect(describeShortAmount('money', 50)).toBe('$0.50')
@@ -50,7 +50,7 @@ test('an axis has short amounts', () => {
   expect(describeShortAmount('percent', 1_500)).toBe('1.5k%')
 })
 
-test('days are written short, and a text that is no day stays', () => {
+test('shortens days and keeps other texts', () => {
   expect(shortDay('2024-02-29')).toBe('Feb 29')
   expect(shortDay('Week 3')).toBe('Week 3')
   expect(writtenShortDay('2026-05-03')).toBe('May 3, 2026')
@@ -59,7 +59,7 @@ test('days are written short, and a text that is no day stays', () => {
   expect(describeCell('text', '2026-12-31')).toBe('2026-12-31')
 })
 
-test('growth is told against the period before', () => {
+test('shows growth against the previous period', () => {
   const growth = (amount: number | null, before?: number | null, better?: 'less') =>
     growthOf({ label: 'x', unit: 'count', amount, ...(before !== undefined && { before }), ...(better && { better }) })
   expect(growth(24_567, 21_837)).toEqual({ percent: 12.5, text: '+12.5%', is: 'good' })
@@ -70,11 +70,11 @@ test('growth is told against the period before', () => {
   expect(growth(3_000, 2)).toMatchObject({ text: '+149,900%' })
 })
 
-test('growth from below zero is an improvement', () => {
+test('counts growth from below zero as an improvement', () => {
   expect(growthOf({ label: 'x', unit: 'money', amount: 50, before: -100 })).toMatchObject({ percent: 150, is: 'good' })
 })
 
-test('what looks like no change is none', () => {
+test('shows no change when the rounded change is zero', () => {
   expect(growthOf({ label: 'x', unit: 'count', amount: 10_000, before: 10_001 })).toEqual({
     percent: 0,
     text: '0%',
@@ -82,7 +82,7 @@ test('what looks like no change is none', () => {
   })
 })
 
-test('without a period before, or from nothing, there is no growth', () => {
+test('shows no growth without a previous period or from zero', () => {
   for (const before of [undefined, null, 0])
     expect(growthOf({ label: 'x', unit: 'count', amount: 5, ...(before !== undefined && { before }) })).toBeNull()
   expect(growthOf({ label: 'x', unit: 'count', amount: null, before: 5 })).toBeNull()

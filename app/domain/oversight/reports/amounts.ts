@@ -1,10 +1,10 @@
 import { calendarWords } from '#platform/text/calendar-words.ts'
 import type { ReportFigure, ReportUnit } from './report.ts'
 
-/** An amount as page and PDF write it; see `ReportUnit` for what it is counted in. */
+/** The unit of a displayed amount; see `ReportUnit`. */
 export type AmountUnit = ReportFigure['unit']
 
-/** What stands where there was nothing to compute an amount from. */
+/** Shown where there is nothing to compute an amount from. */
 export const noAmount = '–'
 
 const writers: Record<AmountUnit, (amount: number) => string> = {
@@ -18,12 +18,12 @@ const writers: Record<AmountUnit, (amount: number) => string> = {
   minutes: amount => `${amount.toLocaleString('en-US', { maximumFractionDigits: 0 })} min`,
 }
 
-/** '$24,567', '8.3%', '4.6', '1,247', '32 min'; '–' for nothing. */
+/** Formats an amount: '$24,567', '8.3%', '4.6', '1,247', '32 min'; '–' for no value. */
 export function describeAmount(unit: AmountUnit, amount: number | null | undefined) {
   return isAmount(amount) ? signed(amount, writers[unit]) : noAmount
 }
 
-/** The same as short as an axis wants it: '$20k', '1.2M', '8%'. */
+/** Formats an amount in short form for an axis: '$20k', '1.2M', '8%'. */
 export function describeShortAmount(unit: AmountUnit, amount: number) {
   const shown = unit === 'money' ? amount / 100 : amount
   if (Math.abs(shown) < 1_000) return describeAmount(unit, amount)
@@ -31,7 +31,7 @@ export function describeShortAmount(unit: AmountUnit, amount: number) {
   return unit === 'percent' ? `${short}%` : short
 }
 
-/** A cell of a table: a day is written out, a text stays as it is. */
+/** Formats a table cell: writes out days and keeps texts. */
 export function describeCell(unit: ReportUnit, value: string | number | null) {
   if (value === null || value === '') return noAmount
   if (unit === 'day' && typeof value === 'string') return writtenShortDay(value)
@@ -39,13 +39,13 @@ export function describeCell(unit: ReportUnit, value: string | number | null) {
   return describeAmount(unit, value)
 }
 
-/** 'Jul 1, 2026' of '2026-07-01'; any other text stays. */
+/** Formats '2026-07-01' as 'Jul 1, 2026'; keeps any other text. */
 export function writtenShortDay(day: string) {
   const name = shortDay(day)
   return name === day ? day : `${name}, ${day.slice(0, 4)}`
 }
 
-/** 'Jul 1' of '2026-07-01'; any other text stays. */
+/** Formats '2026-07-01' as 'Jul 1'; keeps any other text. */
 export function shortDay(text: string) {
   const [, month = '', day = ''] = /^\d{4}-(\d\d)-(\d\d)$/.exec(text) ?? []
   const date = calendarWords.en.monthDay(Number(day), Number(month))
@@ -56,21 +56,21 @@ export type Growth = {
   percent: number
   /** '+12.5%', '−3%', '0%'. */
   text: string
-  /** Whether that is welcome: more leads are, a longer response time is not. */
+  /** Whether the change is welcome: more leads are, a longer response time isn't. */
   is: 'good' | 'bad' | 'same'
 }
 
-/** How a figure changed against the period before; null where there is nothing to compare with. */
+/** Returns a figure's change since the previous period; null if there is nothing to compare with. */
 export function growthOf({ amount, before, better = 'more' }: ReportFigure): Growth | null {
   if (!isAmount(amount) || !isAmount(before) || before === 0) return null
-  // Halves go away from zero as on paper, and what looks like no change is none.
+  // Rounds halves away from zero, and a rounded change of zero counts as none.
   const percent = (Math.sign(amount - before) * Math.round((Math.abs(amount - before) / Math.abs(before)) * 1_000)) / 10
   if (percent === 0) return { percent: 0, text: '0%', is: 'same' }
   const text = `${percent > 0 ? '+' : '−'}${describeAmount('percent', Math.abs(percent))}`
   return { percent, text, is: percent > 0 === (better === 'more') ? 'good' : 'bad' }
 }
 
-/** A real minus sign, in front of everything. */
+/** Puts a real minus sign before the whole amount. */
 function signed(amount: number, write: (size: number) => string) {
   const text = write(Math.abs(amount))
   return amount < 0 && /[1-9]/.test(text) ? `−${text}` : text

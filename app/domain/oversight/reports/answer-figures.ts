@@ -2,7 +2,7 @@ import type { Answers } from './read-answers.server.ts'
 import type { ReportFigure } from './report.ts'
 import { percentOf } from './report-part.ts'
 
-/** How soon businesses answer, and how many do. */
+/** Returns figures on how many businesses answer and how fast. */
 export function answerFigures({ now, before }: { now: Answers; before: Answers }): ReportFigure[] {
   const share = ({ answered, asked }: Answers) => percentOf(answered, asked)
   return [

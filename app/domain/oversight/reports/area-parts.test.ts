@@ -7,7 +7,7 @@ import { figuresOf, partOf } from '#tests/support/made-report.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-test('cities show their live listings and what is paid for listings there; who has none pays without a city', async () => {
+test('shows live listings and revenue by city, and revenue without a listing separately', async () => {
   spec('admin 9.22')
   const { app } = await testApp()
   await buildOperator(app)

@@ -6,13 +6,13 @@ import type { ReportFrame } from './report-frame.ts'
 import { ofToday, percentOf, type SomeParts } from './report-part.ts'
 import { reportWords as words } from './report-words.ts'
 
-/** A table of more cities than these says nothing; the rest is one row. */
+/** Longest useful table; further cities share one row. */
 const mostCities = 20
 const topCities = 5
 const barCities = 10
 const mostZips = 15
 
-/** Where the businesses are, where the money comes from and where the leads go. */
+/** Report sections on locations, revenue by city, and leads by ZIP. */
 export const areaParts: SomeParts<'area-figures' | 'map' | 'top-cities' | 'cities' | 'zips'> = {
   'area-figures': async (facts, frame) => {
     const [all, zips, traffic] = await Promise.all([facts.cities(), facts.zips(), facts.traffic()])
@@ -99,7 +99,7 @@ export const areaParts: SomeParts<'area-figures' | 'map' | 'top-cities' | 'citie
   },
 }
 
-/** The first cities by revenue, one row for all others, and last what accounts pay that have no listing. */
+/** Returns the first cities by revenue, one row for all others, and last the revenue of accounts without a listing. */
 export function foldedCities(cities: CityFigures[], most: number) {
   const named = cities.flatMap(({ name, ...city }) => (name === null ? [] : [{ name, ...city }]))
   return [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReportFilter } from './report-choice.ts'
 import type { ReportFrame } from './report-frame.ts'
 
-/** Whether the business of that id is one of those that the report is of, as they stand today. */
+/** Returns a condition that the business currently matches the report's filter. */
 export function isFiltered(frame: Pick<ReportFrame, 'filter' | 'madeAt'>, businessId: string) {
   const { filter, madeAt } = frame
   const id = sql.ref(businessId)
@@ -13,17 +13,14 @@ export function isFiltered(frame: Pick<ReportFrame, 'filter' | 'madeAt'>, busine
     where plan = ${filter} and since <= ${madeAt} and (until is null or until > ${madeAt}))`
 }
 
-/**
- * The listings of an account: those that have its plan, and of an account without such those that it speaks for, so that what
- * it pays has a place.
- */
+/** The listings that an account's revenue is attributed to: those with its plan, or without such, those it owns. */
 export const listingsOfAccounts = sql`
   select user_id, business_id from subscribed_listings
   union all
   select user_id, business_id from business_owners o
   where not exists (select from subscribed_listings s where s.user_id = o.user_id)`
 
-/** Whether what an account held, a row of `spans`, is what the report is of. */
+/** Returns a condition that a row of `spans` matches the report's filter. */
 export function isFilteredSpan(filter: ReportFilter) {
   if (filter === 'all') return sql<boolean>`true`
   if (filter !== 'featured') return sql<boolean>`spans.plan_id = ${filter}`

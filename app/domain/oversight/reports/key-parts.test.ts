@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/test-app.ts'
 
 const day = 86_400_000
 
-test('listings are counted as they were at the end of the days, and compared with the end of those before', async () => {
+test('counts listings at the end of the period and compares them with the previous one', async () => {
   const { app, clock } = await testApp()
   const today = clock.at.getTime()
   const at = (daysAgo: number) => {
@@ -32,7 +32,7 @@ test('listings are counted as they were at the end of the days, and compared wit
   expect(past.get('Reviews')).toEqual([30, 10])
 })
 
-test('active businesses are told apart by plan, and those without one have a row of their own', async () => {
+test('counts active businesses by plan, with a row for those without one', async () => {
   const { app, clock } = await testApp()
   const [ace, bay, cat] = [
     await buildListing(app, { name: 'Ace' }),

@@ -6,7 +6,7 @@ import { percentMore, percentOf, type SomeParts } from './report-part.ts'
 import { reportWords as words } from './report-words.ts'
 import { heldAt } from './subscription-span.ts'
 
-/** What an operator looks at first. */
+/** Report sections with the most important figures. */
 export const keyParts: SomeParts<'key-figures' | 'leads' | 'plans'> = {
   'key-figures': async (facts, frame) => {
     const [listings, plans, subscriptions, traffic, answers] = await Promise.all([
@@ -78,7 +78,7 @@ export const keyParts: SomeParts<'key-figures' | 'leads' | 'plans'> = {
   },
 }
 
-/** Left out where the period before is not known. */
+/** Left out when the previous period isn't known. */
 function compare(before: number | null | undefined): Pick<ReportFigure, 'before'> {
   return before === undefined ? {} : { before }
 }

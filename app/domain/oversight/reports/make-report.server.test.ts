@@ -13,20 +13,20 @@ import { reportQuery } from './report-query.ts'
 
 const boss = callerOf('admin', 'boss')
 
-test('nobody but the operator gets a report', async () => {
+test('lets only the operator create a report', async () => {
   const { app } = await testApp()
   const query = reportQuery.parse({})
   for (const caller of [visitor('x'), callerOf('user', 'ann')])
     expect(await makeReport(app, caller, query)).toEqual({ ok: false, reason: 'forbidden' })
 })
 
-test('a range that is none is refused by its reason', async () => {
+test('rejects an invalid range with its reason', async () => {
   const { app } = await testApp()
   const query = reportQuery.parse({ range: 'custom', from: '2026-06-01', to: '2026-07-02' })
   expect(await makeReport(app, boss, query)).toEqual({ ok: false, reason: 'range-ahead' })
 })
 
-test('an empty directory has reports of every type: zeros where things are counted, nothing where there is nothing to divide', async () => {
+test('makes reports of every type for an empty directory, with zeros for counts and no value for ratios', async () => {
   spec('admin 9.15')
   const { app } = await testApp()
   for (const type of reportTypes) {
@@ -45,7 +45,7 @@ test('an empty directory has reports of every type: zeros where things are count
     expect(figures.get(label)?.[0], label).toBeNull()
 })
 
-test('a filter leaves the businesses of a plan or the featured ones, their traffic and their subscriptions', async () => {
+test('filters businesses by plan or featured state, with their traffic and subscriptions', async () => {
   spec('admin 9.16')
   const { app } = await testApp()
   await buildOperator(app)

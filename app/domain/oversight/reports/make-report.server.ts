@@ -16,7 +16,7 @@ import { trafficParts } from './traffic-parts.ts'
 
 const makers: SomeParts<ReportPart> = { ...keyParts, ...trafficParts, ...revenueParts, ...areaParts }
 
-/** A report for the operator: the parts that were asked for, out of what the product itself has counted and sold. */
+/** Returns a report with the requested sections, from our own traffic counts and sales. */
 export async function makeReport(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function makeReport(
   return { ok: true, report: { title, range, before, filter: words.filterSentences[filter], madeAt, sections } }
 }
 
-/** A custom report of which nothing was chosen holds what it holds at first. */
+/** Returns the chosen sections; a custom report without a choice has the default ones. */
 export function partsOf({ type, part }: Pick<ReportQuery, 'type' | 'part'>) {
   return type === 'custom' && part.length > 0 ? part : partsOfType[type]
 }

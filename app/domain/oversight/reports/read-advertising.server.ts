@@ -5,8 +5,8 @@ import type { ReportFrame } from './report-frame.ts'
 export type Sold = { kind: 'ad-package' | 'sponsorship'; name: string; count: number; cents: number }
 
 /**
- * Packages and sponsorships that were paid for within the days, by name, and the sum of those before: first payments, without
- * what was given back. It has nothing to do with which businesses are asked for.
+ * Returns first payments of packages and sponsorships in the period, by name, without refunded ones, and the previous
+ * period's total. Independent of the report's filter.
  */
 export async function readAdvertising({ db }: Pick<App, 'db'>, frame: ReportFrame) {
   const { beforeStart, start, end } = frame.moments

@@ -4,12 +4,12 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { isFiltered, isFilteredSpan, listingsOfAccounts } from './filtered-businesses.server.ts'
 import type { ReportFrame } from './report-frame.ts'
 
-/** `active` are live listings of today; `cents` is what is paid a month for listings there at the end of the report's days. */
+/** `active` counts today's live listings; `cents` is the monthly revenue of listings there at the end of the period. */
 export type CityFigures = { name: string | null; isLocal: boolean; active: number; cents: number }
 
 /**
- * Each city with live listings or revenue. What an account pays for several listings is shared among their cities alike; what it
- * pays without one stands under no name.
+ * Returns each city with live listings or revenue. An account's payment is split evenly among its listings; without a
+ * listing, its city name is null.
  */
 export async function readCities({ db }: Pick<App, 'db'>, frame: ReportFrame): Promise<CityFigures[]> {
   const { filter } = frame

@@ -14,13 +14,13 @@ function readZips(app: App, filter: ReportFilter) {
   return readZipLeads(app, frameOf({ range, before, filter, madeAt: app.clock.now() }))
 }
 
-test('leads by ZIP are the same whichever way they are read, and after one more', async () => {
+test('counts the same leads by ZIP in both queries, and after one more lead', async () => {
   const { app } = await testApp()
   const codes = ['33432', '33432', '33458-1234', '10001', '90210', '']
   const ids: string[] = []
   for (const [at, postalCode] of codes.entries())
     ids.push((await buildListing(app, { name: `Roofer ${at}`, postalCode, featured: true })).id)
-  // Somebody looked at the listing in 90210, and no more.
+  // The listing in 90210 has only views.
   for (const day of ['2026-05-29', '2026-05-30', '2026-06-15', '2026-07-02', '2026-07-03'])
     for (const [at, id] of ids.entries())
       await buildTraffic(app, id, day, at === 4 ? { views: 9 } : { calls: at + 1, views: 50, websites: 7 })
@@ -31,7 +31,7 @@ test('leads by ZIP are the same whichever way they are read, and after one more'
       ...first,
       ['33401', 0, 0],
     ])
-    // All are featured, so this is the same question; it is answered from the businesses.
+    // All are featured, so the result is the same, but it's read from the businesses.
     expect(await readZips(app, 'featured')).toEqual(all)
   }
   await expectFirst([

@@ -15,7 +15,7 @@ type Db = Pick<App, 'db' | 'clock'>
 
 const mostBusinesses = 20
 
-/** The businesses with the most leads, with their names and cities. */
+/** Returns the businesses with the most leads, with name and city. */
 export async function readTopBusinesses(app: Db, { range, filter: part }: ReportFrame) {
   const top = await readBusinessTraffic(app, range, { by: 'leads', limit: mostBusinesses, part })
   const isOne = sql<string>`any(${top.map(({ businessId }) => businessId)}::uuid[])`
@@ -33,7 +33,7 @@ export async function readTopBusinesses(app: Db, { range, filter: part }: Report
 
 export type CategoryTraffic = TrafficSums & { name: string }
 
-/** By category; a business of two counts in both. */
+/** Returns traffic by category; a business in two categories counts in both. */
 export async function readCategoryTraffic(app: Db, frame: ReportFrame): Promise<CategoryTraffic[]> {
   const [sums, categories] = await Promise.all([
     frame.filter === 'all' ? readTrafficBy(app, frame.range, 'category') : readFilteredCategories(app, frame),
@@ -54,7 +54,7 @@ async function readFilteredCategories({ db }: Db, frame: ReportFrame) {
 
 export type ZipLeads = LeadsOfZip & { city: string | null; latitude: number | null; longitude: number | null }
 
-/** Leads by the ZIP of the business, and every ZIP of the county, so that a map has its shape; those with the most first. */
+/** Returns leads by the business's ZIP, most first, with every ZIP of the county for the map's shape. */
 export async function readZipLeads(app: Db, frame: ReportFrame): Promise<ZipLeads[]> {
   const [leads, zips] = await Promise.all([
     frame.filter === 'all' ? readLeadsByZip(app, frame.range) : readFilteredZips(app, frame),
@@ -87,7 +87,7 @@ async function readFilteredZips({ db }: Db, frame: ReportFrame) {
 
 const sumOf = (kind: string) => sql`coalesce(sum(count) filter (where kind = ${kind}), 0)::bigint`
 
-/** What was counted of businesses, by whole months as far as there are any. */
+/** Selects business counts by whole months where possible, and by days for the rest. */
 function counted({ range }: ReportFrame, kinds: readonly string[]) {
   const { months, days } = wholeMonths(range)
   return sql`

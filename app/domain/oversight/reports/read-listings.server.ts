@@ -11,8 +11,8 @@ import type { ReportFrame } from './report-frame.ts'
 export type ListingCounts = { businesses: number; rating: number | null; reviews: number; made: number }
 
 /**
- * What is listed at the end of the report's days, and was at the end of those before. Of a part of the directory only today is
- * known: what it was part of on a former day is kept nowhere.
+ * Returns listing figures at the end of the period and of the previous one. With a filter, only today's are known,
+ * because filter membership isn't stored over time.
  */
 export async function readListings(
   app: Pick<App, 'db'>,

@@ -20,7 +20,7 @@ function spans({ db }: App) {
     .execute()
 }
 
-test('a subscription that begins, is changed and ends leaves a span of each plan, without a gap', async () => {
+test('records a subscription’s start, change and end as gapless spans per plan', async () => {
   const { app, clock } = await testApp()
   await buildOperator(app)
   const began = clock.at
@@ -45,7 +45,7 @@ test('a subscription that begins, is changed and ends leaves a span of each plan
   ])
 })
 
-test('a renewal leaves the span as it is, and money that is given back ends it', async () => {
+test('keeps the span at a renewal and ends it at a refund', async () => {
   const { app, clock } = await testApp()
   const { sessionId, subscriptionId } = await buildSubscription(app, await buildAccount(app), 'basic')
   clock.later(40 * day)
@@ -57,7 +57,7 @@ test('a renewal leaves the span as it is, and money that is given back ends it',
   expect((await spans(app))[0]?.endedAt).not.toBeNull()
 })
 
-test('days on trial cost nothing, and what follows them is the same subscription', async () => {
+test('records free trial days and the paid time after them as one subscription', async () => {
   const { app, clock } = await testApp()
   await app.db.insertInto('planTrials').values({ planId: 'premium', days: 10 }).execute()
   const { sessionId } = await buildSubscription(app, await buildAccount(app), 'premium')
@@ -70,7 +70,7 @@ test('days on trial cost nothing, and what follows them is the same subscription
   ])
 })
 
-test('an account that goes ends its subscription, and what it paid is still known', async () => {
+test('ends the subscription of a deleted account and keeps its revenue', async () => {
   const { app } = await testApp()
   const account = await buildAccount(app)
   await buildSubscription(app, account, 'basic')
@@ -79,7 +79,7 @@ test('an account that goes ends its subscription, and what it paid is still know
   expect(await app.db.selectFrom('subscriptionSpans').select('userId').execute()).toEqual([{ userId: null }])
 })
 
-test('subscriptions of before the ledger stand in it as far as they are known', async () => {
+test('includes older subscriptions as far as they are known', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   await buildSubscription(app, await buildAccount(app), 'premium')
@@ -100,7 +100,7 @@ test('subscriptions of before the ledger stand in it as far as they are known', 
   expect(kept).toHaveLength(2)
 })
 
-test('an ended subscription is written down whole, and a new one of the same account begins a span of its own', async () => {
+test('records an ended subscription in full and starts a separate span for a new one', async () => {
   const { app, clock } = await testApp()
   await buildOperator(app)
   const account = await buildAccount(app)

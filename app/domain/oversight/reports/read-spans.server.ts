@@ -6,8 +6,9 @@ import type { ReportFilter } from './report-choice.ts'
 import type { SpanGroup } from './subscription-span.ts'
 
 /**
- * What accounts have held, added up by plan and by between which of the moments it began and ended: the moments, the oldest
- * first. So many subscriptions as there may be, no more rows than moments squared come back.
+ * Returns subscription spans grouped by plan and by the moments between which they began and ended. `moments` are
+ * sorted, oldest first. The number of rows is bounded by plans times moments squared, regardless of the number of
+ * subscriptions.
  */
 export async function readSpans({ db }: Pick<App, 'db'>, moments: readonly Date[], filter: ReportFilter) {
   const bounds = sql`${[...moments]}::timestamptz[]`

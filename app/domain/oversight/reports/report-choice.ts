@@ -1,17 +1,17 @@
-// What an operator may ask a report for: the closed lists behind its form.
+// Options of the report form.
 
-/** Days up to today, or two days of one's own. */
+/** Days up to today, or a custom range. */
 export const reportRanges = ['7', '30', '90', '365', 'custom'] as const
 export type ReportRange = (typeof reportRanges)[number]
 
 export const reportTypes = ['overview', 'performance', 'revenue', 'geographic', 'custom'] as const
 export type ReportType = (typeof reportTypes)[number]
 
-/** Which businesses: all, those on the Premium or on the Basic plan, the featured ones. */
+/** Filter of businesses: all, on the Premium or Basic plan, or featured. */
 export const reportFilters = ['all', 'premium', 'basic', 'featured'] as const
 export type ReportFilter = (typeof reportFilters)[number]
 
-/** Everything that a report can hold, in the order in which it stands; a custom report is chosen out of these. */
+/** All report sections in display order; a custom report is a selection of these. */
 export const reportParts = [
   'key-figures',
   'monthly-revenue',
@@ -33,7 +33,7 @@ export const reportParts = [
 ] as const
 export type ReportPart = (typeof reportParts)[number]
 
-/** What each type holds; a custom report these until something is chosen. */
+/** The sections of each type; for a custom report, the default selection. */
 export const partsOfType: Record<ReportType, readonly ReportPart[]> = {
   overview: ['key-figures', 'monthly-revenue', 'leads', 'top-cities', 'plans'],
   performance: ['traffic-figures', 'traffic', 'top-businesses', 'by-category'],

@@ -13,7 +13,7 @@ import { sumTraffic } from './sum-traffic.ts'
 
 export type ReportFacts = ReturnType<typeof openFacts>
 
-/** What the parts of a report are made of: each is asked for once, however many parts want it, and not at all if none does. */
+/** Returns the queries behind the report sections. Each runs at most once, and only if a section needs it. */
 export function openFacts(app: Pick<App, 'db' | 'clock'>, frame: ReportFrame) {
   return {
     listings: once(() => readListings(app, frame)),
@@ -29,7 +29,7 @@ export function openFacts(app: Pick<App, 'db' | 'clock'>, frame: ReportFrame) {
   }
 }
 
-/** What accounts have held, and at which index each moment of the frame stands. */
+/** Returns the subscription spans and a lookup from the frame's moments to their indexes. */
 async function readSubscriptions(app: Pick<App, 'db'>, frame: ReportFrame) {
   const { beforeStart, start, end, monthAgo, steps } = frame.moments
   const times = [...new Set([beforeStart, start, end, monthAgo, ...steps].map(Number))].sort((a, b) => a - b)

@@ -10,7 +10,7 @@ const frame = (day: string, madeAt: string) =>
     madeAt: new Date(madeAt),
   })
 
-test('a day begins and ends at midnight of the region, and has 23 or 25 hours when the clock is changed', () => {
+test('starts and ends days at the region’s midnight, with 23 or 25 hours at clock changes', () => {
   const { moments } = frame('2026-06-10', '2026-07-01T12:00:00Z')
   expect(moments.start).toEqual(new Date('2026-06-10T04:00:00Z'))
   expect(moments.end).toEqual(new Date('2026-06-11T04:00:00Z'))
@@ -20,13 +20,13 @@ test('a day begins and ends at midnight of the region, and has 23 or 25 hours wh
   expect(hours(autumn.start, autumn.end)).toBe(25)
 })
 
-test('today ends when the report is made, with what happened at that very moment', () => {
+test('ends today at the moment of the report, inclusive', () => {
   const { moments, isPast } = frame('2026-07-01', '2026-07-01T12:00:00Z')
   expect(moments.end).toEqual(new Date('2026-07-01T12:00:00.001Z'))
   expect(isPast).toBe(false)
   expect(frame('2026-06-30', '2026-07-01T12:00:00Z').isPast).toBe(true)
 })
 
-test('a month ago is the same day of the month before, or its last one', () => {
+test('goes back a month to the same day or the month’s last day', () => {
   expect(frame('2027-03-31', '2027-03-31T17:00:00Z').moments.monthAgo).toEqual(new Date('2027-02-28T18:00:00.001Z'))
 })

@@ -5,18 +5,18 @@ import type { ReportFilter } from './report-choice.ts'
 import { type Step, stepsOf } from './report-steps.ts'
 
 /**
- * What is asked, as moments. Each is the first one that no longer counts: what is true of a day is what was true right before
- * the moment at which it ended, or before the report was made.
+ * The requested period as moments, each exclusive: a day's figures are those right before the day ended or the report
+ * was made.
  */
 export type ReportFrame = {
   filter: ReportFilter
   range: DayRange
   before: DayRange
   madeAt: Date
-  /** The last day is over, so that the directory of today is not the one that is asked for. */
+  /** The last day is over, so today's directory isn't the one requested. */
   isPast: boolean
   steps: Step[]
-  /** Where the period before began and ended, and where this one ends. */
+  /** Start of the previous period, start and end of this one. */
   moments: { beforeStart: Date; start: Date; end: Date; monthAgo: Date; steps: Date[] }
 }
 
@@ -43,7 +43,7 @@ export function frameOf({ filter, range, before, madeAt }: Asked): ReportFrame {
   }
 }
 
-/** A day begins when the day before has ended, also where the clock is changed. */
+/** Returns the end of the day before, which is correct at clock changes too. */
 function startOf(day: string) {
   return new Date((endOfDay(daysLater(day, -1))?.getTime() ?? 0) + 1)
 }

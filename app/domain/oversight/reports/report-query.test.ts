@@ -3,7 +3,7 @@ import { spec } from '#tests/support/spec.ts'
 import { reportFilters, reportRanges, reportTypes } from './report-choice.ts'
 import { reportQuery, reportSearch } from './report-query.ts'
 
-test('a report is of the last 30 days, an overview and of all businesses unless something else is asked for', () => {
+test('defaults to an overview of the last 30 days and all businesses', () => {
   spec('admin 9.14', 'admin 9.15', 'admin 9.16')
   expect(reportQuery.parse({})).toEqual({ range: '30', from: '', to: '', type: 'overview', filter: 'all', part: [] })
   expect(reportRanges).toEqual(['7', '30', '90', '365', 'custom'])
@@ -11,7 +11,7 @@ test('a report is of the last 30 days, an overview and of all businesses unless 
   expect(reportFilters).toEqual(['all', 'premium', 'basic', 'featured'])
 })
 
-test('what is not understood is as if it were not said', () => {
+test('ignores invalid parameters', () => {
   const odd = {
     range: '31',
     type: ['overview', 'revenue'],
@@ -25,7 +25,7 @@ test('what is not understood is as if it were not said', () => {
   })
 })
 
-test('an address holds a report, and nothing that goes without saying', () => {
+test('turns a report into URL parameters without defaults', () => {
   expect(reportSearch(reportQuery.parse({ range: '30', type: 'overview', filter: 'all', from: '2026-01-01' }))).toBe('')
   const asked = {
     range: 'custom',

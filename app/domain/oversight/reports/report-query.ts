@@ -8,8 +8,8 @@ const parts = z
   .catch([])
 
 /**
- * A report as its address says it; whatever is not understood is left as it is at first. The two days stay as they were
- * typed, so that a bad one can be shown again beside its fault.
+ * Schema of the report's URL parameters; invalid values become defaults. The two days stay as typed, so that an invalid
+ * one can be shown with its error.
  */
 export const reportQuery = z.object({
   range: z.enum(reportRanges).catch('30'),
@@ -21,7 +21,7 @@ export const reportQuery = z.object({
 })
 export type ReportQuery = z.output<typeof reportQuery>
 
-/** The same as an address, without what goes without saying. */
+/** Returns the query as URL parameters without defaults. */
 export function reportSearch({ range, from, to, type, filter, part }: ReportQuery) {
   const isCustom = range === 'custom'
   const params = new URLSearchParams([

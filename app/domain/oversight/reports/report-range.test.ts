@@ -5,7 +5,7 @@ import { mostDays, rangeOf } from './report-range.ts'
 const today = '2026-07-01'
 const custom = (from: string, to: string) => rangeOf({ range: 'custom', from, to }, today)
 
-test('a range ends today and is as long as it says, and the one before is as long and ends right before it', () => {
+test('ends a range today with the stated length and puts the equally long previous range right before it', () => {
   spec('admin 9.14')
   const of = (range: '7' | '30' | '90' | '365') => rangeOf({ range, from: 'ignored', to: '' }, today)
   expect(of('7')).toEqual({
@@ -18,7 +18,7 @@ test('a range ends today and is as long as it says, and the one before is as lon
   expect(of('365')).toMatchObject({ range: { from: '2025-07-02', to: today }, before: { from: '2024-07-02' } })
 })
 
-test('a leap day and the days of a clock change count as one day each', () => {
+test('counts a leap day and clock-change days as one day each', () => {
   expect(rangeOf({ range: '7', from: '', to: '' }, '2028-03-01')).toMatchObject({
     range: { from: '2028-02-24', to: '2028-03-01' },
   })
@@ -28,7 +28,7 @@ test('a leap day and the days of a clock change count as one day each', () => {
   })
 })
 
-test('days of one’s own are taken as they are, a single one too', () => {
+test('accepts custom days, including a single one', () => {
   expect(custom('2026-05-10', '2026-05-12')).toEqual({
     ok: true,
     range: { from: '2026-05-10', to: '2026-05-12' },
@@ -51,7 +51,7 @@ test.each([
   expect(custom(from, to)).toEqual({ ok: false, reason })
 })
 
-test('a range may be a leap year long, and not a day more', () => {
+test('allows a range of one leap year and no longer', () => {
   expect(mostDays).toBe(366)
   expect(custom('2025-07-01', '2026-07-01').ok).toBe(true)
 })

@@ -4,10 +4,10 @@ import { daysBetween, daysLater } from '#platform/time/dates.ts'
 import type { DayRange, RangeFault } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
-/** A leap year, whole. */
+/** Longest range: a leap year. */
 export const mostDays = 366
 
-/** The days that a report is of, and as many right before them: up to `today`, which is included, or as typed. */
+/** Returns the report's days and the equally long previous period. A range ends `today` inclusive, or is custom. */
 export function rangeOf(
   { range, from, to }: Pick<ReportQuery, 'range' | 'from' | 'to'>,
   today: string,
@@ -30,7 +30,7 @@ function withBefore(range: DayRange) {
   return { range, before: { from: daysLater(to, 1 - lengthOf(range)), to } }
 }
 
-/** Years of other lengths than four digits are no days of ours, and neither are those before there was a county's roof. */
+/** Rejects years that don't have four digits, and days before 2000. */
 function isDay(text: string) {
   return text >= '2000-01-01' && endOfDay(text) !== undefined
 }

@@ -26,7 +26,7 @@ export const reportWords = {
     geographic: 'Geographic',
     custom: 'Custom',
   } satisfies Record<ReportType, string>,
-  /** The sub-tabs: the overview is the dashboard of the reports. */
+  /** Sub-tabs; the overview is the reports' dashboard. */
   tabs: {
     overview: 'Dashboard',
     performance: 'Performance',
@@ -79,7 +79,7 @@ export const reportWords = {
   noData: 'No data in this period.',
 }
 
-/** Beside which of the two days a fault stands. */
+/** The day field next to which each error is shown. */
 export const faultField = {
   forbidden: undefined,
   'from-missing': 'from',

@@ -1,11 +1,11 @@
-/** A report: what stands on the screen, and so in the PDF and in the sheets. */
+/** A report as shown on the page, in the PDF and in the spreadsheets. */
 export type Report = {
   title: string
-  /** Days of the region, both included: `2026-07-01`. */
+  /** Days in our time zone, both inclusive: `2026-07-01`. */
   range: DayRange
-  /** As many days right before it. */
+  /** The equally long period right before it. */
   before: DayRange
-  /** What was chosen, in words: 'Premium businesses'. */
+  /** The filter in words: 'Premium businesses'. */
   filter: string
   madeAt: Date
   sections: ReportSection[]
@@ -14,7 +14,7 @@ export type Report = {
 export type DayRange = { from: string; to: string }
 
 export type ReportSection = {
-  /** Unique within the report, fit for an anchor and a sheet's name. */
+  /** Unique within the report; used as an anchor and a sheet name. */
   id: string
   title: string
   about?: string
@@ -23,28 +23,28 @@ export type ReportSection = {
   table?: ReportTable
 }
 
-/** How an amount is written: money in whole cents, percent as 8.3 for 8.3 %, minutes as a number. */
+/** Units of amounts: money in cents, percent as 8.3 for 8.3 %, minutes as a number. */
 export const reportUnits = ['count', 'money', 'percent', 'decimal', 'minutes', 'text', 'day'] as const
 export type ReportUnit = (typeof reportUnits)[number]
 
-/** Null: nothing to compute it from. */
+/** Null if there is nothing to compute it from. */
 export type ReportFigure = {
   label: string
   unit: Exclude<ReportUnit, 'text' | 'day'>
   amount: number | null
-  /** The same of the period before; left out where there is no such thing. */
+  /** The previous period's amount; left out if there is none. */
   before?: number | null
-  /** 'less' for what is better when it falls, as a response time. */
+  /** 'less' if a decrease is an improvement, as with response time. */
   better?: 'more' | 'less'
 }
 
 export type ReportChart =
   | {
       kind: 'line' | 'columns' | 'bars'
-      /** What a screen reader says of it. */
+      /** Text for screen readers. */
       title: string
       unit: ReportFigure['unit']
-      /** One a point, in order: days, plans, cities. */
+      /** One label per point, in order: days, plans, cities. */
       labels: string[]
       series: { name: string; amounts: (number | null)[] }[]
     }

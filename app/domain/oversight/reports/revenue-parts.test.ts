@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/test-app.ts'
 
 const day = 86_400_000
 
-test('monthly revenue is what runs, with what ran before, what is new and what ended', async () => {
+test('shows monthly revenue now and before, with new and ended subscriptions', async () => {
   const { app, clock } = await testApp()
   const today = clock.at.getTime()
   clock.at = new Date(today - 45 * day)
@@ -46,7 +46,7 @@ test('monthly revenue is what runs, with what ran before, what is new and what e
   ])
 })
 
-test('packages and sponsorships count on the day on which they were paid, unless the money went back', async () => {
+test('counts packages and sponsorships on their day of payment unless refunded', async () => {
   const { app, clock } = await testApp()
   const changeId = app.ids.next()
   await app.db

@@ -5,7 +5,7 @@ import { endedBetween, heldAt, startedBetween } from './subscription-span.ts'
 
 const kinds = { 'ad-package': 'Ad package', sponsorship: 'Sponsorship' } as const
 
-/** What the directory earns: plans month by month, and what is sold beside them. */
+/** Report sections on revenue from plans, ads and sponsorships. */
 export const revenueParts: SomeParts<
   'revenue-figures' | 'monthly-revenue' | 'revenue-by-plan' | 'new-and-ended' | 'advertising'
 > = {
@@ -80,7 +80,7 @@ export const revenueParts: SomeParts<
   },
   'new-and-ended': async (facts, { steps, moments }) => {
     const { groups, indexOf } = await facts.subscriptions()
-    // Each step begins where the one before it ends, and the first with the range.
+    // Each step begins where the previous one ends, and the first one with the range.
     const indexes = [moments.start, ...moments.steps].map(indexOf)
     const each = (count: typeof startedBetween) =>
       steps.map((_, at) => count(groups, indexes[at] ?? 0, indexes[at + 1] ?? 0))

@@ -1,23 +1,23 @@
 import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
 
-// A span is what an account held of one plan at one price without a break. Here are many of them added up: those of a plan that
-// began and ended between the same moments of a report.
+// A span is an uninterrupted time of one account on one plan at one price. A group sums the spans of a plan that began
+// and ended between the same moments of a report.
 
 export type SpanGroup = {
   planId: ListingPlanId
-  /** How many of the moments had come when they began, and when they ended; null while they run. */
+  /** Number of the report's moments that had passed at the start and at the end; null while running. */
   began: number
   ended: number | null
   count: number
   cents: number
-  /** Of how many the subscription itself began, or ended, with them. */
+  /** Number of spans that are the first or last of their subscription. */
   starts: number
   ends: number
 }
 
 export type Held = { count: number; cents: number }
 
-/** What ran right before the moment with that index. */
+/** Returns count and monthly revenue of the spans running right before a moment. */
 export function heldAt(groups: readonly SpanGroup[], index: number, planId?: ListingPlanId): Held {
   const running = groups.filter(
     group =>
@@ -31,12 +31,12 @@ export function heldAt(groups: readonly SpanGroup[], index: number, planId?: Lis
   }
 }
 
-/** How many subscriptions began, from one moment to another. */
+/** Returns the number of subscriptions that began between two moments. */
 export function startedBetween(groups: readonly SpanGroup[], from: number, to: number) {
   return groups.filter(({ began }) => began > from && began <= to).reduce((sum, { starts }) => sum + starts, 0)
 }
 
-/** How many ended. */
+/** Returns the number of subscriptions that ended between two moments. */
 export function endedBetween(groups: readonly SpanGroup[], from: number, to: number) {
   return groups
     .filter(({ ended }) => ended !== null && ended > from && ended <= to)

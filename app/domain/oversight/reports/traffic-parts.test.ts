@@ -9,7 +9,7 @@ import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 
 const day = 86_400_000
 
-test('a lead is a request or a tap on a number, and conversion is leads of a hundred views', async () => {
+test('counts requests and phone taps as leads, and conversion as leads per hundred views', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app)
   await buildTraffic(app, id, '2026-07-01', { views: 30, requests: 1, websites: 5 })
@@ -35,7 +35,7 @@ test('a lead is a request or a tap on a number, and conversion is leads of a hun
   ])
 })
 
-test('the businesses with the most leads come first, by name and city, and categories and ZIPs add up', async () => {
+test('ranks businesses by leads with name and city, and sums categories and ZIPs', async () => {
   const { app } = await testApp()
   const ace = await buildListing(app, { name: 'Ace', postalCode: '33432', category: 'Roof Replacement' })
   const bay = await buildListing(app, { name: 'Bay', city: 'Jupiter', postalCode: '33458-1234' })
@@ -64,7 +64,7 @@ test('the businesses with the most leads come first, by name and city, and categ
   expect(chart.points.every(({ latitude, longitude }) => latitude > 26 && longitude < -79)).toBe(true)
 })
 
-test('requests that were answered are counted with the median time to the first answer; a withdrawn one is not', async () => {
+test('counts answered requests with the median time to the first answer, without withdrawn ones', async () => {
   const { app, clock } = await testApp()
   await buildOperator(app)
   const listings = [

@@ -6,7 +6,7 @@ import { reportWords as words } from './report-words.ts'
 
 const mostCategories = 15
 
-/** How listings are looked at, and what comes of it. */
+/** Report sections on listing views and leads. */
 export const trafficParts: SomeParts<'traffic-figures' | 'traffic' | 'top-businesses' | 'by-category'> = {
   'traffic-figures': async facts => {
     const [{ now, before }, answers] = await Promise.all([facts.traffic(), facts.answers()])
@@ -67,7 +67,7 @@ export const trafficParts: SomeParts<'traffic-figures' | 'traffic' | 'top-busine
   },
 }
 
-/** Rows of traffic behind the texts that name them. */
+/** Returns a traffic table whose rows begin with texts that name them. */
 function trafficTable(titles: string[], rows: { texts: string[]; sum: TrafficSums }[]): ReportTable {
   return {
     columns: [
