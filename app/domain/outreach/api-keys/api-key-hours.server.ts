@@ -5,19 +5,18 @@ import { inRounds } from '#platform/time/rounds.ts'
 import { type ApiPermission, hourMs, type KeyRefusal, requestsPerHour } from './api-key.ts'
 import { hasApiPlan } from './api-plans.server.ts'
 
-/** Kept no more exactly than this. */
+/** Precision of the stored last use. */
 const lastUseMs = 60_000
 
-/** A key as its hash finds it; one that is refused has taken nothing. */
+/** A key found by its hash; a rejected one isn't counted. */
 type FoundKey = { id: string; permissions: ApiPermission[]; ownerId: string | null; hash: Buffer }
 type TakenKey = FoundKey &
   ({ refusal: null; beganAt: Date; used: number } | { refusal: KeyRefusal; beganAt: null; used: null })
 
 /**
- * Finds a key by the hash of its text and takes one request from its hour; answers how many the hour has then: more than it may
- * have says that this one is not to be served. One statement reads and counts, and those who ask at the same moment share it. The
- * row's lock makes the count exact, however many processes count. Nobody waits for the disk: a crash of the database may
- * forget the counts of its last second.
+ * Finds a key by its hash and counts one request in its hour. Returns the hour's new count; a count above the limit
+ * means this request must be rejected. One statement reads and counts, shared by concurrent calls. The row lock makes
+ * the count exact across processes. Doesn't wait for the disk, so a database crash may lose the last second's counts.
  */
 export const takeRequest = inRounds(takeRequests)
 
@@ -30,7 +29,7 @@ async function takeRequests(app: Pick<App, 'db' | 'clock'>, hashes: Buffer[]): P
   }
   const rows = await addToHours(app, [...times.values()])
   const found = new Map(rows.map(row => [row.hash.toString('base64'), row]))
-  // Two texts may be of one key: each request has its own number in the hour that they share.
+  // Two hashes may belong to one key, so each request gets its number in their shared hour.
   const numbers = new Map(rows.map(({ id, used, ofBatch }) => [id, (used ?? 0) - ofBatch]))
   return names.map(name => {
     const key = found.get(name)
@@ -41,12 +40,12 @@ async function takeRequests(app: Pick<App, 'db' | 'clock'>, hashes: Buffer[]): P
   })
 }
 
-/** An hour that is full grows no further than shows that each of these came too late. */
+/** A full hour counts only as far as needed to reject each of these requests. */
 async function addToHours({ db, clock }: Pick<App, 'db' | 'clock'>, times: { hash: Buffer; count: number }[]) {
   const now = clock.now()
   const isOver = sql`h.began_at <= ${new Date(now.getTime() - hourMs)}`
   const isStale = sql`h.last_used_at <= ${new Date(now.getTime() - lastUseMs)}`
-  // In the order of the key, so that two processes never wait for each other in a circle.
+  // Ordered by key, so that two processes can't deadlock.
   const { rows } = await sql<
     TakenKey & { ofBatch: number }
   >`with ${prepared} quietly as materialized (select set_config('synchronous_commit', 'off', true)),

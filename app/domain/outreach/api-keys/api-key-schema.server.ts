@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { typedText } from '#platform/text/text.ts'
 import { apiPermissions, expiryDays, keyNameLimit, overlapHours } from './api-key.ts'
 
-/** One of a few numbers, as a form sends it. */
+/** Accepts one of a few numbers, sent as form text. */
 function oneOf(numbers: readonly number[]) {
   return z.coerce.number().refine(number => numbers.includes(number))
 }
 
-/** The fields of the form that makes a key. The id is the form's own, so that a form sent twice makes one key. */
+/** Schema of the form that creates a key. The form chooses the id, so that a form sent twice creates one key. */
 export const newKey = z.object({
   id: z.uuid(),
   name: typedText(keyNameLimit)
@@ -21,7 +21,7 @@ export const newKey = z.object({
 })
 export type NewKey = z.output<typeof newKey>
 
-/** `madeAt` says which secret the form saw, so that two clicks rotate once. */
+/** `madeAt` names the secret that the form showed, so that two clicks rotate once. */
 export const rotation = z.object({
   id: z.uuid(),
   madeAt: z.coerce.number().pipe(z.int().nonnegative()),

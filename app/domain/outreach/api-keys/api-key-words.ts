@@ -5,7 +5,7 @@ import type { MakeKeyRefusal } from './make-key.server.ts'
 import type { RevokeKeyRefusal } from './revoke-key.server.ts'
 import type { RotateKeyRefusal } from './rotate-key.server.ts'
 
-/** Why something about a key was not done; the first three are of the forms. */
+/** Error reasons of the key forms; the first three are validation errors. */
 export type KeyDeedRefusal =
   | 'name-missing'
   | 'permissions-missing'

@@ -14,12 +14,12 @@ export async function addSecret({ db }: Db, secret: Insertable<ApiKeySecrets>) {
   await db.insertInto('apiKeySecrets').values(secret).execute()
 }
 
-/** Until the transaction ends nobody else makes a key of that account, or of the operator. */
+/** Serializes key creation for an account, or for the operator, until the transaction ends. */
 export async function lockKeysOf({ db }: Db, ownerId: string | null) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${ownerId ?? 'operator'}`}, 0))`.execute(db)
 }
 
-/** How many keys of that account, or of the operator, are not revoked. */
+/** Counts the unrevoked keys of an account, or of the operator. */
 export async function countKeys({ db }: Db, ownerId: string | null) {
   const counted = db
     .selectFrom('apiKeys')
@@ -33,7 +33,7 @@ export function isKeyThere({ db }: Db, id: string) {
   return db.selectFrom('apiKeys').select('id').where('id', '=', id).executeTakeFirst()
 }
 
-/** A key that the scope covers, with its present secret, held until the transaction ends. */
+/** Returns and locks a key within the scope, with its current secret. */
 export async function lockKey({ db }: Db, id: string, scope: KeyScope) {
   const held = await db
     .selectFrom('apiKeys')
@@ -43,7 +43,7 @@ export async function lockKey({ db }: Db, id: string, scope: KeyScope) {
     .forUpdate()
     .executeTakeFirst()
   if (!held) return undefined
-  // Asked after the lock: one statement would still see the secret that somebody was just replacing.
+  // Queried after the lock: a single statement could still see a secret that is being replaced.
   const present = db.selectFrom('apiKeySecrets').select('madeAt').where('keyId', '=', id).where('endsAt', 'is', null)
   return { ...held, ...(await present.executeTakeFirstOrThrow()) }
 }
@@ -56,7 +56,7 @@ export async function setPermissions({ db }: Db, id: string, permissions: ApiPer
   await db.updateTable('apiKeys').set({ permissions }).where('id', '=', id).execute()
 }
 
-/** No secret of the key is good for longer than this. */
+/** Expires all secrets of the key at `at` at the latest. */
 export async function endSecrets({ db }: Db, keyId: string, at: Date) {
   await db
     .updateTable('apiKeySecrets')

@@ -4,7 +4,7 @@ import { isActive, maskKey, requestsPerHour, usedOfHour } from './api-key.ts'
 import { apiKeyWords as words } from './api-key-words.ts'
 import type { ListedKey } from './listed-keys.server.ts'
 
-/** A key as a page tells of it. Nothing in it opens anything. */
+/** Returns a key's data for a page, without secrets. */
 export function describeKey(key: ListedKey, now: Date) {
   const { id, name, permissions, createdAt, expiresAt, formerUntil, hour, owner, madeAt } = key
   const state = stateOf(key, now)
@@ -25,7 +25,7 @@ export function describeKey(key: ListedKey, now: Date) {
   }
 }
 
-/** How much of an hour is used: '847 of 1,000 (15.3% remain)'. */
+/** Returns the usage of an hour as text: '847 of 1,000 (15.3% remain)'. */
 export function usageWords(used: number) {
   const percentLeft = ((requestsPerHour - used) / requestsPerHour) * 100
   return words.usage(used, requestsPerHour, String(Number(percentLeft.toFixed(1))))

@@ -7,7 +7,7 @@ import { lockKey, setPermissions } from './api-keys.server.ts'
 
 export type GrantRefusal = 'forbidden' | 'key-unknown' | 'not-active'
 
-/** The operator says what a key may do; also a contractor's, who cannot say so himself. */
+/** Sets the permissions of any key. Only the operator can, even for contractors' keys. */
 export async function grantPermissions(
   app: Pick<App, 'transaction'>,
   caller: Caller,

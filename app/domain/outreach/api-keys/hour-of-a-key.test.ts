@@ -15,7 +15,7 @@ async function spend(app: Parameters<typeof useKey>[0], { text }: { text: string
   return used.spent
 }
 
-test('of 2,000 calls from 64 senders over two processes exactly 1,000 are served', async () => {
+test('serves exactly 1,000 of 2,000 calls from 64 senders in two processes', async () => {
   spec('admin 9.13')
   const connection = await testDatabase()
   const [one, other] = [await testApp({ connection }), await testApp({ connection })]
@@ -31,7 +31,7 @@ test('of 2,000 calls from 64 senders over two processes exactly 1,000 are served
   expect(answers.filter(Boolean)).toHaveLength(1_000)
 })
 
-test('a steady 900 an hour is never refused in three hours', async () => {
+test('never rejects a steady 900 an hour in three hours', async () => {
   const { app, clock } = await testApp()
   const key = await buildKey(app)
   const began = clock.at.getTime()
@@ -43,7 +43,7 @@ test('a steady 900 an hour is never refused in three hours', async () => {
   expect(refused).toEqual([])
 })
 
-test('the last request of the hour is served, the next is not, and a new hour begins when the old one is over', async () => {
+test('serves the hour’s last request, rejects the next, and starts a new hour afterwards', async () => {
   const { app, clock } = await testApp()
   const key = await buildKey(app)
   expect(await spend(app, key)).toEqual({ ok: true, limit: 1_000, remaining: 999, resetSeconds: 3_600 })
@@ -58,14 +58,14 @@ test('the last request of the hour is served, the next is not, and a new hour be
   expect(await spend(app, key)).toEqual({ ok: true, limit: 1_000, remaining: 999, resetSeconds: 3_600 })
 })
 
-test('one key takes nothing from another', async () => {
+test('counts each key separately', async () => {
   const { app } = await testApp()
   const [one, other] = [await buildKey(app), await buildKey(app, { name: 'Other' })]
   await spend(app, one)
   expect(await spend(app, other)).toMatchObject({ remaining: 999 })
 })
 
-test('the last use is written once a minute at most', async () => {
+test('writes the last use once a minute at most', async () => {
   spec('admin 3.9')
   const { app, clock } = await testApp()
   const key = await buildKey(app)

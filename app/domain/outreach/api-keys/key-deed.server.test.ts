@@ -29,7 +29,7 @@ async function desk() {
   return { app, clock, keys, ask, make: (name: string) => ({ deed: 'make', id: app.ids.next(), name }) }
 }
 
-test('a key made from a name holds all that a record of it holds', async () => {
+test('creates a complete key from just a name', async () => {
   spec('admin 3.9', 'admin 3.10', 'admin 6.8', 'admin 2.3.43')
   const { app, keys, make } = await desk()
   const answer = await doKeyDeed(app, boss, make('  My\n website '))
@@ -51,7 +51,7 @@ test('a key made from a name holds all that a record of it holds', async () => {
   expect(await useKey(app, text)).toMatchObject({ ok: true })
 })
 
-test('a key needs a name', async () => {
+test('requires a name', async () => {
   spec('admin 5.41')
   const { app, keys, make } = await desk()
   for (const name of ['', ' \n ', 'x'.repeat(101)]) {
@@ -62,7 +62,7 @@ test('a key needs a name', async () => {
   expect(await doKeyDeed(app, boss, make('x'.repeat(100)))).toMatchObject({ ok: true })
 })
 
-test('a form that is sent twice makes one key, and its text is shown once', async () => {
+test('creates one key for a form sent twice and shows its text once', async () => {
   const { app, keys, make } = await desk()
   const form = make('Website')
   const answers = await Promise.all([doKeyDeed(app, boss, form), doKeyDeed(app, boss, form)])
@@ -78,7 +78,7 @@ test('a form that is sent twice makes one key, and its text is shown once', asyn
   expect(await keys()).toHaveLength(1)
 })
 
-test('revoking is one-way, and done once', async () => {
+test('revokes a key once and permanently', async () => {
   spec('admin 4.12')
   const { app, keys, ask } = await desk()
   const { id } = await buildKey(app)
@@ -91,7 +91,7 @@ test('revoking is one-way, and done once', async () => {
   expect(await ask({ deed: 'grant', id, permissions: 'write:businesses' })).toBe('not-active')
 })
 
-test('two clicks rotate once, and every text before the last ends with the overlap', async () => {
+test('rotates once for two clicks, and expires every earlier text with the overlap', async () => {
   const { app, clock, keys, ask } = await desk()
   const { id } = await buildKey(app)
   const madeAt = String(clock.at.getTime())
@@ -104,7 +104,7 @@ test('two clicks rotate once, and every text before the last ends with the overl
   expect(await keys()).toMatchObject([{ formerUntil: null }])
 })
 
-test('an admin grants what a key may do; none at all, and what there is not, is refused', async () => {
+test('lets an admin grant permissions and rejects empty and unknown ones', async () => {
   spec('admin 6.7')
   const { app, keys, ask } = await desk()
   const { id } = await buildKey(app)
@@ -115,7 +115,7 @@ test('an admin grants what a key may do; none at all, and what there is not, is 
   expect(await ask({ deed: 'grant', id: app.ids.next(), permissions: 'read:analytics' })).toBe('key-unknown')
 })
 
-test('a form that is none does nothing', async () => {
+test('ignores an invalid form', async () => {
   const { app, ask, make } = await desk()
   const faulty: Fields[] = [{}, { deed: 'x' }, { ...make('a'), id: 'x' }, { ...make('a'), expiresInDays: '31' }]
   for (const fields of [...faulty, { deed: 'rotate', id: 'x', madeAt: '1', overlap: '1' }])
@@ -124,7 +124,7 @@ test('a form that is none does nothing', async () => {
   expect(await ask({ deed: 'rotate', id: app.ids.next(), madeAt: '1', overlap: '1' })).toBe('key-unknown')
 })
 
-test('a contractor with Enterprise makes keys, sees and ends his own and no other; the admin all', async () => {
+test('lets an Enterprise contractor manage only their own keys, and the admin all', async () => {
   spec('admin 1.3', 'admin 6.6')
   const { app, clock, keys, ask, make } = await desk()
   const [ann, bob] = [await buildAccount(app), await buildAccount(app, { email: 'bob@example.com' })]
@@ -151,7 +151,7 @@ test('a contractor with Enterprise makes keys, sees and ends his own and no othe
   expect(await ask({ deed: 'revoke', id })).toBe('done')
 })
 
-test('a listing that was given Enterprise by hand opens the API to its owner', async () => {
+test('gives API access to the owner of a listing with Enterprise given by hand', async () => {
   const { app, clock, ask, make } = await desk()
   const { caller, business } = await buildOwner(app)
   const until = new Date(clock.at.getTime() + 1)
@@ -163,7 +163,7 @@ test('a listing that was given Enterprise by hand opens the API to its owner', a
   expect(await ask(make('Late'), caller)).toBe('plan-missing')
 })
 
-test('so many keys an account holds at once; a revoked one makes place', async () => {
+test('limits the keys of an account, without revoked ones', async () => {
   const { app, ask, make } = await desk()
   const { id } = await buildKey(app)
   for (let count = 1; count < keysAtMost; count++) await ask(make(`Key ${count}`))
@@ -172,7 +172,7 @@ test('so many keys an account holds at once; a revoked one makes place', async (
   expect(await ask(make('One more'))).toBe('done')
 })
 
-test('nobody else manages keys', async () => {
+test('rejects other callers', async () => {
   const { app, ask, make } = await desk()
   const { id } = await buildKey(app)
   const key = { ...visitor('x'), actor: { kind: 'key', id } } as const

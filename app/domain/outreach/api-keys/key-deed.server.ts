@@ -8,8 +8,8 @@ import { revokeKey } from './revoke-key.server.ts'
 import { rotateKey } from './rotate-key.server.ts'
 
 /**
- * What came of a form about keys. `text` is a whole key, shown in this one answer and never again. A form is faulty when it
- * was filled wrongly; else it was refused for how things stand.
+ * The result of a key form. `text` is a complete key, shown only in this response. 'Faulty' means invalid input;
+ * otherwise the current state doesn't allow the action.
  */
 export type KeyAnswer =
   | { ok: true; said: string; shown?: { id: string; text: string } }
@@ -19,7 +19,7 @@ const faulty: KeyDeedRefusal[] = ['name-missing', 'permissions-missing', 'form-f
 
 type Parts = Pick<App, 'transaction'>
 
-/** Does what a form about keys asks, for the operator and for a contractor alike. */
+/** Performs a key form's action for the operator or a contractor. */
 export async function doKeyDeed(app: Parts, caller: Caller, fields: Fields): Promise<KeyAnswer> {
   if (fields.deed === 'make') return make(app, caller, fields)
   if (fields.deed === 'revoke') return revoke(app, caller, fields)

@@ -1,7 +1,7 @@
 import type { Caller } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 
-/** Whose keys somebody may see and end: the operator everybody's, a contractor his own; null: nobody's. */
+/** The keys that a caller may see and revoke: all for the operator, their own for a contractor; null for none. */
 export type KeyScope = 'all' | { ownerId: string }
 
 export function keyScope(caller: Caller): KeyScope | null {

@@ -3,7 +3,9 @@ import { readHasApi } from './api-plans.server.ts'
 import { keyScope } from './key-scope.ts'
 import { type ListedKey, readKeys } from './listed-keys.server.ts'
 
-/** The keys that somebody may see, and whether he may make another: a contractor by his plan. */
+/**
+ * Returns the keys that the caller may see, and whether they may create another; a contractor needs a plan for that.
+ */
 export async function listKeys(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,

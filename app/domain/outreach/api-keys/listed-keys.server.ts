@@ -4,7 +4,7 @@ import type { ApiPermission, KeyEnds } from './api-key.ts'
 import { hasApiPlan } from './api-plans.server.ts'
 import type { KeyScope } from './key-scope.ts'
 
-/** A key as its holder may see it. */
+/** A key's data for its owner. */
 export type ListedKey = KeyEnds & {
   id: string
   name: string
@@ -13,16 +13,16 @@ export type ListedKey = KeyEnds & {
   expiresAt: Date | null
   revokedAt: Date | null
   madeAt: Date
-  /** Until then a former text of it is good beside the present one. */
+  /** Until then the previous text is valid too. */
   formerUntil: Date | null
   hour: { beganAt: Date; used: number; lastUsedAt: Date } | null
-  /** The contractor whose key it is. */
+  /** The contractor who owns the key. */
   owner: { name: string; email: string; hasApi: boolean } | null
 }
 
 const shownAtMost = 500
 
-/** The keys within the scope: those that are not revoked first, then the latest. */
+/** Returns the keys within the scope: unrevoked ones first, then newest first. */
 export async function readKeys({ db, clock }: Pick<App, 'db' | 'clock'>, scope: KeyScope) {
   const now = clock.now()
   const rows = await db

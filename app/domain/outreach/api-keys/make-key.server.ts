@@ -11,8 +11,8 @@ import { endsOf, hashKey, makeKeyText } from './key-text.ts'
 export type MakeKeyRefusal = 'forbidden' | 'plan-missing' | 'too-many-keys' | 'already-made'
 
 /**
- * Makes a key for the operator, or for the contractor who asks. Its text is answered this one time and kept nowhere: whoever
- * loses it makes another.
+ * Creates a key for the operator or the calling contractor. Its text is returned only this once and never stored; a
+ * lost key has to be replaced.
  */
 export async function makeKey(
   app: Pick<App, 'transaction'>,

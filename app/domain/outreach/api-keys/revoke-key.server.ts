@@ -5,7 +5,7 @@ import { keyScope } from './key-scope.ts'
 
 export type RevokeKeyRefusal = 'forbidden' | 'key-unknown' | 'already-revoked'
 
-/** A key opens nothing from now on, in every process. There is no way back. */
+/** Revokes a key immediately, in every process, and permanently. */
 export async function revokeKey(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -9,7 +9,7 @@ import { endsOf, hashKey, makeKeyText } from './key-text.ts'
 
 export type RotateKeyRefusal = 'forbidden' | 'key-unknown' | 'not-active' | 'plan-missing' | 'already-rotated'
 
-/** A key gets a new text, answered this one time; the former one stays good for as many hours as were chosen. */
+/** Gives a key a new text, returned only this once; the previous one stays valid for the chosen hours. */
 export async function rotateKey(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -12,7 +12,7 @@ import { useKey } from './use-key.server.ts'
 const day = 86_400_000
 const hour = 3_600_000
 
-test('a key opens what a new one may, and what the operator grants it from then on', async () => {
+test('gives a key the default permissions, and later the granted ones', async () => {
   spec('admin 6.8', 'admin 6.7', 'decision 18')
   const { app } = await testApp()
   const { id, text } = await buildKey(app)
@@ -24,7 +24,7 @@ test('a key opens what a new one may, and what the operator grants it from then 
   expect(await useKey(app, text)).toMatchObject({ ok: true, key: { ...key, permissions: granted } })
 })
 
-test('what is no key of ours is unknown, also when one sign differs', async () => {
+test('rejects unknown keys, even with one character changed', async () => {
   const { app } = await testApp()
   const { text } = await buildKey(app)
   const other = text.endsWith('A') ? 'B' : 'A'
@@ -40,7 +40,7 @@ test('what is no key of ours is unknown, also when one sign differs', async () =
   for (const bearer of wrong) expect(await useKey(app, bearer)).toEqual({ ok: false, reason: 'unknown-key' })
 })
 
-test('a revoked key is refused at once, also by another process', async () => {
+test('rejects a revoked key at once, even in another process', async () => {
   const connection = await testDatabase()
   const [one, other] = [await testApp({ connection }), await testApp({ connection })]
   const { id, text } = await buildKey(one.app)
@@ -49,7 +49,7 @@ test('a revoked key is refused at once, also by another process', async () => {
   for (const { app } of [one, other]) expect(await useKey(app, text)).toEqual({ ok: false, reason: 'revoked' })
 })
 
-test('a key runs out on the moment that was chosen when it was made', async () => {
+test('expires a key at the moment chosen at its creation', async () => {
   const { app, clock } = await testApp()
   const { text } = await buildKey(app, { expiresInDays: 30 })
   clock.later(30 * day - 1)
@@ -58,7 +58,7 @@ test('a key runs out on the moment that was chosen when it was made', async () =
   expect(await useKey(app, text)).toEqual({ ok: false, reason: 'expired' })
 })
 
-test('after a rotation both texts open the same key until the overlap is over, then the new one alone', async () => {
+test('accepts both texts after a rotation until the overlap ends, then only the new one', async () => {
   const { app, clock } = await testApp()
   const { id, text } = await buildKey(app)
   const madeAt = clock.at.getTime()
@@ -70,13 +70,13 @@ test('after a rotation both texts open the same key until the overlap is over, t
   expect(await useKey(app, text)).toEqual({ ok: false, reason: 'expired' })
   expect(await useKey(app, rotated.text)).toMatchObject({ ok: true })
 
-  // A text that has leaked ends at once, and with it every one before.
+  // A leaked text expires at once, along with all earlier ones.
   const again = await rotateKey(app, boss, { id, madeAt, overlap: 0 })
   expect(again).toMatchObject({ ok: true })
   expect(await useKey(app, rotated.text)).toEqual({ ok: false, reason: 'expired' })
 })
 
-test('a contractor’s key ends with his plan, and comes back with it', async () => {
+test('disables a contractor’s key with the plan and restores it with the plan', async () => {
   spec('admin 1.3', 'admin 6.6')
   const { app, clock } = await testApp()
   const ann = await buildAccount(app)

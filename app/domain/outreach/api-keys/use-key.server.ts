@@ -4,14 +4,13 @@ import { type CheckedKey, hourMs, type KeyRefusal, keyPattern, requestsPerHour }
 import { takeRequest } from './api-key-hours.server.ts'
 import { hashKey } from './key-text.ts'
 
-/** What the answer to a request says of its key's hour; `ok: false`: the hour is used up. */
+/** Rate limit data of a response; `ok: false` means that the hour is used up. */
 export type Spent = { ok: boolean; limit: number; remaining: number; resetSeconds: number }
 
 /**
- * What a key that came with a request opens, with one request taken from its hour. It is read from the database each time, so
- * that a revoked one is refused at once in every process; a contractor's key ends with his plan. An hour begins with the first
- * request after the last one was over, as GitHub counts them: no more than `requestsPerHour` fit into it, and whoever
- * spreads them evenly is never stopped.
+ * Authenticates a request's key and counts the request. Reads the database each time, so that revoking works at once in
+ * every process; a contractor's key is valid only with their plan. Like GitHub's, an hour starts with the first request
+ * after the previous hour ended: it allows `requestsPerHour`, so evenly spread requests are never rejected.
  */
 export async function useKey(
   app: Pick<App, 'db' | 'clock'>,
@@ -20,7 +19,7 @@ export async function useKey(
   if (!keyPattern.test(bearer)) return { ok: false, reason: 'unknown-key' }
   const hash = hashKey(bearer)
   const found = await takeRequest(app, hash)
-  // How far an index look-up went says something of a hash, and nothing of a key; the comparison says neither.
+  // The time of an index lookup reveals something about a hash but not about a key; the comparison reveals neither.
   if (!found || !timingSafeEqual(found.hash, hash)) return { ok: false, reason: 'unknown-key' }
   if (found.refusal !== null) return { ok: false, reason: found.refusal }
   const { id, permissions, ownerId, beganAt, used } = found

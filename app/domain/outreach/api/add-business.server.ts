@@ -16,7 +16,10 @@ type Refusals = 'permission-missing' | 'fields-not-valid' | 'idempotency-key-reu
 type Added = { ok: true; resource: BusinessResource; isRepeated: boolean } | Refused<Refusals>
 type Input = { body: BusinessBody; idempotencyKey: string | undefined }
 
-/** Lists a business: of the operator's key at once, of a contractor's once the operator agrees. The same call sent twice adds one. */
+/**
+ * Adds a business: published at once for the operator's key, after approval for a contractor's. Idempotent with an
+ * idempotency key.
+ */
 export async function addBusiness(
   app: Pick<App, 'db' | 'transaction'>,
   caller: ApiCaller,
@@ -46,12 +49,12 @@ export async function addBusiness(
   })
 }
 
-/** An answer that the former version stored says nothing of photos: a business that was just added has none. */
+/** Responses stored by a previous version lack photos; a new business has none. */
 function storedResource(answer: string) {
   return businessResource.parse({ photos: [], ...JSON.parse(answer) })
 }
 
-/** Within the transaction that keeps the answer. */
+/** Runs in the transaction that stores the response. */
 function addAsOperator(tx: Transaction, caller: ReturnType<typeof callerOf>, input: ListingInput) {
   return addListing({ transaction: work => work(tx) }, caller, input)
 }

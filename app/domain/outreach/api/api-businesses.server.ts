@@ -23,7 +23,7 @@ import { type ApiSort, type CursorKey, unknownChord } from './cursor.ts'
 import { type ListQuery, radiusOf } from './list-query.server.ts'
 
 type Db = Pick<App, 'db'>
-/** Whose eyes: an account's, or null for the operator's. */
+/** The viewing account; null for the operator. */
 type Viewer = string | null
 type Row = Omit<BusinessResource, 'hours' | 'specialHours' | 'category' | 'otherCategories' | 'photos'> & {
   key: string
@@ -37,8 +37,8 @@ type Row = Omit<BusinessResource, 'hours' | 'specialHours' | 'category' | 'other
 export type SeenBusiness = { businessId: string; resource: BusinessResource; live: boolean; isOwn: boolean }
 
 /**
- * A business that is not removed, by its public id, with whether the public and whether the viewer has it. Those who ask at the
- * same moment share one question.
+ * Returns a business by public id unless it's removed, and whether it's public and owned by the viewer. Concurrent
+ * calls share one query.
  */
 export const readByPublicId = inRounds(readByPublicIds)
 
@@ -63,7 +63,7 @@ export async function readById({ db }: Db, businessId: string, viewer: Viewer) {
   return rows.map(asSeen)[0]
 }
 
-/** The businesses of those ids, in that order. */
+/** Returns the businesses of those ids, in that order. */
 async function readInOrder({ db }: Db, ids: readonly string[], viewer: Viewer) {
   const { rows } =
     await sql<Row>`select ${prepared} ${columns(viewer)} where b.id = any(${listOf(ids, 'uuid')})`.execute(db)
@@ -114,7 +114,9 @@ function clockSpan({ opens, closes }: DayHours) {
 
 export type Page = { query: ListQuery; sort: ApiSort; after: CursorKey | undefined; limit: number; viewer: Viewer }
 
-/** A page of the list, each with its key in the order; one more than `limit` shows that more follow. */
+/**
+ * Returns a page of the list, each business with its sort key. Reads one more than `limit` to know whether more follow.
+ */
 export async function readPage(app: Db, { query, sort, after, limit, viewer }: Page) {
   const near = query.near === undefined ? null : (pointOf(query.near) ?? (await readZipPoint(app, query.near)))
   if (query.near !== undefined && near === null) return 'zip-unknown'
@@ -155,8 +157,8 @@ function questionAnywhere({ hasWords, sort, wanted, after, limit }: Wanted & { h
 }
 
 /**
- * Within the radius, and those that nobody can place: a radius says nothing of them, so it leaves none of them out. By distance
- * they come last; each part is asked for by its own index.
+ * Selects businesses within the radius and those without a location, because a radius can't exclude them. By distance
+ * they come last; each part uses a separate index.
  */
 function questionNear({ near, miles, sort, wanted, after, limit }: Wanted & { near: Point; miles: number }) {
   const chord = sql<number>`globe_point <-> globe_point(${near.lat}, ${near.lon})`
@@ -171,7 +173,7 @@ function questionNear({ near, miles, sort, wanted, after, limit }: Wanted & { ne
     const { shown, behind, slice } = pageOf([distance, sql`b.id`], true, { chord, after, limit })
     return sql`(select ${shown} from businesses b where ${sql.join([...wanted, condition, ...behind], sql` and `)} ${slice})`
   }
-  // Cast, as the row of a cursor is compared with a number that has no type of its own.
+  // Cast, because a cursor's row is compared with an untyped number.
   const unlocated = part(sql`globe_point is null`, sql`${unknownChord}::float8`)
   return sql`select * from (${part(isWithin, chord)} union all ${unlocated}) page
     order by chord nulls last, id limit ${limit + 1}`
@@ -179,7 +181,7 @@ function questionNear({ near, miles, sort, wanted, after, limit }: Wanted & { ne
 
 type PageAsked = { chord: RawBuilder<unknown>; after: CursorKey | undefined; limit: number }
 
-/** What is read of each business of a page, what it must lie behind, and the page itself. */
+/** Returns the selected columns, the condition to be behind the cursor, and the page's order and limit. */
 function pageOf(keys: RawBuilder<unknown>[], isRising: boolean, { chord, after, limit }: PageAsked) {
   const turned = sql.join(keys.map(column => sql`${column} ${isRising ? sql`asc` : sql`desc`}`))
   return {
@@ -197,12 +199,12 @@ async function countUnlocated({ db }: Db, wanted: RawBuilder<unknown>[]) {
 }
 
 /**
- * From so many matches of words on, they are looked for along the index of the order, which meets one of them soon. The order
- * of names is the exception: names with the same word may stand side by side, far down.
+ * From this many text matches, the sort order's index is scanned, because it finds a match soon. Names need a higher
+ * limit, because matching names may be adjacent far down in that order.
  */
 const fewest: Record<ApiSort, number> = { name: 50_000, newest: 1_000, rating: 1_000, reviews: 1_000, distance: 1_000 }
 
-/** Few matches are fetched by their words and sorted, as `readMatches` does it for the pages. */
+/** Fetches few matches by text and sorts them, like `readMatches` does for the pages. */
 function fewOrMany({ shown, where, slice }: Record<'shown' | 'where' | 'slice', RawBuilder<unknown>>, few: number) {
   return sql`with matched as materialized (select b.id, search_name, rating, reviews from businesses b where ${where} limit ${few + 1}),
     counted as materialized (select count(*) <= ${few} as is_few from matched)
@@ -221,7 +223,7 @@ async function conditionsOf(app: Db, query: ListQuery, viewer: Viewer) {
   const flags = (['claimed', 'featured', 'emergency', 'verified'] as const).filter(name => query[name] !== undefined)
   const mayAll = viewer === null || owned !== undefined
   return [
-    // The second is implied by the first; the index of an order knows only the one of them that it is made for.
+    // The first condition implies the second, but each order's index knows only one of them.
     ...(query.status === undefined && owned ? [sql`removed_at is null`] : []),
     ...(query.status === undefined && !owned ? [sql`live and removed_at is null`] : []),
     ...(query.status !== undefined ? [sql`removed_at is null and status = ${status}`] : []),
@@ -239,7 +241,7 @@ function saysOf(words: string, categories: number[]) {
   return categories.length === 0 ? named : sql`(${named} or category_ids && ${categories})`
 }
 
-/** The box around the circle has an index; the circle itself is then measured. */
+/** The box around the circle uses an index; the circle is then measured exactly. */
 function within({ lat, lon }: Point, miles: number) {
   const chord = chordOf(miles)
   const center = sql`globe_point(${lat}, ${lon})`
@@ -254,7 +256,7 @@ function order(sort: ApiSort): { columns: RawBuilder<unknown>[]; isRising: boole
     newest: { columns: [id], isRising: false },
     rating: { columns: [sql`rating`, sql`reviews`, id], isRising: false },
     reviews: { columns: [sql`reviews`, sql`rating`, id], isRising: false },
-    // From nowhere, nothing is far.
+    // Without a point there is no distance.
     distance: byName,
   }[sort]
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '#domain/app.ts'
 import type { ApiPermission, CheckedKey } from '../api-keys/api-key.ts'
 
-// Somebody who asks through the public API, by a key that was checked.
+// A caller of the public API with an authenticated key.
 
 export type ApiCaller = { key: CheckedKey; requestId: string }
 
@@ -10,8 +10,8 @@ export function opens({ key }: ApiCaller, permission: ApiPermission) {
 }
 
 /**
- * On whose behalf the use cases run. A contractor's key is that contractor, with his rules and no others; only an operator's
- * key acts as a key, which may do with listings what the operator may.
+ * Returns the caller for use cases. A contractor's key acts as that contractor; only an operator's key acts as a key,
+ * with the operator's rights on listings.
  */
 export function callerOf({ key, requestId }: ApiCaller): Caller {
   const actor =

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-// What is wrong with one field or parameter, under a code that a program can rely on.
+// A validation error of one field or parameter, with a stable code for programs.
 
 export const faultCodes = [
   'required',
@@ -15,10 +15,10 @@ export const faultCodes = [
 ] as const
 export type FaultCode = (typeof faultCodes)[number]
 
-/** `field` is the name of a parameter, or where in the body: `name`, `hours.0.opens`. */
+/** `field` is a parameter's name or a path in the body: `name`, `hours.0.opens`. */
 export type ApiFault = { field: string; code: FaultCode }
 
-/** Each fault of a text or body that a schema refuses; no more than thirty, and never what was sent. */
+/** Returns a schema's validation errors; at most thirty, and never with submitted values. */
 export function faultsOf({ issues }: z.ZodError): ApiFault[] {
   const faults = issues
     .slice(0, 100)
@@ -52,7 +52,7 @@ function codeOf(issue: z.core.$ZodIssue): FaultCode {
   }
 }
 
-/** A program may have sent anything as a name. */
+/** Makes names printable, because a program may send anything as a name. */
 function printable(path: readonly PropertyKey[]) {
   const text = path.map(String).join('.')
   return text.replace(/[^\w.-]/g, '?').slice(0, 100)

@@ -1,6 +1,6 @@
 import type { ApiRefusal } from './api-refusal.ts'
 
-// A problem is how the API says no (RFC 9457): a code that stays, a status, and words for the person who reads the log.
+// Problem details (RFC 9457): a stable code, a status, and text for the log.
 
 type Problem = { status: number; title: string; detail: string }
 
@@ -104,7 +104,7 @@ export const problems: Record<ApiRefusal, Problem> = {
   unexpected: { status: 500, title: 'Something went wrong on our side', detail: 'Please try again in a moment.' },
 }
 
-/** Where the documentation explains a code; an address below the site's own. */
+/** Returns the documentation URL of a code, relative to the site. */
 export function problemType(code: ApiRefusal) {
   return `/api/docs#${code}`
 }

@@ -1,6 +1,6 @@
 import type { ApiFault } from './api-fault.ts'
 
-/** Why the API does not do what it was asked; each door and each document answers every one of them. */
+/** All error codes of the API; the server and the documentation cover every one. */
 export const apiRefusals = [
   'key-missing',
   'key-refused',

@@ -6,9 +6,9 @@ import { altLimit } from '#domain/directory/listings/listing-photo.ts'
 import { pointPrecisions } from '#domain/directory/places/point-precision.ts'
 import { wallTime } from './business-body.server.ts'
 
-// What the API shows of a business: one schema for the answer, the OpenAPI document and the client's types.
+// The API's business resource: one schema for the response, the OpenAPI document and the client's types.
 
-/** Counting more of them would cost more than the list. */
+/** Counting further would cost more than the list itself. */
 export const unknownLimit = 1_000
 
 const count = (most: number) => z.int().min(0).max(most)
@@ -37,7 +37,7 @@ const photo = z.strictObject({
   caption: text(altLimit),
 })
 
-/** In this order an answer is written, so that the same business has the same ETag wherever it is answered. */
+/** The field order is fixed, so that the same business has the same ETag everywhere. */
 export const businessResource = z
   .strictObject({
     id: text(64).meta({ description: 'Never changes.', examples: ['1782907200000'] }),
@@ -87,7 +87,7 @@ export const businessResource = z
 export type BusinessResource = z.output<typeof businessResource>
 export const resourceFields = businessResource.keyof().options
 
-/** A business in a list: the chosen fields, and how far it is where the list begins at a point. */
+/** A business in a list: the chosen fields, and the distance if the list starts at a point. */
 export const listedBusiness = businessResource
   .partial()
   .extend({

@@ -9,8 +9,8 @@ import { eachFigure } from '#domain/directory/listings/listing-figure.ts'
 import { specialFields, specialTexts, weekFields, weekTexts } from '#domain/directory/listings/listing-form.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
-// What a program sends of a business. Nothing is cut or guessed: a value that is not right is refused. What passes here still
-// goes through the schema of the operator's form, so that no listing comes into being that the form would not make.
+// Schema of a submitted business. Invalid values are rejected, never trimmed or guessed. The result also goes through
+// the operator's form schema, so that the API can't create a listing that the form wouldn't.
 
 export const wallTime = z
   .string()
@@ -18,7 +18,7 @@ export const wallTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .meta({ description: 'In the time zone of the business.', examples: ['07:30'] })
 
-/** As many as a day can have that is sent. */
+/** Most time spans that a day may have. */
 const spansADay = 4
 
 const text = (most: number) => z.string().max(most).optional()
@@ -61,7 +61,7 @@ const specialHours = z
 
 type Span = { opens: string; closes: string }
 
-/** Spans that do not run into each other. */
+/** Returns whether the spans don't overlap. */
 function isDay(day: readonly Span[]) {
   return joinSpans(day.map(minutesOf)) !== undefined
 }
@@ -101,7 +101,7 @@ const fields = {
   specialHours: specialHours.optional(),
 }
 
-/** Only the operator's own keys may send these. */
+/** Fields accepted only from the operator's keys. */
 const operatorFields = {
   logo: text(textLimits.logo),
   latitude: coordinate(90),
@@ -124,7 +124,7 @@ export const changedBusiness = z
 
 export type BusinessBody = z.output<typeof changedBusiness>
 
-/** What was sent as the operator's form would send it, so that both pass through the same schema. */
+/** Converts the body to form fields, so that both go through the same schema. */
 export function formOf({
   otherCategories,
   hours,
@@ -157,7 +157,7 @@ function specialForm(days: NonNullable<BusinessBody['specialHours']>): Fields {
   return { ...Object.fromEntries(specialFields.map(name => [name, ''])), ...specialTexts(special) }
 }
 
-/** The form with what was sent in place of what stood there; a flag that was taken away is no field of a form. */
+/** Returns the stored form overlaid with the body; a flag set to false is an absent form field. */
 export function filledForm(stored: Fields, body: BusinessBody): Fields {
   return Object.fromEntries(
     Object.entries({ ...stored, ...formOf(body) }).filter(([name, value]) => value !== '' || !flags.includes(name)),
@@ -167,7 +167,7 @@ export function filledForm(stored: Fields, body: BusinessBody): Fields {
 const flags = ['emergency', 'claimed', 'featured']
 const names: Record<string, string> = { more: 'otherCategories', moreThanPlan: 'otherCategories' }
 
-/** What the API calls a field of the form. */
+/** Returns the API's name of a form field. */
 export function fieldOf(name: string) {
   if (name.startsWith('special-')) return 'specialHours'
   return name.startsWith('hours-') ? 'hours' : (names[name] ?? name)

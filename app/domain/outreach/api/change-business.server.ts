@@ -20,13 +20,13 @@ type Refusals =
   | 'etag-mismatch'
   | 'changed-meanwhile'
   | 'too-many-changes'
-/** Waiting: the public reads it once the operator has agreed. */
+/** `isWaiting` means that the change needs the operator's approval. */
 type Changed = { ok: true; resource: BusinessResource; isWaiting: boolean } | Refused<Refusals>
 type Input = { id: string; body: BusinessBody; isExpected(resource: BusinessResource): boolean }
 
 /**
- * Changes what was sent of a business and leaves the rest. The operator's key changes it at once; of a contractor's key it is an
- * edit of his own listing, with the rules that his form has. `isExpected`: the program has seen it as it stands.
+ * Changes the submitted fields of a business and keeps the rest. The operator's key changes it at once; a contractor's
+ * key edits their own listing by the rules of their form. `isExpected` checks that the caller saw the current version.
  */
 export async function changeBusiness(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
@@ -38,7 +38,7 @@ export async function changeBusiness(
   const found = await seeBusiness(app, caller, id)
   if (!found || (ownerId !== null && !found.isOwn)) return { ok: false, reason: 'not-found' }
   const { businessId } = found
-  // Before the business: what is written in between then makes the version an old one, and nothing is overwritten unseen.
+  // Read before the business: a concurrent write then makes the version stale, and nothing is overwritten unseen.
   const version = await readVersion(app, businessId)
   const seen = await readById(app, businessId, ownerId)
   if (!seen || version === undefined) return { ok: false, reason: 'not-found' }
@@ -82,7 +82,7 @@ async function asOwner(
   const typed = filledForm(formValues(await readListing(app, businessId)), body)
   const proposed = await proposeEdit(app, caller, { businessId, version, typed, isPartial: true })
   if (proposed.ok) return { ok: true, isWaiting: proposed.outcome === 'waiting' }
-  // What is as it was wanted needs no change.
+  // An unchanged result needs no write.
   if (proposed.reason === 'nothing-changed') return { ok: true, isWaiting: false }
   const faults = proposed.faults?.map(name => ({ field: fieldOf(name), code: 'not-valid' as const }))
   return { ok: false, reason: ownersRefusals[proposed.reason], ...(faults && { faults }) }
@@ -96,7 +96,7 @@ const ownersRefusals: Record<Exclude<EditRefusal, 'nothing-changed'>, Refusals> 
   'not-valid': 'fields-not-valid',
 }
 
-/** What a contractor may not say of his own listing. */
+/** Returns errors for fields that contractors may not set on their listing. */
 export function foreignFields(body: BusinessBody): ApiFault[] {
   return Object.keys(body)
     .filter(name => operatorOnly.includes(name))

@@ -5,11 +5,11 @@ import type { ApiFault } from './api-fault.ts'
 import type { Refused } from './api-refusal.ts'
 import { type BusinessBody, fieldOf } from './business-body.server.ts'
 
-/** The form as it's stored, and with what was sent. */
+/** The stored form, and the form with the submitted values. */
 type Sent = { stored: Fields; typed: Fields; body: BusinessBody }
 type Checked = { ok: true; input: ListingInput } | Refused<'fields-not-valid'>
 
-/** The form with what was sent in it, through the operator's schema; a category that nobody has is refused and not left out. */
+/** Validates the form with the operator's schema. An unknown category is an error here instead of being dropped. */
 export async function checkForm({ db }: Pick<App, 'db'>, { stored, typed, body }: Sent): Promise<Checked> {
   const changed = changedListing(stored, typed)
   if ('faults' in changed) return refuse([...new Set(changed.faults.map(fieldOf))])

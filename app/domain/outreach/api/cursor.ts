@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-// A cursor says after which business the next page of a list begins: by what its order compares, and so stable while
-// businesses come and go. To a program it is a word without meaning.
+// A cursor encodes the sort key of the last business on a page, so that it stays valid while businesses are added and
+// removed. Opaque to clients.
 
 export const apiSorts = ['name', 'newest', 'rating', 'reviews', 'distance'] as const
 export type ApiSort = (typeof apiSorts)[number]
 
-/** Stands in a key for the distance of a business that nobody can place: greater than any on a globe of radius 1. */
+/** The sort key for a business without a location: greater than any chord on a globe of radius 1. */
 export const unknownChord = 9
 
 const int4 = 2 ** 31 - 1
@@ -19,7 +19,7 @@ const name = z
 const rating = z.number().min(0).max(9)
 const reviews = z.int().min(0).max(int4)
 
-/** What each order compares, from the first to the last. Each ends in the id. */
+/** The compared columns of each order; all end with the id. */
 const keys = {
   name: z.tuple([name, id]),
   newest: z.tuple([id]),
@@ -30,12 +30,12 @@ const keys = {
 
 export type CursorKey = readonly (string | number)[]
 
-/** `about` is what the list was asked for: a cursor of one list says nothing in another. */
+/** `about` identifies the list's query, so that a cursor works only with its own list. */
 export function writeCursor(key: CursorKey, about: string) {
   return Buffer.from(JSON.stringify([fingerprint(about), ...key])).toString('base64url')
 }
 
-/** Undefined for a text that is no cursor of this list. */
+/** Returns undefined if the text isn't a cursor of this list. */
 export function readCursor(text: string, sort: ApiSort, about: string): CursorKey | undefined {
   try {
     const [mark, ...key]: unknown[] = z.array(z.unknown()).parse(JSON.parse(Buffer.from(text, 'base64url').toString()))

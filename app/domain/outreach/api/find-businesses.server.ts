@@ -9,7 +9,7 @@ import { defaultLimit, type ListQuery } from './list-query.server.ts'
 
 type Found = { ok: true; list: BusinessList } | Refused<'permission-missing' | 'parameters-not-valid'>
 
-/** A page of the directory. */
+/** Returns a page of the directory. */
 export async function findBusinesses(app: Pick<App, 'db'>, caller: ApiCaller, query: ListQuery): Promise<Found> {
   if (!may(callerOf(caller), 'read-by-key') || !opens(caller, 'read:businesses'))
     return { ok: false, reason: 'permission-missing' }
@@ -35,7 +35,7 @@ export async function findBusinesses(app: Pick<App, 'db'>, caller: ApiCaller, qu
   }
 }
 
-/** Words are looked for as on the pages: the best first. */
+/** A text search sorts by rating like on the pages: best first. */
 function sortOf({ near, q }: ListQuery): ApiSort {
   if (near !== undefined) return 'distance'
   return q ? 'rating' : 'name'
@@ -45,13 +45,13 @@ function refuse(field: string, code: 'required' | 'not-valid') {
   return { ok: false, reason: 'parameters-not-valid', faults: [{ field, code }] } as const
 }
 
-/** What makes it this list and no other; the size of a page and the fields may change on the way. */
+/** Returns the query's identity; page size and fields may change between pages. */
 function aboutOf(query: ListQuery) {
   const { cursor, limit, fields, ...rest } = query
   return JSON.stringify(Object.entries(rest).toSorted())
 }
 
-/** A resource with the fields that were asked for. */
+/** Returns a function that picks the requested fields of a resource. */
 export function chooser(fields: string | undefined): (resource: BusinessResource) => ListedBusiness {
   if (fields === undefined) return resource => resource
   const wanted = new Set(['id', ...fields.split(',')])

@@ -3,12 +3,12 @@ import type { App } from '#domain/app.ts'
 type Db = Pick<App, 'db'>
 type Use = { apiKeyId: string; name: string; bodySha256: Buffer; usedAt: Date }
 
-/** How long a repeated request gets the answer of the first. */
+/** Hours that a repeated request gets the first response. */
 export const idempotencyHours = 24
 
 /**
- * Takes the name for the running transaction; undefined: it is taken. Who comes at the same time waits here until the
- * first has its answer, or has been refused and left the name free.
+ * Claims the key for the running transaction; returns the earlier use if there is one. A concurrent request waits until
+ * the first one has a response or has failed and released the key.
  */
 export async function takeIdempotencyKey({ db }: Db, use: Use) {
   const before = new Date(use.usedAt.getTime() - idempotencyHours * 3_600_000)
@@ -39,7 +39,7 @@ export async function keepAnswer({ db }: Db, { apiKeyId, name }: Pick<Use, 'apiK
     .execute()
 }
 
-/** Forgets the answers that are older than a day. Answers how many. */
+/** Deletes stored responses older than a day. Returns the number deleted. */
 export async function forgetAnswers({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - idempotencyHours * 3_600_000)
   const { numDeletedRows } = await db

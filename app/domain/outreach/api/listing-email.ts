@@ -3,7 +3,7 @@ import type { MailContent } from '#domain/foundation/mail/mail.ts'
 
 type Waiting = { id: string; name: string; email: string; isOverLimit: boolean }
 
-/** Tells the operator that a listing waits which a program sent in. */
+/** Notifies the operator of a listing submitted through the API. */
 export function listingWaitingEmail({ id, name, email, isOverLimit }: Waiting): MailContent {
   return {
     subject: `A new listing is waiting for you: ${name}`,

@@ -47,7 +47,7 @@ const addedHeaders = {
 }
 const retry = { 'Retry-After': z.int().min(1).max(3_600).meta({ description: 'Seconds to wait.' }) }
 
-/** The API as an OpenAPI 3.1 document, for a directory at that address, with what it calls itself. */
+/** Returns the OpenAPI 3.1 document for a directory at that URL, with its own name. */
 export function openApiDocument(baseUrl: string, webhooks: ZodOpenApiPathsObject) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const id of operationIds) {
@@ -88,7 +88,7 @@ export function openApiDocument(baseUrl: string, webhooks: ZodOpenApiPathsObject
   return createDocument(object, { override: nameFormat })
 }
 
-/** Which number a program needs to hold it. */
+/** Adds the integer format, so that clients choose a large enough type. */
 function nameFormat({ jsonSchema }: { jsonSchema: { type?: unknown; format?: string; maximum?: number } }) {
   if (jsonSchema.type !== 'integer') return
   jsonSchema.format = (jsonSchema.maximum ?? 0) > 2 ** 31 - 1 ? 'int64' : 'int32'
@@ -172,7 +172,7 @@ function refusalsOf({ refusals }: ApiOperation): ZodOpenApiResponsesObject {
   )
 }
 
-/** What is refused before a key was counted says nothing of its hour. */
+/** Errors raised before the key is counted have no rate limit headers. */
 function isCounted(codes: readonly ApiRefusal[]) {
   const before: readonly ApiRefusal[] = [
     'key-missing',

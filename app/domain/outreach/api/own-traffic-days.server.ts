@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 import { type TrafficDays, trafficKinds } from '#domain/directory/traffic/traffic-count.ts'
 import type { TrafficDay } from '#domain/directory/traffic/traffic-counts.server.ts'
 
-/** The sums of each day of these businesses together, also of those on which nothing happened, in order. */
+/** Returns these businesses' daily totals in order, including days without traffic. */
 export async function readTrafficDaysOf(
   { db }: Pick<App, 'db'>,
   { from, to }: TrafficDays,
@@ -21,7 +21,7 @@ export async function readTrafficDaysOf(
   return rows
 }
 
-/** The listings that the account speaks for. */
+/** Returns the ids of the account's listings. */
 export async function readOwnIds({ db }: Pick<App, 'db'>, userId: string) {
   const rows = await db
     .selectFrom('businessOwners')

@@ -14,10 +14,12 @@ import { seeBusiness } from './show-business.server.ts'
 type Read = { ok: true; analytics: Analytics } | Refused<'permission-missing' | 'not-found' | 'parameters-not-valid'>
 
 const mostDays = 366
-/** Before the first listing there was nothing to count, and calendars of other centuries have odd days. */
+/** There were no listings before this, and older calendars have irregular days. */
 const firstDay = '2000-01-01'
 
-/** What visitors did: of all businesses for the operator's key, of its own for a contractor's, or of the one that is named. */
+/**
+ * Returns traffic: of all businesses for the operator's key, of the owned ones for a contractor's, or of one business.
+ */
 export async function readAnalytics(
   app: Pick<App, 'db' | 'clock'>,
   caller: ApiCaller,

@@ -11,10 +11,10 @@ import { may } from '#domain/permissions.ts'
 import { listingWaitingEmail } from './listing-email.ts'
 import { countSentIn } from './sent-listings.server.ts'
 
-/** At most this many listings of an account may wait at once; the operator reads each. */
+/** Most waiting listings per account, because the operator reads each one. */
 export const waitingAtMost = 20
 
-/** A contractor's program sends in a listing of his. It waits for the operator, unless he publishes such listings at once. */
+/** Submits a contractor's listing. It waits for approval unless auto-publishing is on. */
 export async function sendListing(
   tx: Transaction,
   caller: Caller,

@@ -2,7 +2,7 @@ import type { App } from '#domain/app.ts'
 
 type Db = Pick<App, 'db'>
 
-/** How many listings that an account's program sent in still wait. */
+/** Counts an account's waiting listings submitted through the API. */
 export async function countSentIn({ db }: Db, userId: string) {
   const counted = db
     .selectFrom('businessOwners')
@@ -15,7 +15,7 @@ export async function countSentIn({ db }: Db, userId: string) {
   return Number((await counted.executeTakeFirstOrThrow()).count)
 }
 
-/** A listing that a program sent in, with whoever's program it was. */
+/** Returns a listing submitted through the API, with the submitting account. */
 export function findSentIn({ db }: Db, businessId: string) {
   return db
     .selectFrom('businessOwners')

@@ -7,7 +7,7 @@ import type { BusinessResource } from './api-resource.server.ts'
 
 type Shown = { ok: true; resource: BusinessResource } | Refused<'permission-missing' | 'not-found'>
 
-/** One business: as the public has it, or one of the key's own that the public does not have yet. */
+/** Returns a business that is public, or the key owner's own unpublished one. */
 export async function showBusiness(app: Pick<App, 'db'>, caller: ApiCaller, id: string): Promise<Shown> {
   if (!may(callerOf(caller), 'read-by-key') || !opens(caller, 'read:businesses'))
     return { ok: false, reason: 'permission-missing' }

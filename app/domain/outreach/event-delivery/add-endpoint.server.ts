@@ -9,7 +9,7 @@ import { endpointsAtMost } from './outgoing-event.ts'
 
 export type AddEndpointRefusal = 'forbidden' | 'plan-missing' | 'url-faulty' | 'too-many-endpoints' | 'already-added'
 
-/** Somebody wants to be told of events from now on. The secret that signs them is answered this one time. */
+/** Adds a webhook endpoint. Its signing secret is returned only this once. */
 export async function addEndpoint(
   app: Pick<App, 'events' | 'transaction'>,
   caller: Caller,

@@ -7,7 +7,7 @@ import { lockEndpoint, markWorking } from './event-endpoints.server.ts'
 export type ChangeEndpointRefusal = 'forbidden' | 'endpoint-unknown' | 'already-rotated'
 type Endpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>
 
-/** Changes an endpoint that somebody may reach, under a change of that name. */
+/** Changes an endpoint within the caller's scope and records the change under that name. */
 export async function changeEndpoint<R extends { ok: true } | { ok: false; reason: ChangeEndpointRefusal }>(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function changeEndpoint<R extends { ok: true } | { ok: false; reaso
   })
 }
 
-/** It was off, and is told of what happens from now on; what it missed can be sent from its log. */
+/** Turns an endpoint on again for events from now on; missed ones can be resent from its log. */
 export function resumeEndpoint(
   app: Pick<App, 'transaction'>,
   caller: Caller,

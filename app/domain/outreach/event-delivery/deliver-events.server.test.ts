@@ -38,7 +38,7 @@ async function desk() {
   return { ...given, receiver, later, log }
 }
 
-test('an event arrives once, signed as Stripe signs, and is logged with what was answered', async () => {
+test('delivers an event once, signed like Stripe’s, and logs the response', async () => {
   const { app, clock, receiver, log } = await desk()
   const { secret } = await buildEndpoint(app, { url: receiver.url })
   const { name } = await buildListing(app)
@@ -57,7 +57,7 @@ test('an event arrives once, signed as Stripe signs, and is logged with what was
   expect(await log()).toMatchObject([{ state: 'delivered', attempts: 1, lastStatus: 204, lastError: null }])
 })
 
-test('no table holds the secret; a new one signs at once, and the former beside it for a day', async () => {
+test('stores no secret; a new one signs at once, along with the previous one for a day', async () => {
   const { app, clock, receiver, later } = await desk()
   const { id, secret } = await buildEndpoint(app, { url: receiver.url })
   const { secretId } = await app.db.selectFrom('eventEndpoints').select('secretId').executeTakeFirstOrThrow()
@@ -83,7 +83,7 @@ test('no table holds the secret; a new one signs at once, and the former beside 
   for (const text of [secret, renewed]) expect(kept).not.toContain(text.slice(6))
 })
 
-test('what is not taken comes again with growing pauses, with the same id, until it is', async () => {
+test('retries with backoff and the same id until accepted', async () => {
   const { app, receiver, later, log } = await desk()
   await buildEndpoint(app, { url: receiver.url })
   await buildListing(app)
@@ -106,7 +106,7 @@ test('what is not taken comes again with growing pauses, with the same id, until
   expect(await log()).toMatchObject([{ state: 'delivered', attempts: 3, lastStatus: 200 }])
 })
 
-test('an endpoint that is away costs one attempt, however many events wait, and holds up no other', async () => {
+test('makes one attempt for an endpoint that is down, regardless of waiting events, and doesn’t block others', async () => {
   const { app, receiver } = await desk()
   const away = await startWebhookReceiver()
   away.state.status = 503
@@ -117,7 +117,7 @@ test('an endpoint that is away costs one attempt, however many events wait, and 
   expect([away.received.length, receiver.received.length]).toEqual([1, 4])
 })
 
-test('after three days of failing an endpoint is switched off, once, with a mail, and nothing waits for it any more', async () => {
+test('disables an endpoint after three days of failures, once, with an email, and fails waiting deliveries', async () => {
   const { app, receiver, later, log } = await desk()
   const { account } = await buildOwner(app)
   await buildSubscription(app, account, 'enterprise')
@@ -135,7 +135,7 @@ test('after three days of failing an endpoint is switched off, once, with a mail
   expect(mails).toMatchObject([{ recipient: 'ann@example.com' }])
   expect(mails[0]?.text).toContain(`For three days nothing arrived at ${receiver.url}.`)
 
-  // Nothing more is noted for it, and nothing is sent, until it is switched on again.
+  // Until it's turned on again, nothing is recorded or sent for it.
   await change(app, { phone: '561-555-0103' })
   receiver.state.status = 200
   const sent = receiver.received.length
@@ -152,7 +152,7 @@ test('after three days of failing an endpoint is switched off, once, with a mail
   })
 })
 
-test('a delivered event is sent again when it is asked for, under its id; one that waits is not asked for twice', async () => {
+test('resends a delivered event on request under its id, and ignores the request while it waits', async () => {
   const { app, receiver, log } = await desk()
   await buildEndpoint(app, { url: receiver.url })
   await buildListing(app)
@@ -167,7 +167,7 @@ test('a delivered event is sent again when it is asked for, under its id; one th
   expect(await replayDelivery(app, boss, app.ids.next())).toEqual({ ok: false, reason: 'delivery-unknown' })
 })
 
-test('one that waits is sent at once when it is asked for, or when its endpoint answers again', async () => {
+test('sends a waiting event at once on request, or when its endpoint recovers', async () => {
   const { app, receiver, later, log } = await desk()
   await buildEndpoint(app, { url: receiver.url })
   for (const name of ['Ace', 'Bay', 'Cap']) await buildListing(app, { name })
@@ -191,7 +191,7 @@ test('one that waits is sent at once when it is asked for, or when its endpoint 
   expect((await log()).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered'])
 })
 
-test('of an event that alone is refused no other hastens the next attempt', async () => {
+test('doesn’t shorten the backoff of a single rejected event when others succeed', async () => {
   const { app, receiver, later } = await desk()
   await buildEndpoint(app, { url: receiver.url })
   await buildListing(app, { name: 'Ace' })
@@ -204,7 +204,7 @@ test('of an event that alone is refused no other hastens the next attempt', asyn
   expect(receiver.received).toHaveLength(2)
 })
 
-test('an event that is under way is not asked for, and nobody waits for its answer', async () => {
+test('doesn’t resend or wait for a delivery in progress', async () => {
   const { app, receiver, later, log } = await desk()
   await buildEndpoint(app, { url: receiver.url })
   await buildListing(app)
@@ -219,7 +219,7 @@ test('an event that is under way is not asked for, and nobody waits for its answ
   })
 })
 
-test('of two processes no two send the same event, and what a dead one held is sent by the other', async () => {
+test('sends each event from one process only, and takes over from a dead one', async () => {
   const { app, receiver } = await desk()
   await buildEndpoint(app, { url: receiver.url })
   for (let number = 0; number < 10; number++) await buildListing(app, { name: `Roofer ${number}` })

@@ -25,8 +25,8 @@ import {
 import { tellEndpointOff } from './tell-endpoint-off.server.ts'
 
 /**
- * Tells endpoints of what is due, one delivery after the other. Its row is held while it is under way, so of several processes
- * no two send the same one; a process that dies lets go of it, and it is sent again under the same event id.
+ * Sends all due deliveries, one after the other. The row stays locked while sending, so that no two processes send the
+ * same one; if a process dies, the lock is released and the delivery is resent under the same event id.
  */
 export async function deliverEvents(app: Pick<App, 'transaction'>, signal?: AbortSignal) {
   while (!signal?.aborted && (await deliverNext(app)));
@@ -41,7 +41,7 @@ async function deliverNext(app: Pick<App, 'transaction'>) {
   return isFound
 }
 
-/** Sends that delivery at once, whatever waits before it. Returns its outcome; undefined when it is gone. */
+/** Sends a delivery at once, ahead of others. Returns its outcome; undefined if it was deleted. */
 export async function deliverNow(app: Pick<App, 'transaction'>, id: string) {
   const { attempt } = await app.transaction(async tx => {
     const due = await takeDelivery(tx, id)
@@ -75,7 +75,7 @@ async function deliver(tx: Transaction, due: DueDelivery): Promise<Attempt> {
 type Attempt = { id: string; status: number | null; error: DeliveryError | null }
 
 async function failed(tx: Transaction, due: DueDelivery, attempt: Attempt) {
-  // Somebody looks at its outcome: trying it again for three days would only surprise them.
+  // A person is looking at the result: retries for three days would only surprise them.
   if (due.type === testEventType) return endDelivery(tx, attempt, 'failed')
   const now = tx.clock.now()
   const later = (ms: number) => new Date(now.getTime() + ms)
@@ -91,7 +91,7 @@ async function failed(tx: Transaction, due: DueDelivery, attempt: Attempt) {
   return putOffDelivery(tx, attempt, later(backOffMs(due.attempts + 1)))
 }
 
-/** For three days nothing arrived: whoever has the endpoint is told, and nobody else is. */
+/** Disables an endpoint after three days of failures and notifies its owner. */
 async function turnOff(tx: Transaction, { endpointId, ownerId, url }: DueDelivery) {
   if (!(await markDisabled(tx, endpointId, tx.clock.now()))) return
   await failWaiting(tx, endpointId)

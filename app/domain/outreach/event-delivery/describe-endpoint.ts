@@ -5,7 +5,9 @@ import type { listEndpoints } from './list-endpoints.server.ts'
 
 type Listed = Extract<Awaited<ReturnType<typeof listEndpoints>>, { ok: true }>['endpoints'][number]
 
-/** An endpoint as a page tells of it, with the latest of its log. `secretId` says which secret the page has seen. */
+/**
+ * Returns an endpoint's data for a page, with its latest deliveries. `secretId` names the secret that the page showed.
+ */
 export function describeEndpoint(endpoint: Listed) {
   const { id, url, events, since, disabledAt, failingSince, retryAt, secretId, ownerName, ownerEmail, deliveries } =
     endpoint
@@ -27,7 +29,7 @@ export function describeEndpoint(endpoint: Listed) {
       at: timeIn(region.zone, delivery.at),
       state: delivery.state,
       stateWords: words.states[delivery.state],
-      // A new one of an endpoint that works goes within the second.
+      // A new delivery to a working endpoint is sent within a second anyway.
       canBeSent: delivery.state !== 'waiting' || delivery.attempts > 0 || retryAt !== null,
       outcome: outcomeOf(delivery, disabledAt ? undefined : retryAt),
     })),
@@ -36,13 +38,13 @@ export function describeEndpoint(endpoint: Listed) {
 
 type Delivery = Listed['deliveries'][number]
 
-/** What was answered, how often it was tried, when that was last, and when it is tried again. */
+/** Describes the response, the number of attempts, the last one, and the next retry. */
 function outcomeOf(delivery: Delivery, retryAt?: Date | null) {
   const { state, lastStatus, lastError, lastAttemptAt, attempts, nextAttemptAt } = delivery
   const answer = lastStatus === null ? lastError && words.errors[lastError] : `HTTP ${lastStatus}`
   const last = lastAttemptAt && timeIn(region.zone, lastAttemptAt)
   const tries = attempts === 1 ? `one attempt (${last})` : `${attempts} attempts (last ${last})`
-  // The endpoint as a whole has a pause of its own; undefined: it is off.
+  // The endpoint's backoff may be longer than the delivery's; undefined if the endpoint is off.
   const next = retryAt && retryAt > nextAttemptAt ? retryAt : nextAttemptAt
   const again = state === 'waiting' && attempts > 0 && retryAt !== undefined
   return [answer, attempts > 0 && tries, again && `next ${timeIn(region.zone, next)}`].filter(Boolean).join(', ')

@@ -10,7 +10,7 @@ import { replayDelivery } from './replay-delivery.server.ts'
 import { rotateEndpointSecret } from './rotate-endpoint-secret.server.ts'
 import { sendTestEvent } from './send-test-event.server.ts'
 
-/** What came of a form about endpoints. `text` is a secret, shown in this one answer and never again. */
+/** The result of an endpoint form. `text` is a secret, shown only in this response. */
 export type EndpointAnswer =
   | { ok: true; said: string; shown?: { text: string } }
   | { ok: false; reason: EndpointDeedRefusal; said: string; isFaulty: boolean; typedUrl?: string }
@@ -22,14 +22,14 @@ type Deed = (app: Parts, caller: Caller, fields: Fields) => Promise<EndpointAnsw
 
 const deeds: Record<string, Deed> = { add, rotate, remove: change, resume: change, replay, test }
 
-/** Does what a form about endpoints asks, for the operator and for a contractor alike. */
+/** Performs an endpoint form's action for the operator or a contractor. */
 export async function doEndpointDeed(app: Parts, caller: Caller, fields: Fields): Promise<EndpointAnswer> {
   const { deed } = fields
   const known = typeof deed === 'string' && Object.hasOwn(deeds, deed) ? deeds[deed] : undefined
   return known ? known(app, caller, fields) : refuse('form-faulty')
 }
 
-/** A test that failed was sent and logged all the same: with an error status the page would keep its old log. */
+/** A failed test was still sent and logged: with an error status the page wouldn't reload its log. */
 export function answerStatus(answer: EndpointAnswer) {
   if (answer.ok || answer.reason === 'test-failed') return 200
   return answer.isFaulty ? 422 : 409

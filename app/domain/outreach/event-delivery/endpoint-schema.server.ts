@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedText } from '#platform/text/text.ts'
 import { endpointUrlLimit, eventTypes } from './outgoing-event.ts'
 
-/** The form that adds an endpoint. The id is the form's own, so that a form sent twice adds one. */
+/** Schema of the form that adds an endpoint. The form chooses the id, so that a form sent twice adds one. */
 export const newEndpoint = z.object({
   id: z.uuid(),
   url: typedText(endpointUrlLimit).pipe(z.string().min(1)),

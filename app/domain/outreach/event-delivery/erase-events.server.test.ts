@@ -9,7 +9,7 @@ import { listEndpoints } from './list-endpoints.server.ts'
 
 const day = 86_400_000
 
-test('the log goes after thirty days', async () => {
+test('deletes the log after thirty days', async () => {
   const { app, clock } = await testApp({ events: openEventTransport({ allowsLoopback: true }) })
   await buildOperator(app)
   const receiver = await startWebhookReceiver()

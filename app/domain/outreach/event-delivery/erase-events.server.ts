@@ -4,7 +4,7 @@ import { eraseEventsBefore } from './outgoing-events.server.ts'
 
 const atATime = 1_000
 
-/** What has stood in the log long enough goes. Answers how many events. */
+/** Deletes events past their retention period. Returns the number deleted. */
 export async function eraseEvents(app: Pick<App, 'db' | 'clock' | 'retention'>) {
   const before = daysBefore(app.clock.now(), app.retention.webhookLog)
   let total = 0

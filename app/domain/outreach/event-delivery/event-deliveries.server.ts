@@ -20,18 +20,18 @@ export type DueDelivery = SecretIds & {
   failingSince: Date | null
   eventId: string
   type: SentType
-  /** Null for a test event, which is about no business. */
+  /** Null for a test event, which concerns no business. */
   businessId: string | null
   publicId: string | null
   requestId: string | null
   at: Date
-  /** Whoever has the endpoint may still be told of this. */
+  /** Whether the endpoint's owner may still receive this event. */
   isAllowed: boolean
 }
 
 /**
- * The delivery that has been due longest, held with its endpoint's turn until the transaction ends. An endpoint that just
- * failed has a pause, so the others do not wait behind it. A request that was withdrawn waits until nobody can undo that.
+ * Returns and locks the delivery that has been due the longest. Skips endpoints in backoff, so that others don't wait
+ * behind them, and withdrawn requests until the withdrawal can't be undone.
  */
 export async function takeDueDelivery({ db, clock }: Tx) {
   const now = clock.now()
@@ -42,7 +42,7 @@ export async function takeDueDelivery({ db, clock }: Tx) {
   return takeFirst(db, { isWanted: isDue, now })
 }
 
-/** That delivery, held until the transaction ends; undefined when it is gone or somebody else sends it. */
+/** Returns and locks a delivery; undefined if it was deleted or another process is sending it. */
 export async function takeDelivery({ db, clock }: Tx, id: string) {
   return takeFirst(db, { isWanted: sql`d.id = ${id} and d.state = 'waiting'`, now: clock.now() })
 }
@@ -59,10 +59,10 @@ async function takeFirst(db: App['db'], { isWanted, now }: { isWanted: RawBuilde
   return rows[0]
 }
 
-/** A job takes it only when the process that is about to send it has died. */
+/** The job takes it after this time, in case the process that was to send it has died. */
 const takenAfterMs = 60_000
 
-/** A test event for one endpoint, with its delivery. Returns the delivery's id. */
+/** Adds a test event for one endpoint. Returns the delivery's id. */
 export async function addTestDelivery(
   { db, clock, ids }: Tx & Pick<App, 'ids'>,
   about: { endpointId: string; changeId: string },
@@ -105,7 +105,7 @@ async function noteAttempt({ db, clock }: Tx, { id, status, error }: Attempt, th
     .execute()
 }
 
-/** Nothing that waits for this endpoint is sent any more. */
+/** Fails all waiting deliveries of the endpoint. */
 export async function failWaiting({ db }: Tx, endpointId: string) {
   await db
     .updateTable('eventDeliveries')
@@ -114,22 +114,25 @@ export async function failWaiting({ db }: Tx, endpointId: string) {
     .execute()
 }
 
-/** Holds all there is of the endpoint, once those under way have ended. */
+/** Locks all deliveries of the endpoint after waiting for those in progress. */
 export async function awaitDeliveries({ db }: Pick<App, 'db'>, endpointId: string) {
-  // An answer may take ten seconds, which is as long as a statement may take, and twice as long as it may wait for a row.
+  // A response may take ten seconds: as long as the usual statement timeout, and twice the usual lock timeout.
   await sql`select set_config('lock_timeout', '15s', true), set_config('statement_timeout', '30s', true)`.execute(db)
   const all = db.selectFrom('eventDeliveries').select('id').where('endpointId', '=', endpointId)
   await all.orderBy('id').forUpdate().execute()
 }
 
-/** The endpoint answers again: what waits for it goes at once, and not when its own pause is over. */
+/** Makes waiting deliveries due now, because the endpoint has recovered. */
 export async function hastenWaiting({ db, clock }: Tx, endpointId: string) {
   const now = clock.now()
   const late = idleWaiting({ db }, endpointId).where('nextAttemptAt', '>', now)
   await db.updateTable('eventDeliveries').set({ nextAttemptAt: now }).where('id', 'in', late).execute()
 }
 
-/** Without those under way: whoever sends one holds it, and will want the endpoint's row, which the asker holds. */
+/**
+ * Skips deliveries in progress: their sender has them locked and needs the endpoint's row next, which the caller has
+ * locked.
+ */
 function idleWaiting({ db }: Pick<App, 'db'>, endpointId: string) {
   return db
     .selectFrom('eventDeliveries')
@@ -141,8 +144,8 @@ function idleWaiting({ db }: Pick<App, 'db'>, endpointId: string) {
 }
 
 /**
- * Sends a delivery anew and now, as if it were new; one that waits does not wait any longer. False when it is about to be
- * sent anyway, or is not of that endpoint.
+ * Resends a delivery now as if it were new; a waiting one becomes due now. Returns false if it's about to be sent
+ * anyway, or belongs to another endpoint.
  */
 export async function wantAgain({ db, clock }: Tx, id: string, endpoint: { id: string; retryAt: Date | null }) {
   const now = clock.now()
@@ -162,7 +165,7 @@ export async function wantAgain({ db, clock }: Tx, id: string, endpoint: { id: s
   return (await again.executeTakeFirstOrThrow()).numUpdatedRows > 0n
 }
 
-/** The log of an endpoint, the latest first. */
+/** Returns an endpoint's deliveries, newest first. */
 export function readDeliveries({ db }: Pick<App, 'db'>, endpointId: string, limit: number) {
   return db
     .selectFrom('eventDeliveries as d')
@@ -177,7 +180,7 @@ export function readDeliveries({ db }: Pick<App, 'db'>, endpointId: string, limi
     .execute()
 }
 
-/** The endpoint that a delivery within the scope belongs to. */
+/** Returns the endpoint of a delivery within the scope. */
 export async function endpointOf({ db }: Pick<App, 'db'>, deliveryId: string, scope: KeyScope) {
   const found = db
     .selectFrom('eventDeliveries')

@@ -6,7 +6,7 @@ import type { EventType } from './outgoing-event.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Until the transaction ends nobody else adds an endpoint of that account, or of the operator. */
+/** Serializes adding endpoints for an account, or for the operator, until the transaction ends. */
 export async function lockEndpointsOf({ db }: Db, ownerId: string | null) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`endpoints ${ownerId ?? 'operator'}`}, 0))`.execute(db)
 }
@@ -19,7 +19,7 @@ export async function countEndpoints({ db }: Db, ownerId: string | null) {
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/** False when an endpoint of that id is there already. */
+/** Inserts an endpoint; false if one with that id exists. */
 export async function insertEndpoint({ db }: Db, endpoint: Insertable<EventEndpoints>) {
   const added = db
     .insertInto('eventEndpoints')
@@ -40,7 +40,7 @@ const columns = [
   'formerUntil',
 ] as const
 
-/** An endpoint within the scope, held until the transaction ends. */
+/** Returns and locks an endpoint within the scope. */
 export function lockEndpoint({ db }: Db, id: string, scope: KeyScope) {
   return db
     .selectFrom('eventEndpoints')
@@ -51,7 +51,7 @@ export function lockEndpoint({ db }: Db, id: string, scope: KeyScope) {
     .executeTakeFirst()
 }
 
-/** The endpoints within the scope, the latest first, with whose they are. */
+/** Returns the endpoints within the scope, newest first, with their owners. */
 export function readEndpoints({ db }: Db, scope: KeyScope) {
   return db
     .selectFrom('eventEndpoints')
@@ -76,13 +76,13 @@ export async function replaceSecret({ db }: Db, { id, secretId, formerUntil }: N
   await db.updateTable('eventEndpoints').set(values).where('id', '=', id).execute()
 }
 
-/** It works again, or somebody says so: what was counted of its failures is forgotten. */
+/** Resets the failure count, after a success or at someone's request. */
 export async function markWorking({ db }: Db, id: string) {
   const well = { failures: 0, failingSince: null, retryAt: null, disabledAt: null }
   await db.updateTable('eventEndpoints').set(well).where('id', '=', id).execute()
 }
 
-/** What waits for it need not wait longer, though it may still fail. */
+/** Ends the backoff without resetting the failure count. */
 export async function endPause({ db }: Db, id: string) {
   await db.updateTable('eventEndpoints').set({ retryAt: null }).where('id', '=', id).execute()
 }
@@ -94,7 +94,7 @@ export async function markFailing({ db }: Db, { id, since, failures, retryAt }: 
   await db.updateTable('eventEndpoints').set({ failures, retryAt, failingSince }).where('id', '=', id).execute()
 }
 
-/** False when it is off already. */
+/** Turns an endpoint off; false if it already was. */
 export async function markDisabled({ db }: Db, id: string, at: Date) {
   const off = db
     .updateTable('eventEndpoints')

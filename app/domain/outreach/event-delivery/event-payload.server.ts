@@ -11,8 +11,8 @@ type Told = Pick<
 >
 
 /**
- * What an endpoint is told of an event, as JSON: how the thing is now, in the words of the API. Undefined when there is
- * nothing left to tell: the request was withdrawn or erased, or the business is gone (its removal is told by itself).
+ * Returns an event's JSON payload with the API's current version of the resource. Undefined if the request was
+ * withdrawn or deleted, or the business is gone (its removal is a separate event).
  */
 export async function eventPayload(app: Pick<App, 'db'>, event: Told) {
   const object = await objectOf(app, event)

@@ -7,7 +7,7 @@ import { businessResource } from '../api/api-resource.server.ts'
 import { endpointWords } from './endpoint-words.ts'
 import { type SentType, sentTypes, signatureHeader, testEventType } from './outgoing-event.ts'
 
-// What is told of each event: one schema for the OpenAPI document, its page and the client's types.
+// Event payloads: one schema for the OpenAPI document, its page and the client's types.
 
 const id = z.string().max(64)
 const text = (most: number) => z.string().max(most)
@@ -68,7 +68,7 @@ const sending =
 const testSending =
   'Sent once to the endpoint whose *Send test event* was pressed. It is signed like every other event.'
 
-/** What we call at an endpoint, as the `webhooks` of an OpenAPI document. */
+/** Our calls to an endpoint as `webhooks` of the OpenAPI document. */
 export const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
   sentTypes.map(type => [
     type,
@@ -87,7 +87,7 @@ export const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
   ]),
 )
 
-/** business.created is BusinessCreated. */
+/** Converts business.created to BusinessCreated. */
 function inWords(type: SentType) {
   return type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -6,7 +6,7 @@ import { readEndpoints } from './event-endpoints.server.ts'
 
 const shownDeliveries = 20
 
-/** The endpoints that somebody may see, each with the latest of its log, and whether he may add another. */
+/** Returns the endpoints that the caller may see with their latest deliveries, and whether they may add another. */
 export async function listEndpoints(
   app: Pick<App, 'db' | 'clock' | 'events'>,
   caller: Caller,

@@ -25,7 +25,7 @@ async function desk() {
   return { ...given, receiver, told: () => receiver.received.map(({ event }) => event) }
 }
 
-/** A change to a business, as any part of the product would make it. */
+/** Changes a business like any part of the code would. */
 async function change(app: App, id: string, set: Record<string, unknown>) {
   await app.transaction(async tx => {
     await recordChange(tx, operator, { action: 'test' })
@@ -34,11 +34,11 @@ async function change(app: App, id: string, set: Record<string, unknown>) {
   })
 }
 
-test('a business is told of when it is made, changed, taken away and put back, once for each change, in order', async () => {
+test('reports a business as created, changed, removed and restored, once per change, in order', async () => {
   const { app, clock, receiver, told } = await desk()
   await buildEndpoint(app, { url: receiver.url })
   const { id } = await buildListing(app)
-  // All of it between two looks.
+  // All of it between two runs.
   await change(app, id, { phone: '561-555-0101' })
   await change(app, id, { removedAt: clock.at })
   await noteAll(app)
@@ -49,14 +49,14 @@ test('a business is told of when it is made, changed, taken away and put back, o
   expect(types).toEqual(['business.created', 'business.created', 'business.removed', 'business.updated'])
   await deliverEvents(app)
   expect(told()).toHaveLength(4)
-  // What is told of a thing is how it is now.
+  // The payload shows the current state.
   for (const { type, data } of told())
     expect(data.object).toEqual(
       type === 'business.removed' ? { id } : expect.objectContaining({ id, phone: '561-555-0101' }),
     )
 })
 
-test('its categories and hours count as the business; what the API does not show does not', async () => {
+test('reports categories and hours as changes of the business, and ignores data outside the API', async () => {
   const { app, receiver, told } = await desk()
   const { id } = await buildListing(app)
   await buildEndpoint(app, { url: receiver.url })
@@ -71,7 +71,7 @@ test('its categories and hours count as the business; what the API does not show
   expect(told()).toMatchObject([{ type: 'business.updated', data: { object: { hours: [{ opens: '08:00' }] } } }])
 })
 
-test('SQL by hand is told of, too', async () => {
+test('reports manual SQL too', async () => {
   const { app, receiver, told } = await desk()
   await buildListing(app)
   await buildEndpoint(app, { url: receiver.url })
@@ -81,7 +81,7 @@ test('SQL by hand is told of, too', async () => {
   expect(told()).toMatchObject([{ type: 'business.updated', data: { object: { name: 'By Hand' } } }])
 })
 
-test('what was before an endpoint, and what it does not want, it is not told', async () => {
+test('doesn’t report changes before the endpoint existed, or of types it doesn’t subscribe to', async () => {
   const { app, clock, receiver, told } = await desk()
   await buildListing(app, { name: 'Before' })
   await buildEndpoint(app, { url: receiver.url })
@@ -98,7 +98,7 @@ test('what was before an endpoint, and what it does not want, it is not told', a
   expect(told()).toMatchObject([{ type: 'business.removed', data: { object: { id } } }])
 })
 
-test('a change that began early and commits late is not passed over, and none is told twice', async () => {
+test('neither misses nor repeats a change that starts early and commits late', async () => {
   const { app, receiver, told } = await desk()
   await buildEndpoint(app, { url: receiver.url })
   const slow = Promise.withResolvers<void>()
@@ -125,7 +125,7 @@ test('a change that began early and commits late is not passed over, and none is
   ).toEqual(['business.created Early', 'business.created Late', 'business.updated Early'])
 })
 
-test('a request is told as the contractor’s mail tells it, to each contractor for himself, and to the operator', async () => {
+test('reports a request like the contractor’s email does, to each contractor separately, and to the operator', async () => {
   const { app, receiver, told } = await desk()
   const [ann, bob] = await owners(app)
   for (const { account } of [ann, bob]) {
@@ -152,7 +152,7 @@ test('a request is told as the contractor’s mail tells it, to each contractor 
     expect(receiver.received.map(({ body }) => body).join()).not.toContain(token)
 })
 
-test('a contractor is told of his own listings and requests, and of nobody else’s', async () => {
+test('reports to a contractor only their own listings and requests', async () => {
   const { app, receiver, told } = await desk()
   const [ann, bob] = await owners(app)
   await buildEndpoint(app, { caller: ann.account.caller, url: receiver.url })
@@ -164,7 +164,7 @@ test('a contractor is told of his own listings and requests, and of nobody else�
   expect(told()).toMatchObject([{ type: 'business.updated', data: { object: { id: ann.business.id } } }])
 })
 
-test('a request waits while its withdrawal can be undone, and is delivered after the undo', async () => {
+test('delays a request while its withdrawal can be undone, and delivers it after the undo', async () => {
   const { app, clock, receiver, told } = await desk()
   const [ann] = await owners(app)
   await buildEndpoint(app, { caller: ann.account.caller, url: receiver.url })
@@ -180,7 +180,7 @@ test('a request waits while its withdrawal can be undone, and is delivered after
   expect(told()).toMatchObject([{ type: 'quote_request.created', data: { object: { id } } }])
 })
 
-test('what waits is dropped when the listing is no longer his, the plan is over, or the request was withdrawn', async () => {
+test('drops waiting events when the listing has a new owner, the plan ended, or the request was withdrawn', async () => {
   const { app, clock, receiver } = await desk()
   const [ann] = await owners(app)
   await buildEndpoint(app, { caller: ann.account.caller, url: receiver.url })
@@ -198,7 +198,7 @@ test('what waits is dropped when the listing is no longer his, the plan is over,
   await app.db.updateTable('subscribers').set({ entitledUntil: clock.at }).execute()
   await deliverEvents(app)
   expect(await states()).toEqual(['dropped', 'dropped'])
-  // From now on nothing is noted for him.
+  // From now on nothing is recorded for this owner.
   await change(app, ann.business.id, { phone: '561-555-0102' })
   await noteAll(app)
   expect(await states()).toHaveLength(2)
@@ -215,7 +215,7 @@ test('what waits is dropped when the listing is no longer his, the plan is over,
   expect(receiver.received).toEqual([])
 })
 
-test('a thousand rows that one change made are a thousand events', async () => {
+test('creates a thousand events for a thousand rows of one change', async () => {
   const { app, receiver } = await desk()
   await buildEndpoint(app, { url: receiver.url, events: [...eventTypes] })
   const { id } = await buildListing(app)

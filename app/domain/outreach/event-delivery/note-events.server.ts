@@ -2,9 +2,9 @@ import type { App } from '#domain/app.ts'
 import { markRead, noteEventsOf, takeUnread } from './outgoing-events.server.ts'
 
 /**
- * Makes the events of every change that was committed since the last look, whoever wrote it. How far it has come is written
- * with them: after a kill no event is missing, and none is there twice. A change whose transaction began early and committed
- * late is not passed over: a look goes up to the oldest transaction that is still running.
+ * Creates events for all changes committed since the last run, from any writer. The position is stored in the same
+ * transaction, so that a crash neither loses nor repeats events. A run reads only up to the oldest running transaction,
+ * so it can't miss a change that starts early and commits late.
  */
 export function noteEvents(app: Pick<App, 'transaction'>) {
   return app.transaction(async tx => {

@@ -1,45 +1,45 @@
-// An outgoing event is something that happened in the directory and that others want to be told of, at endpoints of theirs.
+// An outgoing event is a change in the directory that is sent to subscribed webhook endpoints.
 
 export const eventTypes = ['business.created', 'business.updated', 'business.removed', 'quote_request.created'] as const
 export type EventType = (typeof eventTypes)[number]
-/** Sent to one endpoint when its owner asks for it; nobody subscribes to it. */
+/** Sent to one endpoint at its owner's request; not available for subscription. */
 export const testEventType = 'endpoint.test'
 export const sentTypes = [...eventTypes, testEventType] as const
 export type SentType = (typeof sentTypes)[number]
 
-/** Carries the signature of what is sent. */
+/** The header with the payload's signature. */
 export const signatureHeader = 'Roof-Rescue-Signature'
 
 export const endpointUrlLimit = 2_000
-/** Endpoints that an account, or the operator, may have. */
+/** Endpoints per account, and for the operator. */
 export const endpointsAtMost = 10
 
 const dayMs = 86_400_000
-/** How long a delivery is tried, and how long an endpoint may fail before nobody is told there any more. */
+/** How long a delivery is retried, and how long an endpoint may fail before it's turned off. */
 export const triedForMs = 3 * dayMs
-/** After a rotation the former secret signs beside the new one for so long. */
+/** How long the previous secret signs along with the new one after a rotation. */
 export const secretOverlapMs = dayMs
 
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'dropped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why nothing was answered, or not what had to be. */
+/** Reasons why there was no response, or not a successful one. */
 export type DeliveryError = 'status' | 'unreachable' | 'timeout' | 'private-address' | 'endpoint-off'
 
-/** From the `attempts`-th attempt of one delivery to its next: ten seconds, forty, and never more than six hours. */
+/** Returns the backoff after the `attempts`-th attempt of one delivery: ten seconds, forty, up to six hours. */
 export function backOffMs(attempts: number) {
   return Math.min(10_000 * 4 ** Math.min(attempts - 1, 10), 6 * 3_600_000)
 }
 
 /**
- * From the `failures`-th failure in a row to the next attempt at that endpoint, whichever delivery it is of: one that is away
- * costs an attempt now and then, however many events wait for it.
+ * Returns the endpoint's backoff after the `failures`-th failure in a row, of any delivery: an endpoint that is down
+ * costs an occasional attempt, however many events wait for it.
  */
 export function pauseMs(failures: number) {
   return Math.min(5_000 * 2 ** Math.min(failures - 1, 12), 3_600_000)
 }
 
-/** After so many failures in a row it was the endpoint that was away, and not one event that it refuses each time. */
+/** From this many failures in a row, the endpoint was down, and it wasn't one event that it rejects each time. */
 export const failuresOfOneAway = 2
 
 export function isTaken(status: number) {

@@ -6,9 +6,9 @@ import { hasApiPlan } from '../api-keys/api-plans.server.ts'
 type Tx = Pick<App, 'db' | 'clock'>
 
 /**
- * The transactions whose changes have not been read yet: from, and up to the oldest that is still running. Held until the
- * transaction ends; undefined while another process reads. A copy of a database that was put into another server may be ahead
- * of that server's count: it begins where the server is.
+ * Returns the unread transaction range, up to the oldest running one, and locks it until the transaction ends;
+ * undefined while another process reads. A database restored to another server may be ahead of that server's
+ * transaction counter; the range then starts at the server's current position.
  */
 export async function takeUnread({ db }: Tx) {
   const { rows } = await sql<{ from: string; to: string }>`
@@ -22,13 +22,12 @@ export async function markRead({ db }: Tx, to: string) {
   await sql`update event_position set xid = ${to}::xid8`.execute(db)
 }
 
-/** What the parts of a business are called that are told of. */
+/** The parts of a business whose changes are reported. */
 const toldParts = sql`('businesses', 'business_categories', 'business_hours', 'business_special_days')`
 
 /**
- * Makes the events of those transactions' changes that somebody wants to be told of, each with a delivery to everybody who
- * does; what came before an endpoint it is not told. A business is created when a change made it or put it back, removed when
- * a change took it away, else updated.
+ * Creates events and deliveries for these transactions' changes, for endpoints that subscribe to them and existed
+ * before. A business is created when a change adds or restores it, removed when a change removes it, otherwise updated.
  */
 export async function noteEventsOf({ db, clock }: Tx, { from, to }: { from: string; to: string }) {
   const now = clock.now()
@@ -78,8 +77,8 @@ export async function noteEventsOf({ db, clock }: Tx, { from, to }: { from: stri
 type Owned = Record<'businessId' | 'userId' | 'requestId', RawBuilder<unknown>>
 
 /**
- * Whether an account may be notified of an event: it owns the business, also one that was just removed, and a request it is
- * about was sent since.
+ * Returns a condition that an account may receive an event: it owns the business, even if just removed, and the request
+ * was sent since.
  */
 export function ownsIt({ businessId, userId, requestId }: Owned) {
   return sql<boolean>`exists (
@@ -88,7 +87,7 @@ export function ownsIt({ businessId, userId, requestId }: Owned) {
       select from quote_requests q where q.id = ${requestId} and ${isAfter(sql`o.change_id`, sql`q.change_id`)}))`
 }
 
-/** Forgets what happened before, with its deliveries. Answers how many. */
+/** Deletes events before `before` with their deliveries. Returns the number deleted. */
 export async function eraseEventsBefore({ db }: Tx, before: Date, limit: number) {
   const old = db.selectFrom('outgoingEvents').select('id').where('at', '<', before).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('outgoingEvents').where('id', 'in', old).executeTakeFirstOrThrow()

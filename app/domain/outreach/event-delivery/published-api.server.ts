@@ -1,7 +1,7 @@
 import { openApiDocument } from '../api/openapi-document.server.ts'
 import { eventWebhooks } from './event-schema.server.ts'
 
-/** All that a program can ask of us and be told by us, as an OpenAPI 3.1 document, for a directory at that address. */
+/** Returns the OpenAPI 3.1 document with all operations and webhooks, for a directory at that URL. */
 export function publishedApi(baseUrl: string) {
   return openApiDocument(baseUrl, eventWebhooks)
 }

@@ -10,7 +10,7 @@ import { buildEndpoint, noteAll } from '#tests/support/webhook-receiver.ts'
 import { deliverEvents } from './deliver-events.server.ts'
 import { removeEndpoint } from './remove-endpoint.server.ts'
 
-/** Takes every request and answers none. */
+/** Accepts every request and never responds. */
 async function hangingReceiver() {
   const server = createServer()
   const asked = new Promise(resolve => server.once('request', resolve))
@@ -22,8 +22,8 @@ async function hangingReceiver() {
   return { url: `http://127.0.0.1:${port}/hook`, asked }
 }
 
-test('an endpoint that hangs is removed with its log, as soon as what is under way has ended', async () => {
-  // Longer than a statement waits for a row unless it is told to.
+test('removes a hanging endpoint with its log as soon as the delivery in progress ends', async () => {
+  // Longer than the default lock timeout.
   const events = openEventTransport({ allowsLoopback: true, patienceMs: 5_500 })
   const { app } = await testApp({ events })
   await buildOperator(app)
@@ -44,7 +44,7 @@ test('an endpoint that hangs is removed with its log, as soon as what is under w
   expect(await removeEndpoint(app, boss, id)).toEqual({ ok: false, reason: 'endpoint-unknown' })
 })
 
-test('nobody removes an endpoint of others, and an attempt does not switch it off', async () => {
+test('doesn’t remove or turn off another owner’s endpoint', async () => {
   const { app } = await testApp({ events: openEventTransport({ allowsLoopback: true }) })
   const { id } = await buildEndpoint(app, { url: 'http://127.0.0.1:1/hook' })
   const { caller } = await buildAccount(app, { email: 'bob@example.com' })

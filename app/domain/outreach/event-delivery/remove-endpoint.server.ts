@@ -6,9 +6,9 @@ import { awaitDeliveries } from './event-deliveries.server.ts'
 import { deleteEndpoint, lockEndpoint, markDisabled } from './event-endpoints.server.ts'
 
 /**
- * Nobody is told there any more, and its log goes with it. Who sends a delivery holds its row as long as the other side takes to answer, and
- * wants the endpoint's row afterwards. So first nothing more is begun, then what is under way is waited for, and the endpoint's row
- * is taken last: in the other order the two would wait for each other.
+ * Removes an endpoint with its log. The sender of a delivery has its row locked until the response and needs the
+ * endpoint's row afterwards. So this first stops new deliveries, then waits for those in progress, and locks the
+ * endpoint last; another order would deadlock.
  */
 export async function removeEndpoint(
   app: Pick<App, 'transaction'>,

@@ -6,7 +6,7 @@ import { endPause, lockEndpoint } from './event-endpoints.server.ts'
 
 export type ReplayRefusal = 'forbidden' | 'delivery-unknown' | 'endpoint-off'
 
-/** Sends an event to its endpoint anew and at once, under its id, with what is to be told of it now. */
+/** Resends an event at once, under its id, with the current payload. */
 export async function replayDelivery(
   app: Pick<App, 'transaction'>,
   caller: Caller,

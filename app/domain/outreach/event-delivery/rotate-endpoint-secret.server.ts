@@ -4,7 +4,10 @@ import { endpointSecret } from './endpoint-secret.ts'
 import { replaceSecret } from './event-endpoints.server.ts'
 import { secretOverlapMs } from './outgoing-event.ts'
 
-/** A new secret, answered this one time. `present` is the id of the one that the form saw, so that two clicks renew it once. */
+/**
+ * Creates a new secret, returned only this once. `present` is the id of the secret that the form showed, so that two
+ * clicks rotate once.
+ */
 export function rotateEndpointSecret(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -26,7 +26,7 @@ async function desk(limits: Parameters<typeof testApp>[0] = {}) {
   return { ...given, receiver, log, health }
 }
 
-test('a test event arrives at once, signed, whatever the endpoint subscribes to, and stands in the log', async () => {
+test('delivers a test event at once, signed, regardless of subscriptions, and logs it', async () => {
   const { app, clock, receiver, log } = await desk()
   const { id, secret } = await buildEndpoint(app, { url: receiver.url, events: ['business.removed'] })
   expect(await sendTestEvent(app, boss, id)).toMatchObject({ ok: true, outcome: { status: 204, error: null } })
@@ -47,7 +47,7 @@ test('a test event arrives at once, signed, whatever the endpoint subscribes to,
   expect(receiver.received).toHaveLength(1)
 })
 
-test('it goes to that endpoint alone', async () => {
+test('sends it only to that endpoint', async () => {
   const { app, receiver } = await desk()
   const other = await startWebhookReceiver()
   const { id } = await buildEndpoint(app, { url: receiver.url })
@@ -56,7 +56,7 @@ test('it goes to that endpoint alone', async () => {
   expect([receiver.received.length, other.received.length]).toEqual([1, 0])
 })
 
-test('a test that fails is logged with its reason, tried once, and does not count against the endpoint', async () => {
+test('logs a failed test with its reason, without retries or counting it against the endpoint', async () => {
   const { app, clock, receiver, log, health } = await desk()
   const { id } = await buildEndpoint(app, { url: receiver.url })
   receiver.state.status = 500
@@ -74,7 +74,7 @@ test('a test that fails is logged with its reason, tried once, and does not coun
   expect(await queuedMails(app)).toEqual([])
 })
 
-test('a test that arrives at an endpoint that failed ends its pause, and one that failed can be sent again', async () => {
+test('ends the backoff of a failed endpoint when a test succeeds, and lets a failed test be resent', async () => {
   const { app, clock, receiver, log, health } = await desk()
   const { id } = await buildEndpoint(app, { url: receiver.url })
   receiver.state.status = 500
@@ -98,7 +98,7 @@ test('a test that arrives at an endpoint that failed ends its pause, and one tha
   expect((await log()).every(({ state }) => state === 'delivered')).toBe(true)
 })
 
-test('a process that dies before it sends leaves the test to the job', async () => {
+test('leaves the test to the job when the process dies before sending', async () => {
   const { app, clock, receiver, log } = await desk()
   const { id } = await buildEndpoint(app, { url: receiver.url })
   let transactions = 0
@@ -117,7 +117,7 @@ test('a process that dies before it sends leaves the test to the job', async () 
   expect(await log()).toMatchObject([{ state: 'delivered' }])
 })
 
-test('every refusal', async () => {
+test('rejects every invalid request', async () => {
   const { app, clock, receiver } = await desk({ limits: { 'send-test-event': { times: 3, seconds: 3_600 } } })
   const ann = await buildOwner(app)
   const bob = await buildOwner(app, { email: 'bob@example.com', listing: { name: 'Bay Roofing' } })

@@ -7,12 +7,12 @@ import { addTestDelivery } from './event-deliveries.server.ts'
 import { lockEndpoint } from './event-endpoints.server.ts'
 import type { DeliveryError, TestRefusal } from './outgoing-event.ts'
 
-/** The HTTP status that the endpoint answered, or why there is none. */
+/** The HTTP status of the endpoint's response, or the reason there is none. */
 export type TestOutcome = { status: number | null; error: DeliveryError | null }
 
 /**
- * Sends an event that says it is a test, whatever the endpoint subscribes to, and waits for its outcome. One attempt: it is logged like
- * any other delivery, and a failure doesn't count against the endpoint.
+ * Sends a test event to an endpoint regardless of its subscriptions, and returns the outcome. Makes one attempt, logged
+ * like any delivery; a failure doesn't count against the endpoint.
  */
 export async function sendTestEvent(
   app: Pick<App, 'transaction' | 'limits'>,
@@ -32,6 +32,6 @@ export async function sendTestEvent(
   })
   if (!added.ok) return added
   const outcome = await deliverNow(app, added.id)
-  // Removed meanwhile, in another window.
+  // Removed meanwhile in another window.
   return outcome ? { ok: true, outcome } : { ok: false, reason: 'endpoint-unknown' }
 }

@@ -8,7 +8,7 @@ import { endpointOffEmail } from './endpoint-email.ts'
 
 const timer: Caller = { actor: { kind: 'system', id: 'deliver-events' }, requestId: 'deliver-events', language: 'en' }
 
-/** Mails whoever has an endpoint that was switched off: the contractor, or the operator. */
+/** Emails the owner of an endpoint that was turned off: the contractor or the operator. */
 export async function tellEndpointOff(
   tx: Transaction,
   { id, ownerId, url }: { id: string; ownerId: string | null; url: string },

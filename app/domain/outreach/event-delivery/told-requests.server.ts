@@ -4,8 +4,8 @@ import type { ToldRequest } from './event-schema.server.ts'
 type Which = { requestId: string; businessId: string; publicId: string }
 
 /**
- * A quote request as the business's own mail tells of it: who asks, how to answer, and what was written. Nothing of the
- * other contractors that were asked, and no link of the homeowner's.
+ * Returns a quote request with the data of the business's own email: sender, contact and text. Leaves out the other
+ * contractors and the homeowner's links.
  */
 export async function readToldRequest(
   { db }: Pick<App, 'db'>,

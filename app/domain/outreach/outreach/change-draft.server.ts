@@ -6,7 +6,7 @@ import { readMailingText } from './read-mailing-text.server.ts'
 
 type Input = { id: string; subject: unknown; content: unknown }
 
-/** Another text for the same businesses, as long as nothing is sent. */
+/** Replaces a draft's text for the same businesses until it's sent. */
 export async function changeDraft(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -5,7 +5,7 @@ import { findMailing, markDiscarded } from './mailings.server.ts'
 
 type Draft = { id: string }
 
-/** Deletes a text that is not to be sent. `restoreDraft` puts it back as long as drafts are kept. */
+/** Deletes a draft. `restoreDraft` restores it during the drafts' retention period. */
 export async function discardDraft(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -18,7 +18,7 @@ export async function discardDraft(
   })
 }
 
-/** Puts a draft back that was deleted. */
+/** Restores a deleted draft. */
 export async function restoreDraft(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -10,7 +10,7 @@ import { readMailingText } from './read-mailing-text.server.ts'
 
 type Input = { subject: unknown; content: unknown; selection: Selection }
 
-/** Keeps what the operator has written and whom he has selected, so that he sees both before anything is sent. */
+/** Stores the operator's text and selection, so that both can be reviewed before sending. */
 export async function draftMailing(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function draftMailing(
   if (!text.ok) return text
   return app.transaction(async tx => {
     if ((await countSelected(tx, selection)) === 0) return { ok: false, reason: 'nobody-selected' }
-    // A draft is nobody's work: what was not sent within a week goes when the next one comes.
+    // Old drafts need no separate job: those unsent for a week are deleted when the next one is created.
     await forgetDrafts(tx, daysBefore(tx.clock.now(), draftDays))
     const id = tx.ids.next()
     const kept = selection.kind === 'some' ? { ...selection, ids: [...selection.ids] } : selection

@@ -28,7 +28,7 @@ async function mailed(count: number) {
   return { ...given, boss, id: await buildMailing(given.app, boss) }
 }
 
-test('what became of each mail is what its addressee shows', async () => {
+test('shows each email’s outcome on its recipient', async () => {
   const { app, mail, id } = await mailed(3)
   mail.underWay = async ({ to }) => {
     if (to === 'firm-0@example.com') throw new MailRefusal('refused 550')
@@ -50,7 +50,7 @@ test('what became of each mail is what its addressee shows', async () => {
   )
 })
 
-test('those that failed go out once more, and no others', async () => {
+test('resends only failed emails', async () => {
   const { app, mail, boss, id } = await mailed(2)
   expect(await retryMailing(app, boss, { id })).toEqual({ ok: false, reason: 'nothing-failed' })
   mail.underWay = async ({ to }) => {
@@ -67,7 +67,7 @@ test('those that failed go out once more, and no others', async () => {
   expect(await countAddressees(app, id)).toMatchObject({ sent: 2, failed: 0 })
 })
 
-test('a mailing that is stopped sends nothing further; what is under way at that moment ends at its next attempt', async () => {
+test('stops further emails; one in progress ends at its next attempt', async () => {
   const { app, mail, boss, id } = await mailed(4)
   const onWire = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -92,13 +92,13 @@ test('a mailing that is stopped sends nothing further; what is under way at that
   expect(await retryMailing(app, boss, { id })).toEqual({ ok: false, reason: 'stopped-before' })
 })
 
-test('ordinary mails never stand behind bulk ones, however many there are and whatever they meet', async () => {
+test('never delays ordinary email behind bulk email, whatever its volume or failures', async () => {
   const { app, mail } = await mailed(6)
   const gate = Promise.withResolvers<void>()
   mail.underWay = async ({ to }) => {
     if (to.startsWith('firm')) await gate.promise
   }
-  // All who deliver bulk mails hang in one.
+  // All bulk workers are stuck with one server.
   const hanging = Promise.all([1, 2, 3, 4].map(() => deliverDueMails(app, bulk)))
 
   await buildMail(app, { recipient: 'homeowner@example.com' })
@@ -110,7 +110,7 @@ test('ordinary mails never stand behind bulk ones, however many there are and wh
   expect(mail.sent).toHaveLength(7)
 })
 
-test('a test goes to whoever is signed in, at once and as it will be read; nobody else hears of it', async () => {
+test('sends a test at once to the signed-in account only, exactly as recipients will read it', async () => {
   const { app, mail, boss } = await mailed(2)
   const id = await buildDraft(app, boss, { subject: 'News for {business}', content: 'Hello {business} of {city}.' })
 
@@ -123,7 +123,7 @@ test('a test goes to whoever is signed in, at once and as it will be read; nobod
   expect(await countAddressees(app, id)).toMatchObject({ total: 0 })
 })
 
-test('a preview is what the first of them reads, and as long as the text is kept it can be read again', async () => {
+test('previews the first recipient’s email, which stays readable during the text’s retention period', async () => {
   const { app, clock, mail, boss } = await mailed(1)
   const id = await buildDraft(app, boss, { subject: 'News', content: 'Hello {business}.' })
   const preview = async () => {
@@ -148,7 +148,7 @@ test('a preview is what the first of them reads, and as long as the text is kept
   expect(await countAddressees(app, id)).toMatchObject({ sent: 1 })
 })
 
-test('a draft can be changed and discarded, a sent one neither', async () => {
+test('allows changing and discarding a draft, but not a sent one', async () => {
   const { app, boss, id } = await mailed(1)
   const draft = await buildDraft(app, boss)
   const text = { subject: ' New\r\nsubject ', content: 'New content' }
@@ -172,7 +172,7 @@ test('a draft can be changed and discarded, a sent one neither', async () => {
   expect(await readMails(app)).toHaveLength(1)
 })
 
-test('nobody but the operator has anything to do with mailings', async () => {
+test('lets only the operator use bulk email', async () => {
   const { app, id } = await mailed(1)
   const somebody = visitor('v')
   const mailing = await findMailing(app, id)
@@ -188,7 +188,7 @@ test('nobody but the operator has anything to do with mailings', async () => {
   expect(answers).toEqual(answers.map(() => ({ ok: false, reason: 'forbidden' })))
 })
 
-test('ten thousand are queued within one request', async () => {
+test('queues ten thousand emails within one request', async () => {
   const { app, boss } = await mailed(1)
   const count = 10_000
   await app.transaction(async tx => {
@@ -203,7 +203,7 @@ test('ten thousand are queued within one request', async () => {
 
   expect(await sendMailing(app, boss, { id, businesses: count })).toEqual({ ok: true, businesses: count })
 
-  // What grows with the square of them takes minutes.
+  // A quadratic algorithm would take minutes.
   expect(performance.now() - began).toBeLessThan(30_000)
   expect(await countAddressees(app, id)).toMatchObject({ total: count, waiting: count })
   expect(await stopMailing(app, boss, { id })).toEqual({ ok: true, count })

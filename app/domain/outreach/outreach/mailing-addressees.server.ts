@@ -17,7 +17,7 @@ export async function addAddressees({ db }: Db, mailingId: string, addressees: r
   }
 }
 
-/** How many addressees of a mailing are in each state, and how many of them refused further mailings with its link. */
+/** Number of a bulk email's recipients in each state, and of those who unsubscribed with its link. */
 export type AddresseeCounts = Record<AddresseeState, number> & { total: number; refusing: number }
 
 export async function countAddressees({ db }: Db, mailingId: string): Promise<AddresseeCounts> {
@@ -42,7 +42,7 @@ export async function countAddressees({ db }: Db, mailingId: string): Promise<Ad
 
 type Asked = { mailingId: string; state: AddresseeState | null; after: string | null; limit: number }
 
-/** Addressees in the order of their mails. The address is there as long as the mail is kept. */
+/** Returns recipients in the order of their emails. The address is available during the email's retention period. */
 export async function readAddressees({ db }: Db, { mailingId, state, after, limit }: Asked) {
   return db
     .selectFrom('mailingAddressees as addressee')
@@ -58,7 +58,10 @@ export async function readAddressees({ db }: Db, { mailingId, state, after, limi
     .execute()
 }
 
-/** Whose link it is: by the mail, or when that is erased by the address that the business has now. */
+/**
+ * Returns the recipient that a link belongs to: by the email, or once that is deleted, by the business's current
+ * address.
+ */
 export async function findAddressee({ db }: Db, id: string) {
   const found = await db
     .selectFrom('mailingAddressees as addressee')
@@ -70,7 +73,7 @@ export async function findAddressee({ db }: Db, id: string) {
   return found?.address ? { id: found.id, address: found.address.trim() } : undefined
 }
 
-/** When somebody refused further mailings with the link of this mail; null: he takes them again. */
+/** Stores when the recipient unsubscribed with this email's link; null if they subscribed again. */
 export async function markRefused({ db }: Db, id: string, at: Date | null) {
   await db.updateTable('mailingAddressees').set({ refusedAt: at }).where('id', '=', id).execute()
 }

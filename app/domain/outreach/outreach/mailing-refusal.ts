@@ -1,4 +1,4 @@
-/** Why a mailing is not drafted, changed, sent, stopped or sent again. */
+/** Error reasons for drafting, changing, sending, stopping and resending a bulk email. */
 export type MailingRefusal =
   | 'forbidden'
   | 'text-missing'

@@ -4,14 +4,14 @@ import { tickedLimit } from '#domain/directory/listings/selection.ts'
 import { typedText } from '#platform/text/text.ts'
 import { contentLimit, subjectLimit } from './mailing.ts'
 
-/** The text of a mailing as it was typed; a subject has one line. */
+/** Schema of a bulk email's text; a subject has one line. */
 export const mailingText = z.object({
   subject: typedText(subjectLimit).transform(text => text.replace(/\s+/g, ' ')),
   content: typedText(contentLimit),
 })
 export type MailingText = z.output<typeof mailingText>
 
-/** What is kept of a mailing until it is sent, as it comes back from the database. */
+/** Schema of a stored draft. */
 export const mailingDraft = z.object({
   content: z.string(),
   selection: z.discriminatedUnion('kind', [
@@ -21,7 +21,7 @@ export const mailingDraft = z.object({
 })
 export type MailingDraft = z.output<typeof mailingDraft>
 
-/** As it comes back from the database. */
+/** Schema of a stored audience. */
 export const mailingReach = z.object({
   selected: z.int(),
   businesses: z.int(),

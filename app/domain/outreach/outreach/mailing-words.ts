@@ -9,7 +9,7 @@ const figure = (count: number) => count.toLocaleString('en')
 const counted = (count: number, one: string, many: string) => `${figure(count)} ${count === 1 ? one : many}`
 const error = (text: string): Said => ({ title: 'Error', text })
 
-/** Toasts, as the specification has them where it has them. */
+/** Toasts, worded as in the specification where it has them. */
 export const mailingToasts = {
   sent: (businesses: number): Said => ({
     title: 'Email Sent',
@@ -17,7 +17,7 @@ export const mailingToasts = {
   }),
   testSent: (address: string): Said => ({ title: 'Test Sent', text: `A test is on its way to ${address}` }),
   changed: { title: 'Preview Updated', text: 'This is how the email reads now' } satisfies Said,
-  /** Nobody sends a text that he has not seen as it will be read. */
+  /** Sending requires that the operator has seen the final preview. */
   changedFirst: {
     title: 'Preview Updated',
     text: 'You changed the text. Look at it once more, then send it.',
@@ -61,7 +61,7 @@ export const stateWords: Record<AddresseeState, string> = {
   stopped: 'Stopped',
 }
 
-/** The businesses that a mailing leaves out, and why: one sentence for each reason that there is. */
+/** Returns a sentence for each reason why businesses are excluded. */
 export function sayLeftOut({ notLive, withoutAddress, refused, businesses, mails }: Reach) {
   return [
     withoutAddress > 0 ? `${counted(withoutAddress, 'has', 'have')} no email address` : '',

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { mailingContent, unknownPlaces } from './mailing.ts'
 import { sayLeftOut } from './mailing-words.ts'
 
-test('empty lines part paragraphs, single ones stay within them', () => {
+test('splits paragraphs at empty lines and keeps single line breaks', () => {
   expect(mailingContent('S', 'One\ntwo\n\nThree\n \n\n\nFour').paragraphs).toEqual(['One\ntwo', 'Three', 'Four'])
 })
 
-test('places that stand for nothing are named once each, and known ones not at all', () => {
+test('names each unknown placeholder once', () => {
   expect(unknownPlaces('{business} {City} {bussiness} {name} {bussiness} {} {1}')).toEqual(['{bussiness}', '{name}'])
 })
 
-test('who is left out is told with the reason, and only where there is one', () => {
+test('lists each reason for exclusion that applies', () => {
   const none = { selected: 3, businesses: 3, mails: 3, notLive: 0, withoutAddress: 0, refused: 0 }
   expect(sayLeftOut(none)).toEqual([])
   expect(sayLeftOut({ ...none, selected: 8, mails: 2, notLive: 1, withoutAddress: 2, refused: 2 })).toEqual([

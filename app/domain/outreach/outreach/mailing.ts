@@ -1,37 +1,37 @@
 import { placePattern } from '#domain/foundation/mail/circular.ts'
 import { type MailContent, mailEnds } from '#domain/foundation/mail/mail.ts'
 
-// A mailing is one text that the operator writes to many businesses. Each address gets it once: that is its addressee.
+// A bulk email is one text that the operator sends to many businesses. Each address gets it once: that's a recipient.
 
 export const subjectLimit = 150
 export const contentLimit = 10_000
 
-/** What a text may have filled in, as `{business}`. */
+/** Placeholders in the text, such as `{business}`. */
 export const mailingPlaces = ['business', 'city'] as const
 
 export const addresseeStates = ['waiting', ...mailEnds] as const
 export type AddresseeState = (typeof addresseeStates)[number]
 
-/** How many businesses were selected, how many of them a mailing goes to, and why not to the others. */
+/** The audience: numbers of selected, included and excluded businesses, by reason. */
 export type Reach = {
   selected: number
-  /** Businesses that it goes to. */
+  /** Businesses that receive it. */
   businesses: number
-  /** Fewer than businesses where some share an address. */
+  /** Fewer than businesses if some share an address. */
   mails: number
   notLive: number
   withoutAddress: number
-  /** Their addresses have refused such mails. */
+  /** Their addresses have unsubscribed. */
   refused: number
 }
 
-/** The text as the mail layout draws it: an empty line parts two paragraphs. */
+/** Returns the text as email content: an empty line separates paragraphs. */
 export function mailingContent(subject: string, content: string): MailContent {
   const paragraphs = content.split(/\n[\t ]*\n\s*/).filter(text => text !== '')
   return { subject, paragraphs, button: null }
 }
 
-/** Places in the text that stand for nothing, as they would be read: most likely they are misspelled. */
+/** Returns unknown placeholders, which are most likely misspelled. */
 export function unknownPlaces(text: string) {
   const known: readonly string[] = mailingPlaces
   const found = [...text.matchAll(placePattern)].flatMap(([place, name = '']) =>
@@ -40,5 +40,5 @@ export function unknownPlaces(text: string) {
   return [...new Set(found)]
 }
 
-/** How long a draft is kept that nobody sends. */
+/** Days that an unsent draft is kept. */
 export const draftDays = 7

@@ -10,7 +10,7 @@ const columns = ['id', 'subject', 'draft', 'circularId', 'reach', 'sentAt'] as c
 export type Mailing = {
   id: string
   subject: string
-  /** Null once it is sent. */
+  /** Null once it's sent. */
   draft: MailingDraft | null
   circularId: string | null
   reach: Reach | null
@@ -18,13 +18,13 @@ export type Mailing = {
 }
 type MailingRow = Omit<Mailing, 'draft' | 'reach'> & { draft: unknown; reach: unknown }
 
-/** As it is stored: a draft or a sent one. A draft that was deleted is none. */
+/** Returns a draft or sent bulk email, but not a deleted draft. */
 export async function findMailing({ db }: Db, id: string) {
   const found = await select(db, id).executeTakeFirst()
   return found && read(found)
 }
 
-/** The same, held until the transaction ends: of two that send it, the second sees what the first has done. */
+/** Returns the same and locks it: of two concurrent sends, the second sees the first one's result. */
 export async function lockMailing({ db }: Db, id: string) {
   const found = await select(db, id).forUpdate().executeTakeFirst()
   return found && read(found)
@@ -34,7 +34,7 @@ function select(db: App['db'], id: string) {
   return db.selectFrom('mailings').select(columns).where('id', '=', id).where('discardedAt', 'is', null)
 }
 
-/** Drafts, the latest first, and those that were deleted and can be put back. */
+/** Returns drafts, newest first, and deleted ones that can be restored. */
 export async function listDrafts({ db, clock }: Pick<App, 'db' | 'clock'>, limit: number) {
   const drafts = db
     .selectFrom('mailings')
@@ -46,7 +46,7 @@ export async function listDrafts({ db, clock }: Pick<App, 'db' | 'clock'>, limit
   return drafts.limit(limit).execute()
 }
 
-/** Sent ones, the newest first; with `before`, those that were sent before that one. */
+/** Returns sent bulk emails, newest first; with `before`, only those sent earlier than that one. */
 export async function listSentMailings({ db }: Db, limit: number, before?: string) {
   const cut = db
     .selectFrom('mailings')
@@ -78,7 +78,7 @@ export async function writeDraft({ db, clock }: Pick<App, 'db' | 'clock'>, { id,
   await db.updateTable('mailings').set(values).where('id', '=', id).where('sentAt', 'is', null).execute()
 }
 
-/** Deletes a draft, or puts it back: false when there is none to do that with. */
+/** Deletes or restores a draft; false if it isn't possible. */
 export async function markDiscarded({ db }: Db, id: string, discardedAt: Date | null) {
   const marked = db
     .updateTable('mailings')

@@ -10,10 +10,10 @@ import type { MailingRefusal } from './mailing-refusal.ts'
 import type { Mailing } from './mailings.server.ts'
 import { readExample } from './read-example.server.ts'
 
-/** A mailing as one of its addressees reads it. */
+/** A bulk email as one recipient reads it. */
 export type Preview = { to: string; subject: string; text: string; html: string }
 
-/** Null once the text is erased. The way out in it leads nowhere: it is nobody's. */
+/** Returns a preview; null once the text is deleted. Its unsubscribe link doesn't work, because it has no recipient. */
 export async function previewMailing(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function previewMailing(
   return { ok: true, preview: { to, subject, text, html }, lacksPostalAddress }
 }
 
-/** A sent one is shown with its places unfilled: whom it went to stands beside it. */
+/** Shows a sent one with unfilled placeholders, because its recipients are listed next to it. */
 async function contentOf(app: Pick<App, 'db'>, { subject, draft, circularId }: Mailing) {
   if (draft) {
     const example = await readExample(app, draft.selection)

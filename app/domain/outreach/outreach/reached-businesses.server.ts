@@ -7,7 +7,7 @@ import type { Reach } from './mailing.ts'
 
 type Db = Pick<App, 'db'>
 
-/** One address and the businesses behind it: it is written to under the name of the one that is listed longest. */
+/** An address and its businesses; the email uses the name of the one listed the longest. */
 export type ReachedAddress = {
   businessId: string
   name: string
@@ -17,7 +17,7 @@ export type ReachedAddress = {
   isRefused: boolean
 }
 
-/** Who is reached is decided in one place: what is live, what is an address, what has refused. */
+/** Defines the audience in one place: live businesses, valid addresses, and those that unsubscribed. */
 async function selected({ db }: Db, selection: Selection) {
   return sql`select businesses.id, businesses.name, live, places.name as city, btrim(email) as recipient,
       lower(btrim(email)) as address,
@@ -27,7 +27,7 @@ async function selected({ db }: Db, selection: Selection) {
     where businesses.id in (${await selectListingIds({ db }, selection)})`
 }
 
-/** The numbers alone, for who looks before he sends. */
+/** Returns only the numbers, for the review before sending. */
 export async function measureReach({ db }: Db, selection: Selection): Promise<Reach> {
   const { rows } = await sql<Reach>`
     select count(*)::integer as selected,
@@ -42,7 +42,7 @@ export async function measureReach({ db }: Db, selection: Selection): Promise<Re
   return reach
 }
 
-/** Every address of the selection once, those that have refused among them; `limit` for who wants an example. */
+/** Returns every address of the selection once, including unsubscribed ones; pass `limit` for an example. */
 export async function readReached({ db }: Db, selection: Selection, limit?: number) {
   const { rows } = await sql<ReachedAddress>`
     select distinct on (address) id as business_id, name, city, recipient, is_refused,

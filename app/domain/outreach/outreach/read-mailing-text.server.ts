@@ -4,7 +4,7 @@ import { type MailingText, mailingText } from './mailing-schema.server.ts'
 
 type Typed = { subject: unknown; content: unknown }
 
-/** What was typed as a mailing's text, or why it is none. */
+/** Returns the validated text of a bulk email, or the error reason. */
 export function readMailingText({ subject, content }: Typed): Result<MailingText, MailingRefusal> {
   if (isBlank(subject) || isBlank(content)) return { ok: false, reason: 'text-missing' }
   const parsed = mailingText.safeParse({ subject, content })

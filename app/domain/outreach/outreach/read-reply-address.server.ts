@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
 import { readOperator, readSite } from '#domain/foundation/settings/settings.server.ts'
 
-/** Where somebody's answer to a mailing goes: the address that the site shows, or else the operator's mailbox. */
+/** Returns the reply-to address of a bulk email: the site's public address, otherwise the operator's mailbox. */
 export async function readReplyAddress(app: Pick<App, 'db'>) {
   const { email } = await readSite(app)
   return email || (await readOperator(app)).email

@@ -25,7 +25,7 @@ async function mailed(emails: string[]) {
   return { ...given, boss, id, linkOf }
 }
 
-test('who refuses mailings gets no more of them, not even the one that waits, and everything else still', async () => {
+test('sends an unsubscribed address no bulk email, not even a waiting one, but everything else', async () => {
   const { app, mail, boss, id, linkOf } = await mailed(['ann@one.example', 'bob@two.example'])
   const link = linkOf('ann@one.example')
   expect(await readRefusal(app, link)).toEqual({ ok: true, takes: 'mailings' })
@@ -45,7 +45,7 @@ test('who refuses mailings gets no more of them, not even the one that waits, an
   expect(await change.execute()).toEqual([1, 2].map(() => ({ actorKind: 'visitor', actorId: 'ann' })))
 })
 
-test('who subscribes again gets the next mailing', async () => {
+test('sends the next bulk email after a new subscription', async () => {
   const { app, boss, id, linkOf } = await mailed(['ann@one.example'])
   const link = linkOf('ann@one.example')
   await refuseMailings(app, visitor('ann'), { link, isWanted: false })
@@ -57,7 +57,7 @@ test('who subscribes again gets the next mailing', async () => {
   expect(await countAddressees(app, await buildMailing(app, boss))).toMatchObject({ waiting: 1 })
 })
 
-test('an address that gets nothing at all stays so, whatever its link says', async () => {
+test('keeps blocking an address that gets no email at all, whatever its link does', async () => {
   const { app, clock, linkOf } = await mailed(['ann@one.example'])
   const values = { address: 'ann@one.example', reason: 'bounced', at: clock.at }
   await app.db.insertInto('mailSuppressions').values(values).execute()
@@ -68,7 +68,7 @@ test('an address that gets nothing at all stays so, whatever its link says', asy
   expect(await readRefusal(app, link)).toEqual({ ok: true, takes: 'nothing' })
 })
 
-test('a link that is not one of ours opens nothing', async () => {
+test('rejects a forged link', async () => {
   const { app, linkOf } = await mailed(['ann@one.example', 'bob@two.example'])
   const [id, token] = linkOf('ann@one.example').split('.')
   const [other] = linkOf('bob@two.example').split('.')
@@ -90,7 +90,7 @@ test('a link that is not one of ours opens nothing', async () => {
   expect(await app.db.selectFrom('mailSuppressions').selectAll().execute()).toEqual([])
 })
 
-test('the link still works when the mail is erased, for the address that the business has then', async () => {
+test('keeps the link working after the email is deleted, for the business’s address at that time', async () => {
   const { app, id, linkOf } = await mailed(['ann@one.example'])
   const link = linkOf('ann@one.example')
   await app.db.deleteFrom('mails').execute()
@@ -111,7 +111,7 @@ test('the link still works when the mail is erased, for the address that the bus
   ])
 })
 
-test('a key of the api refuses nothing for anybody', async () => {
+test('doesn’t let an API key unsubscribe anyone', async () => {
   const { app, linkOf } = await mailed(['ann@one.example'])
   const key = { ...visitor('key'), actor: { kind: 'key', id: 'key' } } as const
   const link = linkOf('ann@one.example')

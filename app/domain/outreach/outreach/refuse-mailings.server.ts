@@ -9,8 +9,8 @@ export type UnsubscribeRefusal = 'forbidden' | 'link-unknown'
 type Input = { link: string; isWanted: boolean }
 
 /**
- * Who has the link of a mailing gets no more mailings, or gets them again; whatever else we write to him is not touched.
- * Said twice it is the same as once. A mail that waits already looks at this before it leaves.
+ * Unsubscribes the link's owner from bulk email, or subscribes them again; other email isn't affected. Idempotent.
+ * Queued email checks this before it's sent.
  */
 export async function refuseMailings(
   app: Pick<App, 'transaction' | 'tokens'>,
@@ -30,7 +30,7 @@ export async function refuseMailings(
   })
 }
 
-/** Whether who has the link gets mailings. `never`: nothing at all is sent to his address any more. */
+/** Returns whether the link's owner receives bulk email. `never` means that the address gets no email at all. */
 export async function readRefusal(
   app: Pick<App, 'db' | 'tokens'>,
   link: string,

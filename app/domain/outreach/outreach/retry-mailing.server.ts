@@ -5,7 +5,7 @@ import { may } from '#domain/permissions.ts'
 import type { MailingRefusal } from './mailing-refusal.ts'
 import { lockMailing } from './mailings.server.ts'
 
-/** Those mails that failed go out once more, as when a mailbox has been mended. What was stopped stays so. */
+/** Resends failed emails, for example after a mailbox was fixed. Stopped ones stay stopped. */
 export async function retryMailing(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,

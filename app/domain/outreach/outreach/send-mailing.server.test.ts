@@ -15,7 +15,7 @@ import { sendMailing } from './send-mailing.server.ts'
 
 const options = { baseUrl: 'https://roofs.example', from: 'no-reply@roofs.example', lane: 'bulk' } as const
 
-test('every selected business that is live and has an address gets the mail, each address once', async () => {
+test('sends the email to every selected live business with an address, once per address', async () => {
   spec('decision 20')
   const { app, mail } = await testApp()
   const boss = await mailingDesk(app)
@@ -46,7 +46,7 @@ test('every selected business that is live and has an address gets the mail, eac
   expect(await change.execute()).toEqual([{ actorId: boss.actor.id }])
 })
 
-test('each mail says from whom it is and has a way out of its own, as a link and in its headers', async () => {
+test('names the sender and has an individual unsubscribe link in the text and in the headers', async () => {
   const { app, mail } = await testApp()
   const boss = await mailingDesk(app)
   const value = JSON.stringify({ postalAddress: '1 Clematis St, West Palm Beach, FL 33401' })
@@ -68,7 +68,7 @@ test('each mail says from whom it is and has a way out of its own, as a link and
   expect(new Set(links).size).toBe(2)
 })
 
-test('sent twice, also at the same moment, it goes out once', async () => {
+test('sends once for two sends, even concurrent ones', async () => {
   const { app } = await testApp()
   const boss = await mailingDesk(app)
   await buildFirms(app, ['ann@one.example', 'bob@two.example'])
@@ -81,7 +81,7 @@ test('sent twice, also at the same moment, it goes out once', async () => {
   expect((await findMailing(app, id))?.draft).toBeNull()
 })
 
-test('what is filled in is neither a place nor markup, and opens no header', async () => {
+test('doesn’t interpret filled-in values as placeholders, markup or headers', async () => {
   const { app, mail } = await testApp()
   const boss = await mailingDesk(app)
   await buildListing(app, { name: '<b>{city}</b>\r\nBcc: x@y.example', email: 'ann@one.example' })
@@ -94,7 +94,7 @@ test('what is filled in is neither a place nor markup, and opens no header', asy
   expect(mail.sent[0]?.html).toContain('&lt;i&gt;&lt;b&gt;{city}&lt;/b&gt;<br>')
 })
 
-test('a text that is missing, too long or for nobody is refused, the text first', async () => {
+test('rejects a missing or too long text first, then an empty audience', async () => {
   spec('admin 5.39', 'admin 5.40')
   const { app } = await testApp()
   const boss = await mailingDesk(app)
@@ -120,7 +120,7 @@ test('a text that is missing, too long or for nobody is refused, the text first'
   })
 })
 
-test('it is not sent to others than those whom the operator saw, to nobody, or by anybody else', async () => {
+test('rejects an audience that changed since the review, an empty one, and other callers', async () => {
   const { app } = await testApp()
   const boss = await mailingDesk(app)
   await buildFirms(app, ['ann@one.example'])
@@ -139,7 +139,7 @@ test('it is not sent to others than those whom the operator saw, to nobody, or b
   expect(await readMails(app)).toEqual([])
 })
 
-test('a draft that was not sent within a week goes when the next one comes', async () => {
+test('deletes a draft unsent for a week when the next one is created', async () => {
   const { app, clock } = await testApp()
   const boss = await mailingDesk(app)
   await buildFirms(app, ['ann@one.example'])

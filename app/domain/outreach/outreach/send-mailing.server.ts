@@ -12,13 +12,13 @@ import { readReplyAddress } from './read-reply-address.server.ts'
 
 type Input = {
   id: string
-  /** How many businesses the operator was told that it goes to. */
+  /** The number of businesses that the operator confirmed. */
   businesses: number
 }
 
 /**
- * Queues a mail for every address of a draft, in one transaction: all of them or none. Sent a second time it answers as the
- * first time, and queues nothing.
+ * Queues an email for every address of a draft, atomically. Idempotent: a second call returns the same result and
+ * queues nothing.
  */
 export async function sendMailing(
   app: Pick<App, 'bulkTransaction'>,
@@ -41,7 +41,7 @@ export async function sendMailing(
   })
 }
 
-/** What is told is what is queued, should a business have changed between two statements. */
+/** Counts the queued emails, because a business may change between two statements. */
 function sumUp(measured: Reach, reached: ReachedAddress[]): Reach {
   const taken = reached.filter(({ isRefused }) => !isRefused)
   return { ...measured, mails: taken.length, businesses: taken.reduce((sum, { businesses }) => sum + businesses, 0) }

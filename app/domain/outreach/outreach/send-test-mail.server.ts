@@ -9,7 +9,7 @@ import { findMailing } from './mailings.server.ts'
 import { readExample } from './read-example.server.ts'
 import { readReplyAddress } from './read-reply-address.server.ts'
 
-/** One mail to whoever is signed in, and to nobody else, as the first of those who are reached would read it. */
+/** Sends one email to the signed-in account only, as the first recipient would read it. */
 export async function sendTestMail(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function sendTestMail(
     const { fills } = await readExample(tx, mailing.draft.selection)
     const circularId = tx.ids.next()
     await addCircular(tx, circularId, mailingContent(`[Test] ${mailing.subject}`, mailing.draft.content))
-    // Somebody waits for it: it goes before the bulk mails.
+    // A person waits for it, so it goes ahead of bulk email.
     const shared = { circularId, changeId, kind: 'mailing-test', language: 'en', lane: 'ordinary' } as const
     const mail = { id: tx.ids.next(), recipient: account.email, fills }
     await queueCircular(tx, { ...shared, replyTo: await readReplyAddress(tx) }, [mail])

@@ -6,7 +6,7 @@ import { countAddressees } from './mailing-addressees.server.ts'
 import type { MailingRefusal } from './mailing-refusal.ts'
 import { lockMailing } from './mailings.server.ts'
 
-/** What still waits does not go out. Of the few that are under way at this moment each may still arrive. */
+/** Stops all waiting emails. Those in progress may still arrive. */
 export async function stopMailing(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,

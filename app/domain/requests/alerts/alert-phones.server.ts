@@ -6,7 +6,7 @@ type Db = Pick<App, 'db'>
 type Store = Pick<App, 'db' | 'clock'>
 type Phone = { userId: string; phone: string; codeId: string; codeExpiresAt: Date }
 
-/** Another number, or the same once more, waits for its code; until then the account gets no texts. */
+/** Stores a phone number awaiting its code; until confirmed, the account gets no texts. */
 export async function writePhone({ db }: Db, phone: Phone) {
   const anew = { ...phone, tries: 0, confirmedAt: null }
   await db
@@ -16,7 +16,7 @@ export async function writePhone({ db }: Db, phone: Phone) {
     .execute()
 }
 
-/** The telephone of an account, and whether it has been confirmed. */
+/** Returns an account's phone number and whether it's confirmed. */
 export function readPhone({ db }: Db, userId: string) {
   const phone = db
     .selectFrom('alertPhones')
@@ -25,7 +25,9 @@ export function readPhone({ db }: Db, userId: string) {
   return phone.executeTakeFirst()
 }
 
-/** Counts one try, and answers the id of the code that it is compared with; undefined when none is awaited, or no try is left. */
+/**
+ * Counts one attempt and returns the id of the expected code; undefined if no code is pending or no attempts are left.
+ */
 export async function takePhoneTry({ db, clock }: Store, userId: string) {
   const code = await db
     .updateTable('alertPhones')
@@ -39,7 +41,7 @@ export async function takePhoneTry({ db, clock }: Store, userId: string) {
   return code?.codeId
 }
 
-/** False when meanwhile the account has named another number: the code was not for that one. */
+/** Confirms the number; false if the account has changed it since the code was sent. */
 export async function confirmPhone({ db, clock }: Store, { userId, codeId }: Pick<Phone, 'userId' | 'codeId'>) {
   const { numUpdatedRows } = await db
     .updateTable('alertPhones')
@@ -50,7 +52,7 @@ export async function confirmPhone({ db, clock }: Store, { userId, codeId }: Pic
   return numUpdatedRows > 0n
 }
 
-/** Answers whether there was one. */
+/** Deletes the number; false if there was none. */
 export async function deletePhone({ db }: Db, userId: string) {
   const { numDeletedRows } = await db.deleteFrom('alertPhones').where('userId', '=', userId).executeTakeFirstOrThrow()
   return numDeletedRows > 0n

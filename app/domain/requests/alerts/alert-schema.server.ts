@@ -3,10 +3,10 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { phoneE164 } from '#platform/text/phone-number.ts'
 import { typedText } from '#platform/text/text.ts'
 
-/** What a browser says of itself when it wants to be written to, as it is sent by the page of alerts. */
+/** Schema of a browser's push subscription, sent by the alerts page. */
 export const browserForm = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
-  /** A point of P-256, and sixteen bytes. */
+  /** A P-256 point, and sixteen bytes. */
   p256dh: z.string().regex(/^[\w-]{87}=?$/),
   auth: z.string().regex(/^[\w-]{22}(==)?$/),
 })
@@ -18,7 +18,7 @@ export const phoneForm = z.object({
     .pipe(z.string()),
 })
 
-/** May be typed with spaces. */
+/** Spaces are allowed. */
 export const phoneCodeForm = z.object({
   code: typedText(40)
     .transform(text => text.replace(/\s/g, ''))

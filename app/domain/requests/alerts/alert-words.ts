@@ -6,7 +6,7 @@ import type { SubscribeRefusal } from './subscribe-browser.server.ts'
 
 export type AlertRefusal = SubscribeRefusal | ForgetRefusal | PhoneRefusal | ProvePhoneRefusal
 
-/** What contractors read of alerts. It stands in English only. */
+/** Texts that contractors read about alerts; English only. */
 export const alertWords = {
   refusals: {
     forbidden: 'Sign in with a contractor’s account.',

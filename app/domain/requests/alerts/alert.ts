@@ -1,18 +1,18 @@
-// An alert tells an owner at once that a homeowner has asked him something: mail alone sleeps at night.
+// An alert notifies an owner immediately of a new request, because email may go unread at night.
 
 export const alertChannels = ['push', 'sms'] as const
 export type AlertChannel = (typeof alertChannels)[number]
 
-/** What is older is no news any more: an alert that could not leave within this time never does. */
+/** Minutes after which an unsent alert is dropped as no longer news. */
 export const alertMinutes = 30
 
-/** At most this many browsers of one account are told. */
+/** Browsers per account that receive alerts. */
 export const browsersLimit = 10
 
 export const phoneCodeMinutes = 15
 export const phoneCodeTries = 5
 
-/** Shown on a locked screen: it names the business, and of the homeowner nothing. */
+/** Shown on a locked screen, so it names the business but nothing of the homeowner. */
 export function alertText(business: string) {
   return {
     title: 'New quote request',
@@ -20,7 +20,7 @@ export function alertText(business: string) {
   }
 }
 
-/** What the service worker gets. `path` is where a tap leads. */
+/** The payload for the service worker. `path` is the page that a tap opens. */
 export type AlertPayload = ReturnType<typeof alertText> & { path: string }
 
 export function alertPath({ requestId, businessId }: { requestId: string; businessId: string }) {

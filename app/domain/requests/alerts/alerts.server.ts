@@ -8,12 +8,12 @@ import { type AlertChannel, alertMinutes } from './alert.ts'
 type Db = Pick<App, 'db'>
 type Owed = { requestId: string; businessId: string; userId: string; channel: AlertChannel; target: string }
 
-/** What was sent to a previous owner is nobody else's to hear of. */
+/** Requests sent to a previous owner must not be revealed. */
 const isOfOwnersTime = isAfter(sql`q.change_id`, sql`o.change_id`)
 
 const ownedAtOnce = 500
 
-/** Who is to be told of a request of the last half hour and is not noted yet: owners, by each browser and telephone of theirs. */
+/** Returns missing alerts for requests of the last half hour: one per owner and browser or phone. */
 export async function readOwed({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Owed[]> {
   const since = new Date(clock.now().getTime() - alertMinutes * 60_000)
   const { rows } = await sql<Owed>`
@@ -33,7 +33,7 @@ export async function readOwed({ db, clock }: Pick<App, 'db' | 'clock'>): Promis
   return rows
 }
 
-/** An alert that another process has noted meanwhile is noted once. */
+/** Inserts alerts; ignores those that another process has inserted meanwhile. */
 export async function noteAlerts({ db }: Db, alerts: Insertable<Alerts>[]) {
   if (alerts.length === 0) return
   await db
@@ -44,8 +44,8 @@ export async function noteAlerts({ db }: Db, alerts: Insertable<Alerts>[]) {
 }
 
 /**
- * The next alert that is due, held until the transaction ends; others are held by other processes. One of a withdrawal that can be
- * undone waits.
+ * Returns and locks the next due alert; skips locked ones. A withdrawn request's alert waits until the withdrawal can't
+ * be undone.
  */
 export async function takeDueAlert({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const { rows } = await sql<Owed & { id: string; attempts: number; business: string; sentAt: Date; isOver: boolean }>`

@@ -5,7 +5,7 @@ import { deleteSubscription } from './push-subscriptions.server.ts'
 
 export type ForgetRefusal = 'forbidden' | 'already-forgotten'
 
-/** This browser is told no more. */
+/** Turns off alerts in a browser. */
 export async function forgetBrowser(
   app: Pick<App, 'transaction'>,
   caller: Caller,

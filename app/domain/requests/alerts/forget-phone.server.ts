@@ -4,7 +4,7 @@ import { may } from '#domain/permissions.ts'
 import { deletePhone } from './alert-phones.server.ts'
 import type { ForgetRefusal } from './forget-browser.server.ts'
 
-/** The telephone gets no texts any more, and its number is erased. */
+/** Turns off text alerts and deletes the number. */
 export async function forgetPhone(
   app: Pick<App, 'transaction'>,
   caller: Caller,

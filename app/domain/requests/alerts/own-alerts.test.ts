@@ -25,7 +25,7 @@ async function account(limits: Parameters<typeof testApp>[0] = {}) {
   return { ...test, ...services, id, caller, lastCode }
 }
 
-test('a browser belongs to whoever subscribed in it last, and is forgotten by its owner alone', async () => {
+test('assigns a browser to the last account that subscribed in it, and lets only its owner remove it', async () => {
   const { app, id, caller, buildBrowser } = await account()
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   const { subscription } = buildBrowser('shared')
@@ -42,7 +42,7 @@ test('a browser belongs to whoever subscribed in it last, and is forgotten by it
   expect(await forgetBrowser(app, bob.caller, { id: own?.id ?? '' })).toEqual(gone)
 })
 
-test('an unknown push service and an eleventh browser are refused', async () => {
+test('rejects an unknown push service and an eleventh browser', async () => {
   const { app, caller, buildBrowser } = await account()
   const { subscription } = buildBrowser('x')
   const elsewhere = { ...subscription, endpoint: 'http://169.254.169.254/latest' }
@@ -58,7 +58,7 @@ test('an unknown push service and an eleventh browser are refused', async () => 
   })
 })
 
-test('a phone is confirmed by its code, and forgotten', async () => {
+test('confirms a phone by its code, and deletes it', async () => {
   const { app, id, caller, lastCode } = await account()
   expect(await sendPhoneCode(app, caller, { phone })).toEqual({ ok: true })
   expect(await provePhone(app, caller, { code: otherThan(lastCode()) })).toEqual({ ok: false, reason: 'wrong-code' })
@@ -71,7 +71,7 @@ test('a phone is confirmed by its code, and forgotten', async () => {
   expect(await readPhone(app, id)).toBeUndefined()
 })
 
-test('a code ends after a quarter of an hour, after five wrong ones, and with a newer one', async () => {
+test('expires a code after 15 minutes, five wrong attempts, or a newer code', async () => {
   const { app, clock, caller, lastCode } = await account()
   const over = { ok: false, reason: 'code-over' }
   await sendPhoneCode(app, caller, { phone })
@@ -87,7 +87,7 @@ test('a code ends after a quarter of an hour, after five wrong ones, and with a 
   expect(await provePhone(app, caller, { code: lastCode() })).toEqual(over)
 })
 
-test('a phone gets few codes an hour, whoever asks; and what its provider says is told', async () => {
+test('limits codes per hour and phone across accounts, and reports the provider’s error', async () => {
   const { app, caller, smsServer } = await account({ limits: { 'text-code': { times: 2, seconds: 3_600 } } })
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   expect(await sendPhoneCode(app, caller, { phone })).toEqual({ ok: true })
@@ -103,7 +103,7 @@ test('a phone gets few codes an hour, whoever asks; and what its provider says i
   expect(await sendPhoneCode(app, cay.caller, { phone: other })).toEqual({ ok: false, reason: 'sms-failed' })
 })
 
-test('who is no contractor has no alerts, and where none are set up nobody has', async () => {
+test('gives alerts only to contractors, and to nobody where they aren’t configured', async () => {
   const { app, caller, buildBrowser } = await account()
   const forbidden = { ok: false, reason: 'forbidden' }
   const { subscription } = buildBrowser('x')
@@ -119,7 +119,7 @@ test('who is no contractor has no alerts, and where none are set up nobody has',
   expect(await sendPhoneCode(off, caller, { phone })).toEqual({ ok: false, reason: 'sms-off' })
 })
 
-test('what a browser says of itself is looked at, and a number as people write it is taken', async () => {
+test('validates a browser’s subscription and accepts usual phone formats', async () => {
   const { buildBrowser } = await account()
   const { subscription } = buildBrowser('x')
   expect(browserForm.safeParse(subscription).success).toBe(true)

@@ -6,7 +6,9 @@ import { phoneCode } from './phone-code.ts'
 
 export type ProvePhoneRefusal = 'forbidden' | 'code-over' | 'wrong-code'
 
-/** The code that the telephone got: from now on it is told of requests. A wrong one costs a try, and that stands. */
+/**
+ * Confirms a phone by its code and turns on text alerts. A wrong code uses up an attempt even though the call fails.
+ */
 export async function provePhone(
   app: Pick<App, 'db' | 'clock' | 'tokens' | 'transaction'>,
   caller: Caller,

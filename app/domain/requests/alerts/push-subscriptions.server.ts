@@ -5,7 +5,7 @@ import type { PushBrowser } from './alert-schema.server.ts'
 type Db = Pick<App, 'db'>
 type Subscription = PushBrowser & { id: string; userId: string; browser: string; since: Date }
 
-/** A browser belongs to whoever subscribed in it last. */
+/** Stores a subscription; a browser belongs to the last account that subscribed in it. */
 export async function writeSubscription({ db }: Db, subscription: Subscription) {
   const { id: _, endpoint: __, ...anew } = subscription
   await db
@@ -15,7 +15,7 @@ export async function writeSubscription({ db }: Db, subscription: Subscription) 
     .execute()
 }
 
-/** The browsers of an account that are told, the latest first. */
+/** Returns an account's subscribed browsers, newest first. */
 export function readSubscriptions({ db }: Db, userId: string) {
   return db
     .selectFrom('pushSubscriptions')
@@ -31,7 +31,7 @@ export function findSubscription({ db }: Db, id: string) {
   return found.executeTakeFirst()
 }
 
-/** One of the account's; another's is never touched. Answers whether it was there. */
+/** Deletes one of the account's own subscriptions; false if it doesn't exist. */
 export async function deleteSubscription({ db }: Db, userId: string, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('pushSubscriptions')
@@ -41,7 +41,7 @@ export async function deleteSubscription({ db }: Db, userId: string, id: string)
   return numDeletedRows > 0n
 }
 
-/** The browser takes nothing any more. */
+/** Deletes a subscription that the push service reports as expired. */
 export async function forgetSubscription({ db }: Db, id: string) {
   await db.deleteFrom('pushSubscriptions').where('id', '=', id).execute()
 }

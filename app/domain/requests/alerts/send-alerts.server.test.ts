@@ -19,7 +19,7 @@ import { subscribeBrowser } from './subscribe-browser.server.ts'
 const baseUrl = 'https://roofs.example'
 const phone = '+15615550142'
 
-/** An owner with a browser that is alerted. */
+/** An owner with a subscribed browser. */
 async function alerted(limits: Parameters<typeof testApp>[0] = {}) {
   const services = await startAlertServices()
   const test = await testApp({ ...limits, alerts: services.alerts })
@@ -38,7 +38,7 @@ async function states({ db }: App) {
   return (await db.selectFrom('alerts').select('state').orderBy('id').execute()).map(({ state }) => state)
 }
 
-test('a request to an owned listing reaches the owner’s browser at once, without a word of the homeowner', async () => {
+test('sends an owned listing’s request to the owner’s browser at once, without the homeowner’s words', async () => {
   const { app, business, browser, pushService, send } = await alerted()
   const stranger = await buildListing(app, { name: 'Bay Roofing' })
   const { id } = await buildRequest(app, { listings: [business, stranger] })
@@ -55,7 +55,7 @@ test('a request to an owned listing reaches the owner’s browser at once, witho
   expect(await states(app)).toEqual(['sent'])
 })
 
-test('several processes at the same moment alert once', async () => {
+test('sends one alert from several concurrent processes', async () => {
   const { app, business, pushService, send } = await alerted()
   await buildRequest(app, { listings: [business] })
 
@@ -64,7 +64,7 @@ test('several processes at the same moment alert once', async () => {
   expect(pushService.received).toHaveLength(1)
 })
 
-test('a confirmed phone gets a text with the way to the request; an unconfirmed one gets none', async () => {
+test('texts a link to a confirmed phone and nothing to an unconfirmed one', async () => {
   const { app, caller, business, smsServer, send, later } = await alerted()
   await sendPhoneCode(app, caller, { phone })
   await buildRequest(app, { listings: [business], quote: { message: 'One.' } })
@@ -82,7 +82,7 @@ test('a confirmed phone gets a text with the way to the request; an unconfirmed 
   ])
 })
 
-test('an account gets few texts an hour, however many requests are made up', async () => {
+test('limits texts per hour and account, however many fake requests arrive', async () => {
   const { app, caller, business, smsServer, send } = await alerted({
     limits: { 'text-owner': { times: 1, seconds: 3_600 } },
   })
@@ -96,7 +96,7 @@ test('an account gets few texts an hour, however many requests are made up', asy
   expect(await states(app)).toEqual(expect.arrayContaining(['sent', 'failed']))
 })
 
-test('a browser that takes nothing any more is forgotten', async () => {
+test('deletes an expired browser subscription', async () => {
   const { app, business, pushService, send } = await alerted()
   pushService.answers.set('/ann', 410)
   await buildRequest(app, { listings: [business] })
@@ -107,7 +107,7 @@ test('a browser that takes nothing any more is forgotten', async () => {
   expect(await states(app)).toEqual(['failed'])
 })
 
-test('a service that is away is tried again, and after half an hour no more', async () => {
+test('retries a failing service, but only for half an hour', async () => {
   const { app, business, pushService, send, later } = await alerted()
   pushService.answers.set('/ann', 503)
   await buildRequest(app, { listings: [business] })
@@ -132,7 +132,7 @@ test('a service that is away is tried again, and after half an hour no more', as
   expect(pushService.received).toHaveLength(4)
 })
 
-test('what was answered, withdrawn or lost before it could leave is told no more', async () => {
+test('drops alerts for requests answered, withdrawn or moved to another owner meanwhile', async () => {
   const { app, business, pushService, send, later } = await alerted()
   pushService.answers.set('/ann', 503)
   const request = (message: string) => buildRequest(app, { listings: [business], quote: { message } })
@@ -157,7 +157,7 @@ test('what was answered, withdrawn or lost before it could leave is told no more
   expect(await states(app)).toEqual(['failed', 'failed', 'failed'])
 })
 
-test('an alert waits while a withdrawal can be undone, and leaves after the undo', async () => {
+test('delays an alert while a withdrawal can be undone, and sends it after the undo', async () => {
   const { app, clock, business, pushService, send, later } = await alerted()
   pushService.answers.set('/ann', 503)
   const { token } = await buildRequest(app, { listings: [business] })
@@ -174,7 +174,7 @@ test('an alert waits while a withdrawal can be undone, and leaves after the undo
   expect([pushService.received.length, await states(app)]).toEqual([2, ['sent']])
 })
 
-test('what was sent before a browser was alerted, and what is older than half an hour, is no news', async () => {
+test('ignores requests older than the subscription or than half an hour', async () => {
   const { app, caller, business, pushService, buildBrowser, send, later } = await alerted()
   await buildRequest(app, { listings: [business] })
   later(1)

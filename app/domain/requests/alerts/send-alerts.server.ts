@@ -6,16 +6,16 @@ import { endAlert, noteAlerts, putOffAlert, readOwed, takeDueAlert } from './ale
 import { findSubscription, forgetSubscription } from './push-subscriptions.server.ts'
 
 type Options = {
-  /** The address of the site, for the link in a text. */
+  /** The site's URL, for the link in a text. */
   baseUrl: string
-  /** No further alert is begun once it aborts. */
+  /** Starts no further alerts once it aborts. */
   signal?: AbortSignal
 }
 type DueAlert = NonNullable<Awaited<ReturnType<typeof takeDueAlert>>>
 
 /**
- * Tells the owners of requests that have just come in. The row of an alert is held while it leaves, so of several processes
- * no two send the same one; what could not leave within half an hour never does.
+ * Sends owners alerts for new requests. An alert's row stays locked while sending, so that no two processes send the
+ * same one; alerts older than half an hour are dropped.
  */
 export async function sendAlerts(app: Pick<App, 'db' | 'clock' | 'ids' | 'transaction'>, options: Options) {
   const owed = await readOwed(app)
@@ -36,7 +36,7 @@ async function sendNext(app: Pick<App, 'transaction'>, { baseUrl }: Options) {
   return isFound
 }
 
-/** What somebody has answered, withdrawn or lost meanwhile is told no more. */
+/** Drops the alert if the request was answered, withdrawn or moved to another owner meanwhile. */
 async function attempt(tx: Transaction, alert: DueAlert, baseUrl: string): Promise<SendOutcome> {
   const age = tx.clock.now().getTime() - alert.sentAt.getTime()
   if (alert.isOver || age > alertMinutes * 60_000) return 'refused'
@@ -52,7 +52,7 @@ async function push(tx: Transaction, alert: DueAlert): Promise<SendOutcome> {
   return outcome
 }
 
-/** A text costs money: an account gets few of them an hour, however many requests are made up. */
+/** Texts cost money, so an account gets only a few per hour, however many fake requests arrive. */
 async function text(tx: Transaction, alert: DueAlert, baseUrl: string): Promise<SendOutcome> {
   const telephone = await readPhone(tx, alert.userId)
   if (!telephone?.confirmedAt || !tx.alerts.sms) return 'refused'
@@ -66,7 +66,7 @@ async function settle(tx: Transaction, { id, attempts }: DueAlert, outcome: Send
   return endAlert(tx, id, outcome === 'sent' ? 'sent' : 'failed')
 }
 
-/** Ten seconds, twenty, forty, and never more than five minutes. */
+/** Returns the backoff: ten seconds, twenty, forty, up to five minutes. */
 function backOffMs(attempts: number) {
   return Math.min(10_000 * 2 ** attempts, 300_000)
 }

@@ -8,7 +8,7 @@ import { phoneCode } from './phone-code.ts'
 
 export type PhoneRefusal = 'forbidden' | 'sms-off' | 'too-many' | 'phone-refused' | 'sms-failed'
 
-/** Texts six digits to the number at which the account wants to be told; whoever reads them there may have it told. */
+/** Texts a six-digit code to the number at which the account wants alerts. */
 export async function sendPhoneCode(
   app: Pick<App, 'db' | 'clock' | 'ids' | 'tokens' | 'alerts' | 'limits' | 'transaction'>,
   caller: Caller,
@@ -18,7 +18,7 @@ export async function sendPhoneCode(
   const { sms } = app.alerts
   if (!sms) return { ok: false, reason: 'sms-off' }
   const userId = caller.actor.id
-  // However many accounts somebody has: one telephone gets no more.
+  // Limits codes per phone too, in case one person has many accounts.
   for (const who of [userId, phone])
     if ((await app.limits.take('text-code', who)) > 0) return { ok: false, reason: 'too-many' }
 

@@ -8,7 +8,7 @@ import { readSubscriptions, writeSubscription } from './push-subscriptions.serve
 export type SubscribeRefusal = 'forbidden' | 'push-off' | 'browser-unknown' | 'browsers-too-many'
 type Input = { subscription: PushBrowser; browser: string }
 
-/** From now on this browser is told at once of requests to the listings of the account. */
+/** Turns on alerts for the account's listings in this browser. */
 export async function subscribeBrowser(
   app: Pick<App, 'alerts' | 'transaction'>,
   caller: Caller,

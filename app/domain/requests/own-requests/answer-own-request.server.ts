@@ -6,7 +6,7 @@ import { checkOwnRequest } from './open-own-request.server.ts'
 
 type Input = { requestId: string; businessId: string; input: AnswerInput }
 
-/** An owner answers from their account what the mailed link answers too, by the same rules. */
+/** Stores an owner's answer from their account, by the same rules as with the emailed link. */
 export async function answerOwnRequest(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
   caller: Caller,

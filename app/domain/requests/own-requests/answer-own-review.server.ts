@@ -2,7 +2,7 @@ import type { App, Caller } from '#domain/app.ts'
 import { ownsBusiness } from '#domain/directory/claims/owners.server.ts'
 import { answerReview } from '../reviews/answer-review.server.ts'
 
-/** An owner answers a review of a listing of his. */
+/** Stores an owner's reply to a review of their listing. */
 export function answerOwnReview(
   app: Pick<App, 'transaction'>,
   caller: Caller,

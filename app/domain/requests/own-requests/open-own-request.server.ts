@@ -6,7 +6,9 @@ import { ownsRequest } from './own-requests.server.ts'
 
 export type OwnRequestRefusal = 'forbidden' | 'answer-unknown'
 
-/** Whether the caller's account may read and answer the request: it was sent to a listing of theirs, while they own it. */
+/**
+ * Checks whether the caller's account may read and answer the request: it was sent to their listing while they own it.
+ */
 export async function checkOwnRequest(
   app: Pick<App, 'db'>,
   caller: Caller,
@@ -18,7 +20,7 @@ export async function checkOwnRequest(
   return isOwn ? { ok: true } : { ok: false, reason: 'answer-unknown' }
 }
 
-/** A request that was sent to a listing of the caller's. */
+/** Returns a request that was sent to one of the caller's listings. */
 export async function openOwnRequest(
   app: Pick<App, 'db'>,
   caller: Caller,

@@ -9,10 +9,10 @@ const after = z
   .pipe(z.tuple([z.uuid(), z.uuid()]))
   .transform(([requestId, businessId]) => ({ requestId, businessId }))
 
-/** The list of requests as its address says it. `day` is one of the region's; `after` is the request above. */
+/** Schema of the list's URL parameters. `day` is in our time zone; `after` is the last request of the previous page. */
 export const ownRequestsQuery = z.object({
   state: z.enum(ownRequestStates).catch('all'),
-  /** PostgreSQL knows no year 0. */
+  /** PostgreSQL has no year 0. */
   day: z.iso
     .date()
     .refine(day => day >= '0001')
@@ -22,7 +22,7 @@ export const ownRequestsQuery = z.object({
 })
 export type OwnRequestsQuery = z.output<typeof ownRequestsQuery>
 
-/** The same as an address, a new filter from the top. */
+/** Returns the filter as URL parameters; a new filter starts at the first page. */
 export function ownRequestsSearch({ state, day }: Pick<OwnRequestsQuery, 'state' | 'day'>, next: string | null = null) {
   const params = new URLSearchParams()
   if (state !== 'all') params.set('state', state)

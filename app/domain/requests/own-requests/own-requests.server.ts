@@ -9,7 +9,7 @@ import type { OwnRequestState, OwnRequestsQuery } from './own-requests-query.ts'
 
 export const ownRequestsAtOnce = 25
 
-/** A request that somebody sent to a listing of the account. */
+/** A request to one of the account's listings. */
 export type OwnRequest = {
   requestId: string
   businessId: string
@@ -31,7 +31,7 @@ const inState: Record<OwnRequestState, RawBuilder<boolean>> = {
 
 const isOfOwnersTime = isAfter(sql`q.change_id`, sql`o.change_id`)
 
-/** Whether a request was sent to a listing of the account, since the account owns it. */
+/** Returns whether a request was sent to one of the account's listings since the account owns it. */
 export async function ownsRequest({ db }: Pick<App, 'db'>, userId: string, { requestId, businessId }: Recipient) {
   const { rows } = await sql`
     select from business_owners o
@@ -43,8 +43,8 @@ export async function ownsRequest({ db }: Pick<App, 'db'>, userId: string, { req
 }
 
 /**
- * A page of the requests to all listings of the account since it owns each, the latest first; ids are made in the order of time.
- * What was sent to a previous owner stays theirs.
+ * Returns a page of requests to the account's listings since it owns each, newest first (ids are in chronological
+ * order). Requests sent to a previous owner aren't included.
  */
 export async function readOwnRequests({ db }: Pick<App, 'db'>, userId: string, query: OwnRequestsQuery) {
   const { state, day, after } = query

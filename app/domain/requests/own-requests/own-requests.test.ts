@@ -29,7 +29,7 @@ async function owned() {
   return { ...test, caller, userId: account.id, business, bob }
 }
 
-test('an owner answers from his account; the homeowner is mailed as by the link', async () => {
+test('lets an owner answer from the account, and emails the homeowner like the link does', async () => {
   const { app, caller, business } = await owned()
   const { id: requestId } = await buildRequest(app, { listings: [business] })
   const which = { requestId, businessId: business.id }
@@ -48,7 +48,7 @@ test('an owner answers from his account; the homeowner is mailed as by the link'
   })
 })
 
-test('a request is nobody’s but of those who were asked: another contractor neither reads, lists nor answers it', async () => {
+test('hides a request from contractors that weren’t asked', async () => {
   const { app, caller, business, bob } = await owned()
   const other = await buildListing(app, { name: 'Bay Roofing' })
   const { id: requestId } = await buildRequest(app, { listings: [other] })
@@ -71,7 +71,7 @@ test('a request is nobody’s but of those who were asked: another contractor ne
     })
 })
 
-test('requests are found by state and by the day on which people here sent them', async () => {
+test('filters requests by state and by local day', async () => {
   spec('decision 5')
   const { app, caller, userId, business, clock } = await owned()
   clock.at = new Date('2026-07-02T03:00:00Z')
@@ -94,7 +94,7 @@ test('requests are found by state and by the day on which people here sent them'
     expect(await found(ownRequestsQuery.parse({ day, after: null })), day).toHaveLength(3)
 })
 
-test('a request that was withdrawn from this business alone is withdrawn here, hides the homeowner and refuses answers', async () => {
+test('shows a request withdrawn from one business as withdrawn there, hides the homeowner and rejects answers', async () => {
   const { app, caller, userId, business, clock } = await owned()
   const other = await buildListing(app, { name: 'Bay Roofing' })
   const { id: requestId, token } = await buildRequest(app, { listings: [business, other] })
@@ -119,7 +119,7 @@ test('a request that was withdrawn from this business alone is withdrawn here, h
   expect(await answer()).toMatchObject({ ok: true })
 })
 
-test('older requests stand on further pages, each once', async () => {
+test('lists older requests on further pages, each once', async () => {
   const { app, userId, business } = await owned()
   const { id } = await buildRequest(app, { listings: [business] })
   const given = app.db.selectFrom('quoteRequests').selectAll().where('id', '=', id)
@@ -137,7 +137,7 @@ test('older requests stand on further pages, each once', async () => {
   expect(ownRequestsQuery.parse({ state: 'no', day: 'today', after: 'x_y' })).toEqual(all)
 })
 
-test('an owner says that he is free, by the rule of the mailed link; another contractor cannot', async () => {
+test('lets an owner set their availability by the emailed link’s rules, and no other contractor', async () => {
   const { app, caller, business, bob, clock } = await owned()
   const said = { state: 'available', hours: 4 } as const
   const until = new Date(clock.at.getTime() + 4 * 3_600_000)
@@ -157,7 +157,7 @@ test('an owner says that he is free, by the rule of the mailed link; another con
   })
 })
 
-test('an owner answers a published review of his listing, and no other', async () => {
+test('lets an owner reply only to published reviews of their own listing', async () => {
   spec('decision 33')
   const test = await owned()
   const { app, caller, business, bob } = test

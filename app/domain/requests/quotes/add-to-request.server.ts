@@ -9,8 +9,8 @@ import { findRequest, lockRequest } from './quotes.server.ts'
 import { readAsked } from './withdrawals.server.ts'
 
 /**
- * The homeowner adds a message to a request. It's mailed to each contractor who still has it and is still listed. The same message
- * again is a second click.
+ * Adds the homeowner's message to a request and emails it to each contractor who still has it and is still listed.
+ * Idempotent for the same message.
  */
 export async function addToRequest(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,

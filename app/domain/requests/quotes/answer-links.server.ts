@@ -9,7 +9,7 @@ import { answerToken } from './answer-token.ts'
 
 type Recipient = { requestId: string; businessId: string }
 
-/** A new answer link, and the columns of `quote_recipients` that make it open its page for the next 30 days. */
+/** Returns a new answer link, valid for 30 days, with its columns of `quote_recipients`. */
 export function newAnswerLink(app: Pick<App, 'tokens' | 'clock'>, link: Recipient & { epoch: number }) {
   const token = answerToken(app, link)
   const linkExpiresAt = daysAfter(app.clock.now(), linkDays)
@@ -17,8 +17,8 @@ export function newAnswerLink(app: Pick<App, 'tokens' | 'clock'>, link: Recipien
 }
 
 /**
- * The token of a link for another email about a request, which opens for the next 30 days. Null when the business has changed
- * hands since the request was sent: its present owner may not read it.
+ * Returns a link's token for another email about a request, valid for 30 days. Null if the business has a new owner
+ * since the request, who may not read it.
  */
 export async function renewAnswerLink(
   tx: Pick<App, 'db' | 'tokens' | 'clock'>,

@@ -17,7 +17,7 @@ function give(app: App, token: string, answer: Answer, more: Partial<Input> = {}
   return answerQuote(app, visitor('ace'), { token, input: { answer, callTime: undefined, callAt: '', ...more } })
 }
 
-test('an answer is kept, shown to the homeowner, and mailed to him with the contractor’s number', async () => {
+test('stores an answer, shows it to the homeowner, and emails it with the contractor’s number', async () => {
   const { app, clock } = await testApp()
   const { token, answers } = await buildRequest(app)
   clock.at = new Date('2026-07-01T12:07:00Z')
@@ -35,7 +35,7 @@ test('an answer is kept, shown to the homeowner, and mailed to him with the cont
   expect(await change.execute()).toEqual([{ actorId: 'ace' }])
 })
 
-test('a call time is said in the clocks of the region', async () => {
+test('shows a call time in the region’s time zone', async () => {
   const { app } = await testApp()
   const { token, answers } = await buildRequest(app)
 
@@ -46,7 +46,7 @@ test('a call time is said in the clocks of the region', async () => {
   expect(await readRequest(app, token)).toMatchObject({ recipients: [{ answer: { answer: 'call-at', callAt } }] })
 })
 
-test('a call promised to somebody who gave no number asks for one, in the mail and on the page', async () => {
+test('asks a homeowner without a phone number for one, in the email and on the page', async () => {
   const { app } = await testApp()
   const silent = await buildRequest(app)
   await give(app, silent.answers[0] ?? '', 'on-my-way')
@@ -58,7 +58,7 @@ test('a call promised to somebody who gave no number asks for one, in the mail a
   expect(answered.map(({ text }) => text.includes('You gave no phone number'))).toEqual([false, true, false])
 })
 
-test('the last answer stands; the same again is none, and sends no mail', async () => {
+test('keeps the last answer; a duplicate is ignored and sends no email', async () => {
   const { app, clock } = await testApp()
   const { token, answers } = await buildRequest(app)
   const answer = answers[0] ?? ''
@@ -74,7 +74,7 @@ test('the last answer stands; the same again is none, and sends no mail', async 
   expect(mails[1]?.text).toContain('Cannot help this time.')
 })
 
-test('each contractor’s link answers for him alone and shows him no other', async () => {
+test('limits each contractor’s link to their own answer', async () => {
   const { app } = await testApp()
   const listings = [await buildListing(app), await buildListing(app, { name: 'Bay Roofing' })]
   const { token, answers } = await buildRequest(app, { listings })
@@ -91,7 +91,7 @@ test('each contractor’s link answers for him alone and shows him no other', as
   expect(JSON.stringify(page)).not.toContain('Bay')
 })
 
-test('two different answers at once are both kept, one after the other; the same twice is kept once', async () => {
+test('stores two different concurrent answers in order, and a duplicate once', async () => {
   const { app } = await testApp()
   const { id, answers } = await buildRequest(app)
   const answer = answers[0] ?? ''
@@ -105,7 +105,7 @@ test('two different answers at once are both kept, one after the other; the same
   expect(events.filter(({ kind }) => kind === 'opened')).toHaveLength(1)
 })
 
-test('of an answer and a withdrawal at once only one is taken: the homeowner has to see an answer first', async () => {
+test('accepts only one of a concurrent answer and withdrawal, so that the homeowner sees the answer first', async () => {
   const { app } = await testApp()
   for (let round = 0; round < 8; round++) {
     const { id, token, answers } = await buildRequest(app, {
@@ -127,7 +127,7 @@ test('of an answer and a withdrawal at once only one is taken: the homeowner has
   }
 })
 
-test('every refusal: a foreign caller, an unknown link, a withdrawn request, no time, too many changes', async () => {
+test('rejects a forbidden caller, an unknown link, a withdrawn request, a missing time and too many changes', async () => {
   const { app } = await testApp({ limits: { 'answer-quote': { times: 2, seconds: 3_600 } } })
   const { token, answers } = await buildRequest(app)
   const answer = answers[0] ?? ''
@@ -147,7 +147,7 @@ test('every refusal: a foreign caller, an unknown link, a withdrawn request, no 
   expect(await give(app, answer, 'cannot-help')).toEqual({ ok: false, reason: 'too-many' })
 })
 
-test('that a contractor saw the request is noted once, also when two of his devices open it at once', async () => {
+test('records once that a contractor saw the request, even from two devices at once', async () => {
   const { app, clock } = await testApp()
   const { id: requestId, token, listings } = await buildRequest(app)
   const seen = { requestId, businessId: listings[0]?.id ?? '' }

@@ -13,7 +13,7 @@ import type { AnswerInput } from './quote-schema.server.ts'
 import { lockRequest } from './quotes.server.ts'
 import { isWithdrawnFrom } from './withdrawals.server.ts'
 
-/** A contractor answers a request by an answer link. */
+/** Stores a contractor's answer given through an answer link. */
 export async function answerQuote(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
   caller: Caller,
@@ -29,13 +29,13 @@ export async function answerQuote(
 type Giving = {
   recipient: Recipient
   input: AnswerInput
-  /** Each way has a limit of its own: whoever has a link uses up nothing of the owner's account. */
+  /** Separate limits, so that a leaked link can't use up the owner's account. */
   by: 'link' | 'account'
-  /** Asked again within the transaction: the business may change hands meanwhile. */
+  /** Checked again within the transaction, because the business may change owners meanwhile. */
   mayStill(tx: Transaction): Promise<Result<object, AnswerRefusal>>
 }
 
-/** Stores the answer of a contractor whose right to it was checked. It replaces an earlier one, and the same again is none. */
+/** Stores the answer of an authorized contractor. It replaces an earlier one; a duplicate is ignored. */
 export async function giveAnswer(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function giveAnswer(
     const given = { answer: input.answer, callAt: call.callAt, at: tx.clock.now() }
     if (isSame(lastAnswer(await readEvents(tx, requestId), businessId), given)) return { ok: true, isRepeated: true }
 
-    // The business's own page tells how soon it answers.
+    // The business's page shows its response time.
     const changeId = await recordChange(tx, caller, { action: 'answer-quote', tags: [`business:${businessId}`] })
     if (!(await hasOpened(tx, recipient))) await addEvent(tx, { requestId, businessId, kind: 'opened', at: given.at })
     const eventId = await addEvent(tx, { requestId, businessId, ...given, kind: 'answered' })
@@ -69,7 +69,7 @@ function callTimeOf({ callTime, callAt }: AnswerInput, now: Date) {
   return readCallTime({ callTime, typed: callAt }, now)
 }
 
-/** 'Within 15 minutes', tapped twice, names two moments and says one thing. */
+/** 'Within 15 minutes', tapped twice, gives two times but the same answer. */
 function isSame(former: GivenAnswer | null, given: GivenAnswer) {
   if (former?.answer !== given.answer) return false
   return Math.abs((former.callAt?.getTime() ?? 0) - (given.callAt?.getTime() ?? 0)) < 60_000

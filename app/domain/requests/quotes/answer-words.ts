@@ -2,7 +2,7 @@ import { englishOnly, type Language } from '#platform/text/language.ts'
 import type { CallTime } from './call-time.ts'
 import type { Answer, AnswerRefusal } from './quote.ts'
 
-// What the contractor reads on his page for answers.
+// Texts of the contractor's answer page.
 const en = {
   title: 'Answer a quote request',
   from: (name: string, business: string) => `${name} asks ${business}`,
@@ -53,7 +53,7 @@ export const answerWords = englishOnly(en)
 
 const englishNames: Record<Exclude<Language, 'en'>, string> = { es: 'Spanish', ht: 'Haitian Creole' }
 
-/** In which language the homeowner wrote, for a contractor who reads English; nothing when it was English. */
+/** Returns a note naming the homeowner's language, for contractors who read English; null for English. */
 export function languageNote(language: Language) {
   if (language === 'en') return null
   return `The homeowner used the form in ${englishNames[language]}, and may like an answer in it.`

@@ -1,19 +1,19 @@
 import { Temporal } from 'temporal-polyfill'
 import { region } from '#domain/foundation/settings/region.ts'
 
-// A call time is the moment at which a contractor says that he will telephone.
+// A call time is the moment at which a contractor promises to phone.
 
 export const callTimes = ['15-minutes', '1-hour', 'morning', 'at'] as const
 export type CallTime = (typeof callTimes)[number]
 export type CallTimeFault = 'call-time-missing' | 'call-time-past' | 'call-time-far'
 
 const furthestDays = 14
-/** A person who types 3:15 and sends it at 3:16 means it. */
+/** Accepts times that passed between typing and sending. */
 const graceMinutes = 5
 
 /**
- * The moment that was chosen: in a quarter of an hour, in an hour, in the next morning, or at `typed`, as a form's
- * datetime-local gives it, by the clocks of the region.
+ * Returns the chosen moment: in 15 minutes, in an hour, next morning, or `typed`, a datetime-local value in the
+ * region's time zone.
  */
 export function readCallTime(
   { callTime, typed }: { callTime: CallTime | undefined; typed: string },
@@ -29,7 +29,7 @@ export function readCallTime(
   return { ok: true, callAt }
 }
 
-/** The next nine o'clock: of this day for one who answers in the night, else of tomorrow. */
+/** Returns the next nine o'clock, which is today for an answer during the night. */
 export function nextMorning(now: Date) {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(region.zone)
   const nine = here.withPlainTime('09:00')
@@ -37,12 +37,12 @@ export function nextMorning(now: Date) {
   return new Date(next.epochMilliseconds)
 }
 
-/** The last moment that can be promised. */
+/** Returns the latest moment that can be promised. */
 export function furthestCall(now: Date) {
   return later(now, furthestDays * 24 * 60)
 }
 
-/** A moment as a datetime-local field takes it. */
+/** Formats a moment for a datetime-local field. */
 export function localTime(at: Date) {
   const here = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(region.zone)
   return here.toPlainDateTime().toString({ smallestUnit: 'minute' })

@@ -1,7 +1,7 @@
 import { sentence } from '#platform/text/sentence.ts'
 import type { Answer } from './quote.ts'
 
-/** What a contractor reads, or the operator in his place: English, whatever the homeowner writes in. */
+/** Texts of emails to contractors, or to the operator in their place; English, whatever the homeowner's language. */
 export const contractorMailWords = {
   toBusiness: {
     subject: (name: string) => `Quote request from ${name}`,
@@ -32,7 +32,7 @@ export const contractorMailWords = {
     noCall: (name: string, business: string) =>
       sentence`${name} has withdrawn the request to ${business}. You don’t need to make the call you promised.`,
   },
-  /** A contractor's own answer, as they read it. */
+  /** Describes a contractor's own answer to them. */
   ownAnswers: {
     'on-my-way': () => 'you’re on your way.',
     'call-at': (when: string) => sentence`you’ll call at about ${when}.`,

@@ -8,7 +8,7 @@ import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import { eraseRequests } from './erase-requests.server.ts'
 import { sendQuote } from './send-quote.server.ts'
 
-test('a request is erased with all that hangs on it after a year, and not a day before', async () => {
+test('deletes a request with everything attached after exactly a year', async () => {
   const { app, clock } = await testApp()
   const { slug } = await buildListing(app)
   const quote = { name: 'Ann', email: 'ann@example.com', phone: null, message: 'A leak.', fax_number: '' }
@@ -22,7 +22,7 @@ test('a request is erased with all that hangs on it after a year, and not a day 
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
-test('photos go with their request, those of another stay, and a withdrawn request keeps its day', async () => {
+test('deletes photos with their request only, and keeps a withdrawn request’s retention period', async () => {
   const { app, clock } = await testApp()
   const listings = [await buildListing(app)]
   const withdrawn = await buildRequest(app, { listings, photos: [await buildPhoto(), await buildPhoto()] })
@@ -40,7 +40,7 @@ test('photos go with their request, those of another stay, and a withdrawn reque
   expect(await app.db.selectFrom('fileContents').select('fileId').execute()).toHaveLength(1)
 })
 
-test('more requests than are erased at once all go', async () => {
+test('deletes more requests than one batch', async () => {
   const { app, clock } = await testApp()
   const { id } = await buildRequest(app)
   const copies = app.db

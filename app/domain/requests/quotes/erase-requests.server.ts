@@ -3,10 +3,10 @@ import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { eraseOldRequests } from './quotes.server.ts'
 
-/** Each may have four photos. */
+/** Batch size: each request may have four photos. */
 const atATime = 100
 
-/** Requests whose time of keeping is over go, with the names, messages and photos in them. Answers how many. */
+/** Deletes requests past their retention period, with names, messages and photos. Returns the number deleted. */
 export async function eraseRequests(app: Pick<App, 'transaction' | 'clock'>) {
   const today = regionDay(app.clock.now())
   let total = 0

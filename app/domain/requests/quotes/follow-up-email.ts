@@ -7,10 +7,10 @@ import { contractorMailWords } from './contractor-mail-words.ts'
 import type { GivenAnswer } from './quote.ts'
 
 type Homeowner = { name: string; email: string; language: Language }
-/** `token` is of the answer link; null: the business has changed hands since the request was sent. */
+/** `token` is the answer link's; null if the business has a new owner since the request. */
 type Contractor = { name: string; token: string | null }
 
-/** What the homeowner added, for a contractor who has the request. */
+/** Returns the email with the homeowner's additional message. */
 export function addedEmail(homeowner: Homeowner, { name, token }: Contractor, message: string): MailContent {
   const { added: words } = contractorMailWords
   const note = languageNote(homeowner.language)
@@ -21,7 +21,7 @@ export function addedEmail(homeowner: Homeowner, { name, token }: Contractor, me
   }
 }
 
-/** Tells a contractor that no answer is needed any more, and one who is on the way to turn around. */
+/** Notifies a contractor that no answer is needed, and one on the way to turn around. */
 export function withdrawnEmail(
   homeowner: Homeowner,
   { name }: Contractor,
@@ -33,7 +33,7 @@ export function withdrawnEmail(
   return { subject: subject(homeowner.name), paragraphs: [text(homeowner.name, name)], button: null }
 }
 
-/** Tells a contractor that a withdrawal was undone, and what they had answered. */
+/** Notifies a contractor that a withdrawal was undone, and repeats their answer. */
 export function restoredEmail(
   homeowner: Homeowner,
   { name, token }: Contractor,

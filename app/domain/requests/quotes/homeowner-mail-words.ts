@@ -70,5 +70,5 @@ const ht: HomeownerMailWords = {
   },
 }
 
-/** What the homeowner reads, in the language of the request. */
+/** Texts for the homeowner in the request's language. */
 export const homeownerMailWords: Record<Language, HomeownerMailWords> = { en, es, ht }

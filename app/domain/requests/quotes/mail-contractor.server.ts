@@ -15,7 +15,7 @@ type Writing = Pick<App, 'db' | 'ids' | 'clock' | 'tokens' | 'retention' | 'mail
 type Bound = Omit<Mail, 'recipient' | 'content' | 'language'> & { notBefore?: Date | undefined }
 type Contents = { business: () => MailContent; operator: () => MailContent }
 
-/** Queues a mail to the business, in English; to the operator when it lists no address that could be written to. */
+/** Queues an English email to the business, or to the operator if the business has no usable address. */
 export async function mailContractor(tx: Writing, listing: Pick<Listing, 'email'>, bound: Bound, contents: Contents) {
   const mail = { ...bound, language: 'en' as const }
   const address = readEmail(listing.email)
@@ -29,14 +29,14 @@ export type News = { kind: 'added'; message: string } | { kind: 'withdrawn'; not
 
 type FollowUp = {
   request: { id: string; name: string; email: string; language: string }
-  /** The ids of the businesses that are told. */
+  /** Business ids of the recipients. */
   to: readonly string[]
   changeId: string
   eventId: string
   news: News
 }
 
-/** Emails contractors of a request, each alone, what the homeowner did with it since. */
+/** Emails a request's contractors, individually, about the homeowner's later actions. */
 export async function mailContractors(tx: Writing, { request, to, changeId, eventId, news }: FollowUp) {
   const homeowner = { ...request, language: knownLanguage(request.language) }
   const events = await readEvents(tx, request.id)
@@ -44,7 +44,7 @@ export async function mailContractors(tx: Writing, { request, to, changeId, even
   const notBefore = news.kind === 'withdrawn' ? news.notBefore : undefined
   for (const listing of await readRecipients(tx, request.id)) {
     if (!to.includes(listing.id)) continue
-    // A withdrawal has no link, so it renews none.
+    // The withdrawal email has no link, so there is nothing to renew.
     const recipient = { requestId: request.id, businessId: listing.id }
     const token = news.kind === 'withdrawn' ? null : await renewAnswerLink(tx, recipient)
     const contractor = { name: listing.name, token, answer: lastAnswer(events, listing.id) }

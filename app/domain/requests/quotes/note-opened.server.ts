@@ -5,7 +5,7 @@ import { addEvent, hasOpened } from './quote-events.server.ts'
 import type { Recipient } from './quote-recipients.server.ts'
 import { lockRequest } from './quotes.server.ts'
 
-/** Notes once that a contractor saw a request. Whether the caller may see it is checked by whoever shows it. */
+/** Records once that a contractor saw a request. The calling page checks the permission. */
 export async function noteOpened(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,

@@ -2,7 +2,7 @@ import type { App, Result } from '#domain/app.ts'
 import type { AnswerLinkRefusal } from './quote.ts'
 import { type AskedRequest, findRecipient, type Recipient, readAskedRequest } from './quote-recipients.server.ts'
 
-/** The contractor and request that an answer link opens, while it does. */
+/** Returns the contractor and request of a valid answer link. */
 export async function openAnswerLink(
   app: Pick<App, 'db' | 'clock'>,
   token: string,
@@ -13,7 +13,7 @@ export async function openAnswerLink(
   return isOver ? { ok: false, reason: 'link-over' } : { ok: true, ...link }
 }
 
-/** The page behind an answer link: the request as its contractor reads it. */
+/** Returns the page behind an answer link: the request for its contractor. */
 export async function readAnswerPage(
   app: Pick<App, 'db' | 'clock'>,
   token: string,

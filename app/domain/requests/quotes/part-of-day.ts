@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Response times are measured by day (7 to 21, by the clock of the business) and by night. */
+/** Response times are measured separately by day (7:00 to 21:00, in the business's time zone) and by night. */
 export const dayFrom = 7
 export const dayUntil = 21
 
@@ -9,7 +9,7 @@ export function isByDay(zone: string, at: Date) {
   return hour >= dayFrom && hour < dayUntil
 }
 
-/** When day next turns to night there, or night to day. */
+/** Returns the next change between day and night in that time zone. */
 export function nextTurn(zone: string, at: Date) {
   const now = clockAt(zone, at)
   const turns = [0, 1].flatMap(days =>

@@ -13,20 +13,20 @@ import type { QuoteInput } from './quote-schema.server.ts'
 import { requestWords } from './request-words.ts'
 import { toldTriage } from './told-triage.ts'
 
-/** What a contractor's mail says besides the homeowner's words. */
+/** Content of a contractor's email that the homeowner didn't write. */
 export type Carried = {
-  /** Of the contractor's own page for answers. */
+  /** The token of the contractor's answer page. */
   token: string
-  /** Where he says whether he is free. */
+  /** The link to set the contractor's availability. */
   availability: string
   photos: number
-  /** The code of a roof triage. */
+  /** The roof triage code. */
   triage: string | null
-  /** In which the homeowner wrote. */
+  /** The language that the homeowner wrote in. */
   language: Language
 }
 
-/** The homeowner's words, for the contractor to answer by replying or with one tap. */
+/** Returns the homeowner's request as an email to the contractor, who can reply or answer with one tap. */
 export function businessEmail(
   listing: Listing,
   quote: QuoteInput,
@@ -52,7 +52,7 @@ export function businessEmail(
   return { subject: words.subject(quote.name), paragraphs, button, links }
 }
 
-/** The same for the operator, when the business lists no address that could be written to. */
+/** Returns the same for the operator, if the business has no usable address. */
 export function operatorEmail(listing: Listing, quote: QuoteInput, carried: Carried): MailContent {
   const { toOperator: words } = contractorMailWords
   const { paragraphs, ...mail } = businessEmail(listing, quote, carried)
@@ -66,8 +66,8 @@ export function operatorEmail(listing: Listing, quote: QuoteInput, carried: Carr
 }
 
 /**
- * Tells the homeowner that the request is on its way. It repeats nothing that was typed: the address may be somebody else's,
- * and must not become a way to send words to strangers.
+ * Confirms the request to the homeowner. Repeats nothing typed, because the address may be someone else's and must not
+ * become a way to send text to strangers.
  */
 export function homeownerEmail(language: Language, listings: readonly Listing[], token: string): MailContent {
   const { sent: words } = homeownerMailWords[language]
@@ -84,7 +84,7 @@ export function homeownerEmail(language: Language, listings: readonly Listing[],
   }
 }
 
-/** Tells the homeowner what a contractor answered. */
+/** Notifies the homeowner of a contractor's answer. */
 export function answeredEmail(
   language: Language,
   listing: Pick<Listing, 'name' | 'phone'>,
@@ -102,7 +102,7 @@ export function answeredEmail(
   }
 }
 
-/** Confirms a withdrawal to the homeowner, who may not be the one who used the link, and says until when it can be undone. */
+/** Confirms a withdrawal to the homeowner, in case another person used the link, with the deadline for undoing it. */
 export function withdrawnByYouEmail(
   language: Language,
   names: readonly string[],
@@ -117,17 +117,17 @@ export function withdrawnByYouEmail(
   }
 }
 
-/** An answer as the homeowner reads it. */
+/** Returns an answer as text for the homeowner. */
 export function sayAnswer(language: Language, { answer, callAt }: Pick<GivenAnswer, 'answer' | 'callAt'>) {
   return requestWords[language].said[answer](callAt ? timeIn(region.zone, callAt, language) : '')
 }
 
-/** A call is promised to somebody who gave no number. */
+/** Returns whether a call was promised to a homeowner without a phone number. */
 export function needsPhone({ answer }: Pick<GivenAnswer, 'answer'>, phone: string | null) {
   return answer === 'call-at' && !phone
 }
 
-/** The homeowner's own page, in the language of the request. */
+/** Returns the path of the homeowner's page in the request's language. */
 export function requestPath(language: Language, token: string) {
   return pathIn(language, `/requests/${token}`)
 }

@@ -21,7 +21,7 @@ export async function hasOpened({ db }: Pick<App, 'db'>, { requestId, businessId
   return (await opened.executeTakeFirst()) !== undefined
 }
 
-/** All that happened to a request, in the order in which it did. */
+/** Returns a request's events in order. */
 export function readEvents({ db }: Pick<App, 'db'>, requestId: string) {
   return db
     .selectFrom('quoteEvents')
@@ -34,18 +34,18 @@ export function readEvents({ db }: Pick<App, 'db'>, requestId: string) {
 
 export type QuoteEvent = Awaited<ReturnType<typeof readEvents>>[number]
 
-/** The answer that stands: the last one that the business gave. */
+/** Returns the business's current answer: its last one. */
 export function lastAnswer(events: readonly QuoteEvent[], businessId: string): GivenAnswer | null {
   const last = events.findLast(event => event.businessId === businessId && event.kind === 'answered')
   return last && isAnswer(last.answer) ? { answer: last.answer, callAt: last.callAt, at: last.at } : null
 }
 
-/** Which answer was the last of any business; empty before the first. */
+/** Returns the id of the last answer by any business; empty before the first. */
 export function lastAnswerId(events: readonly QuoteEvent[]) {
   return events.findLast(({ kind }) => kind === 'answered')?.id ?? ''
 }
 
-/** What the homeowner added to the request since it was sent. */
+/** Returns the homeowner's additional messages. */
 export function addedMessages(events: readonly QuoteEvent[]) {
   return events.flatMap(({ message, at }) => (message === null ? [] : [{ message, at }]))
 }

@@ -6,7 +6,7 @@ export async function countPhotos({ db }: Pick<App, 'db'>, requestId: string) {
   return (await count.where('requestId', '=', requestId).executeTakeFirstOrThrow()).count
 }
 
-/** The photo at that place of a request, as a JPEG. `place` is as it stood in an address. */
+/** Returns a request's photo by its number as a JPEG. `place` comes from the URL unchecked. */
 export async function readPhoto(app: Pick<App, 'db' | 'bucket'>, requestId: string, place: string) {
   if (!/^[1-9]$/.test(place)) return undefined
   const photo = app.db.selectFrom('quotePhotos').select('fileId').where('requestId', '=', requestId)
@@ -14,7 +14,7 @@ export async function readPhoto(app: Pick<App, 'db' | 'bucket'>, requestId: stri
   return found && (await readFileContent(app, found.fileId))?.content
 }
 
-/** The photos of a request by the ids of their files, in their order. */
+/** Returns the file ids of a request's photos, in order. */
 export async function listPhotoFiles({ db }: Pick<App, 'db'>, requestId: string) {
   const photos = db.selectFrom('quotePhotos').select('fileId').where('requestId', '=', requestId).orderBy('position')
   return (await photos.execute()).map(({ fileId }) => fileId)

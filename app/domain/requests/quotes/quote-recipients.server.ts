@@ -8,15 +8,15 @@ import { addedMessages, lastAnswer, readEvents } from './quote-events.server.ts'
 import { countPhotos } from './quote-photo-files.server.ts'
 import { isToken } from './quotes.server.ts'
 
-/** When the request was withdrawn from the contractor, alone or with the others. */
+/** When the request was withdrawn from the contractor, individually or with the others. */
 const withdrawnFrom = sql<Date | null>`coalesce(withdrawn_from_at, withdrawn_at)`
 
 /** One contractor of one request. */
 export type Recipient = { requestId: string; businessId: string }
 
 /**
- * The request and the contractor that an answer link stands for. `isOver`: it has expired, or the business has a new owner,
- * a new email address or a new link since.
+ * Returns the request and contractor of an answer link. `isOver` means that it has expired, or the business has a new
+ * owner, email address or link since.
  */
 export async function findRecipient({ db, clock }: Pick<App, 'db' | 'clock'>, token: string) {
   if (!isToken(token)) return undefined
@@ -34,7 +34,7 @@ export async function findRecipient({ db, clock }: Pick<App, 'db' | 'clock'>, to
   return { recipient: { requestId, businessId }, isOver: over, isWithdrawn: withdrawnAt !== null }
 }
 
-/** How the businesses of a request are reached. */
+/** Returns the contact data of a request's businesses. */
 export function readRecipients({ db }: Pick<App, 'db'>, requestId: string) {
   return db
     .selectFrom('quoteRecipients')
@@ -51,8 +51,8 @@ export function readRecipients({ db }: Pick<App, 'db'>, requestId: string) {
 export type AskedRequest = NonNullable<Awaited<ReturnType<typeof readAskedRequest>>>
 
 /**
- * A request as one of its contractors reads it: with their own answer, and nothing of any other contractor. Who may read it is
- * the caller's to check: by an answer link, or by the account of the owner.
+ * Returns a request for one of its contractors, with their own answer and no data about others. The caller checks the
+ * permission: an answer link, or the owner's account.
  */
 export async function readAskedRequest(app: Pick<App, 'db'>, { requestId, businessId }: Recipient) {
   const [request, business, events, photos] = await Promise.all([

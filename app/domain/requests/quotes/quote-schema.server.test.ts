@@ -4,7 +4,7 @@ import { quoteInput } from './quote-schema.server.ts'
 
 const quote = { name: 'Ann', email: 'ann@example.com', phone: '', message: 'A leak.' }
 
-test('name, e-mail and message are required, the phone is not', () => {
+test('requires name, email and message, but no phone', () => {
   spec('public 5.4', 'public 5.5', 'public 5.6')
   expect(accepts({})).toBe(true)
   for (const name of ['name', 'email', 'message']) {
@@ -16,13 +16,13 @@ test('name, e-mail and message are required, the phone is not', () => {
   expect(quoteInput.parse({ ...quote, phone: ' 561 555 0100 ' }).phone).toBe('561 555 0100')
 })
 
-test('the e-mail has the form of one', () => {
+test('requires a valid email address', () => {
   expect(accepts({ email: 'ann@' })).toBe(false)
   expect(accepts({ email: 'ann@example.com\r\nbcc: bob@example.com' })).toBe(false)
   expect(accepts({ email: `${'a'.repeat(250)}@example.com` })).toBe(false)
 })
 
-test('a field given twice, or too long, is refused', () => {
+test('rejects a field that is sent twice or too long', () => {
   expect(accepts({ name: ['Ann', 'Bob'] })).toBe(false)
   expect(accepts({ message: 'x'.repeat(4_000) })).toBe(true)
   expect(accepts({ message: 'x'.repeat(4_001) })).toBe(false)

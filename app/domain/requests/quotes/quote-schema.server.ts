@@ -6,7 +6,7 @@ import { answers, maxWaitedDays, messageLimit, nameLimit, phoneLimit, trapField 
 
 const required = z.string().min(1)
 
-/** What a homeowner sends. The phone is optional. */
+/** Schema of a homeowner's request. The phone is optional. */
 export const quoteInput = z.object({
   name: typedText(nameLimit).pipe(required),
   email: typedEmailOfAnyScript,
@@ -17,7 +17,7 @@ export const quoteInput = z.object({
   [trapField]: typedText(200).default(''),
 })
 
-/** The same of a request that waited on a phone without network: nobody is there to correct the number, so any text will do. */
+/** Schema of a request sent after waiting offline: nobody can correct the number now, so any text is accepted. */
 export const waitedQuoteInput = quoteInput.extend({
   phone: typedText(phoneLimit)
     .default('')
@@ -26,14 +26,17 @@ export const waitedQuoteInput = quoteInput.extend({
 
 export type QuoteInput = z.output<typeof quoteInput>
 
-/** The code of a roof triage, carried along in the form. One that cannot be one is dropped: it is only extra knowledge. */
+/** The roof triage code from the form. An invalid one is dropped, because it's only extra information. */
 export const triageCode = z
   .string()
   .regex(/^[a-z0-9]{1,16}$/)
   .nullable()
   .catch(null)
 
-/** How long a request waited for the network. Whatever cannot be is none: it only says how far back to look for a repetition. */
+/**
+ * Hours that a request waited offline. An invalid value counts as none, because it only sets how far back to look for a
+ * duplicate.
+ */
 export const waitedHours = z.coerce
   .number()
   .int()
@@ -41,21 +44,21 @@ export const waitedHours = z.coerce
   .max(maxWaitedDays * 24 + 1)
   .catch(0)
 
-/** The form's random id. A form of an older version has none, and a value that isn't one counts as none. */
+/** The form's random id; missing or invalid ones, as from older forms, count as none. */
 export const idempotencyKey = z
   .string()
   .regex(/^[\w-]{16,64}$/)
   .nullable()
   .catch(null)
 
-/** What a homeowner adds to a request that was sent. */
+/** Schema of a homeowner's additional message. */
 export const addedInput = z.object({
   message: typedText(messageLimit).pipe(required),
   [trapField]: typedText(200).default(''),
 })
 export type AddedInput = z.output<typeof addedInput>
 
-/** The contractors that the homeowner confirmed to withdraw from, as `1,3`, and the last answer that the form had shown. */
+/** Schema of a withdrawal: the confirmed contractors, as `1,3`, and the last answer that the form had shown. */
 export const withdrawInput = z.object({
   from: z
     .string()
@@ -64,7 +67,7 @@ export const withdrawInput = z.object({
   seen: z.string().max(64),
 })
 
-/** The moment of a withdrawal that is to be undone, in milliseconds. */
+/** Schema of an undo: the withdrawal's time, in milliseconds. */
 export const undoInput = z.object({
   withdrawnAt: z
     .string()
@@ -72,7 +75,7 @@ export const undoInput = z.object({
     .transform(text => new Date(Number(text))),
 })
 
-/** What a contractor answers; how far off the time may lie is the use case's to say. */
+/** Schema of a contractor's answer; the use case checks the time's range. */
 export const answerInput = z.object({
   answer: z.enum(answers),
   callTime: z.enum(callTimes).optional().catch(undefined),

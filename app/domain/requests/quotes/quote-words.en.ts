@@ -22,7 +22,7 @@ export const en = {
   sent: 'Message Sent',
   sentText: 'Your message has been sent to the business. They will contact you soon.',
   follow: 'Follow your request',
-  /** Another form sent the same content before. */
+  /** Shown when another form already sent the same content. */
   alreadySent: {
     title: 'Already sent',
     text: 'We already have this request, so we didn’t send it twice. Check your email for the link to follow it.',
@@ -78,10 +78,10 @@ export const en = {
   } satisfies Record<QuoteRefused, string>,
 }
 
-/** A fault that stands beside the choice of others. */
+/** A validation error shown next to the choice of other contractors. */
 export type OthersFault = 'others-too-many' | 'other-unknown'
 
-/** A refusal of the whole request; the others stand beside a field. That it was sent before is no refusal. */
+/** Errors of the whole request; the others are shown next to a field. 'already-sent' isn't an error. */
 export type QuoteRefused = Exclude<QuoteRefusal, OthersFault | PhotosFault | 'already-sent'>
 
 export type QuoteWords = typeof en

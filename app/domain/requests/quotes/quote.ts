@@ -2,13 +2,13 @@ import type { ListingRefusal } from '#domain/directory/businesses/businesses.ser
 import type { PhotoFault } from '#platform/images/photo.ts'
 import type { CallTimeFault } from './call-time.ts'
 
-// A quote request is what a homeowner writes to contractors: who asks, how to answer, and what happened.
+// A quote request is a homeowner's message to contractors, with sender, contact data and events.
 
 export const nameLimit = 100
 export const phoneLimit = 40
 export const messageLimit = 4_000
 
-/** At most this many contractors of the homeowner's choice get one request; none learns of the others. */
+/** Most contractors per request; none of them sees the others. */
 export const maxBusinesses = 3
 
 export const maxPhotos = 4
@@ -16,32 +16,35 @@ const megabyte = 1_024 * 1_024
 export const maxPhotoBytes = 8 * megabyte
 export const maxPhotosBytes = 25 * megabyte
 
-/** The same request again within this time is a second click, and not a second request. */
+/** Hours within which the same request is a duplicate submission. */
 export const repeatHours = 24
 
-/** A request written without network waits so long on the phone; then it is erased unsent. */
+/** Days that an offline request waits on the phone before it's deleted unsent. */
 export const maxWaitedDays = 7
-/** Says how many hours a request has waited: what looks like it was sent when it was written, perhaps, and not lately. */
+/**
+ * The field with the hours that a request has waited offline, so that a duplicate is looked for around the time it was
+ * written.
+ */
 export const waitedField = 'waited_hours'
 
-/** How long a withdrawal can be undone. */
+/** Minutes in which a withdrawal can be undone. */
 export const undoMinutes = 10
 
-/** From this moment on, a withdrawal of `withdrawnAt` can't be undone. */
+/** Returns the first moment at which the withdrawal can't be undone. */
 export function undoEnd(withdrawnAt: Date) {
   return new Date(withdrawnAt.getTime() + undoMinutes * 60_000)
 }
 
-/** A random id that the form keeps: only the form that sent a request gets its private link again. */
+/** A random id of the form: only the form that sent a request gets its private link again. */
 export const idempotencyField = 'idempotency_key'
 
-/** A field that people do not see and robots fill. */
+/** Honeypot: people don't see this field, so only bots fill it in. */
 export const trapField = 'fax_number'
 
 export const quoteFields = ['name', 'email', 'phone', 'message'] as const
 export type QuoteField = (typeof quoteFields)[number]
 
-/** What a contractor can answer with one tap. */
+/** A contractor's one-tap answers. */
 export const answers = ['on-my-way', 'call-at', 'cannot-help'] as const
 export type Answer = (typeof answers)[number]
 
@@ -49,10 +52,10 @@ export function isAnswer(text: unknown): text is Answer {
   return answers.some(answer => answer === text)
 }
 
-/** An answer as it was given; `callAt` is when the contractor will call, and only then. */
+/** A stored answer; `callAt` is set only for a promised call. */
 export type GivenAnswer = { answer: Answer; callAt: Date | null; at: Date }
 
-/** Those of its contractors who still have a request. */
+/** Returns the contractors who still have the request. */
 export function openRecipients<R extends { withdrawnAt: Date | null }>(request: { recipients: readonly R[] }) {
   return request.recipients.filter(({ withdrawnAt }) => withdrawnAt === null)
 }

@@ -4,7 +4,7 @@ import type { App } from '#domain/app.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { prepared } from '#platform/database/prepared.ts'
 
-/** Holds back a second request with the same fingerprint until this transaction has ended. */
+/** Serializes requests with the same fingerprint until the transaction ends. */
 export async function lockFingerprint(app: Pick<App, 'db'>, fingerprint: Buffer) {
   await sql`select pg_advisory_xact_lock(${fingerprint.readInt32BE(0)}, ${fingerprint.readInt32BE(4)})`.execute(app.db)
 }
@@ -12,8 +12,8 @@ export async function lockFingerprint(app: Pick<App, 'db'>, fingerprint: Buffer)
 type Repeated = { fingerprint: Buffer; keyHash: Buffer | null; since: Date }
 
 /**
- * A stored request with the same fingerprint: one that the same form sent, whatever became of it since, or one that any form
- * sent after `since` and nobody withdrew. `isSameForm` says which of the two.
+ * Returns a stored request with the same fingerprint: from the same form in any state, or from any form after `since`
+ * if not withdrawn. `isSameForm` tells them apart.
  */
 export async function findRepeated({ db }: Pick<App, 'db'>, { fingerprint, keyHash, since }: Repeated) {
   const isSameForm = sql<boolean>`coalesce(idempotency_key_hash = ${keyHash}, false)`
@@ -34,7 +34,7 @@ type NewRequest = {
   fileIds: string[]
 }
 
-/** Files a request with the businesses it goes to, its photos, and the events that it was sent. */
+/** Inserts a request with its recipients, photos, and 'sent' events. */
 export async function addRequest(app: Pick<App, 'db' | 'ids'>, { request, recipients, fileIds }: NewRequest) {
   const requestId = request.id
   const at = request.sentAt
@@ -47,14 +47,14 @@ export async function addRequest(app: Pick<App, 'db' | 'ids'>, { request, recipi
   if (photos.length > 0) await app.db.insertInto('quotePhotos').values(photos).execute()
 }
 
-/** The id of the request whose private page the token opens. */
+/** Returns the id of the request that a private page's token opens. */
 export async function findRequest(app: Pick<App, 'db'>, token: string) {
   if (!isToken(token)) return undefined
   const found = app.db.selectFrom('quoteRequests').select('id').where('tokenHash', '=', hashToken(token))
   return (await found.executeTakeFirst())?.id
 }
 
-/** The request, held until the transaction has ended: what is answered, added and withdrawn happens one after the other. */
+/** Returns and locks the request, so that answers, additions and withdrawals are serialized. */
 export async function lockRequest(tx: Pick<App, 'db'>, id: string) {
   return tx.db
     .selectFrom('quoteRequests')
@@ -64,12 +64,15 @@ export async function lockRequest(tx: Pick<App, 'db'>, id: string) {
     .executeTakeFirst()
 }
 
-/** A private link's secret has this shape; anything else is not asked of the database. */
+/** Returns whether the text has the format of a token, to skip useless queries. */
 export function isToken(text: string) {
   return /^[\w-]{22}$/.test(text)
 }
 
-/** Forgets at most `limit` requests whose time is over, with all that hangs on them. Answers how many, and their files. */
+/**
+ * Deletes at most `limit` requests past their retention period, with everything attached. Returns the number and their
+ * files.
+ */
 export async function eraseOldRequests(tx: Pick<App, 'db'>, today: string, limit: number) {
   const old = await tx.db
     .selectFrom('quoteRequests')

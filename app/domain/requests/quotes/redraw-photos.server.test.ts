@@ -6,14 +6,14 @@ import { findPhotosFault, redrawPhotos } from './redraw-photos.server.ts'
 const app = { pictures: testPictures }
 const megabyte = 1_024 * 1_024
 
-test('four photos are taken, five are not', async () => {
+test('accepts four photos but not five', async () => {
   const photo = await buildPhoto()
   expect(await findPhotosFault([])).toBeUndefined()
   expect(await findPhotosFault([photo, photo, photo, photo])).toBeUndefined()
   expect(await findPhotosFault([photo, photo, photo, photo, photo])).toBe('photos-too-many')
 })
 
-test('a photo may have 8 MB, all together 25, and not one byte more', async () => {
+test('limits a photo to 8 MB and all photos to 25 MB, to the byte', async () => {
   const photo = await buildPhoto()
   const padded = (bytes: number) => joinBytes(photo, textBytes('\0'.repeat(bytes - photo.length)))
   const eight = padded(8 * megabyte)
@@ -23,7 +23,7 @@ test('a photo may have 8 MB, all together 25, and not one byte more', async () =
   expect(await findPhotosFault([eight, eight, eight, padded(megabyte + 1)])).toBe('photos-too-large')
 })
 
-test('one bad photo among good ones is told', async () => {
+test('reports one bad photo among good ones', async () => {
   const photo = await buildPhoto()
   expect(await redrawPhotos(app, [photo, textBytes('')])).toEqual({ ok: false, reason: 'photo-wrong-type' })
   expect(await redrawPhotos(app, [photo, photo.slice(0, 100)])).toEqual({ ok: false, reason: 'photo-unreadable' })

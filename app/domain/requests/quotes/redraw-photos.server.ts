@@ -2,10 +2,10 @@ import type { App } from '#domain/app.ts'
 import { photoTypeFault } from '#platform/images/photo.ts'
 import { maxPhotoBytes, maxPhotos, maxPhotosBytes, type PhotosFault } from './quote.ts'
 
-/** A photo as it was sent. */
+/** A photo as uploaded. */
 export type SentPhoto = Uint8Array<ArrayBuffer>
 
-/** What is wrong with the photos at first sight, without reading them; cheap enough to tell beside the other faults. */
+/** Checks the photos without decoding them; cheap enough to report with the other validation errors. */
 export async function findPhotosFault(photos: readonly SentPhoto[]): Promise<PhotosFault | undefined> {
   if (photos.length > maxPhotos) return 'photos-too-many'
   if (photos.some(photo => photo.length > maxPhotoBytes)) return 'photo-too-large'
@@ -17,7 +17,7 @@ export async function findPhotosFault(photos: readonly SentPhoto[]): Promise<Pho
   return undefined
 }
 
-/** The photos drawn anew, as they are kept and shown. Takes up to a second for each. */
+/** Re-encodes the photos for storage. Takes up to a second each. */
 export async function redrawPhotos(
   { pictures }: Pick<App, 'pictures'>,
   photos: readonly SentPhoto[],

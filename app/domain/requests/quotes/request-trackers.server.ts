@@ -8,7 +8,7 @@ import { withdrawnSince } from './withdrawals.server.ts'
 export type TrackedRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>
 export type TrackedRecipient = TrackedRequest['recipients'][number]
 
-/** What the homeowner's private page shows: the request, and for each contractor what has happened so far. */
+/** Returns the homeowner's private page: the request, and each contractor's progress. */
 export async function readRequest(app: Pick<App, 'db'>, token: string) {
   const id = await findRequest(app, token)
   if (!id) return undefined
@@ -26,7 +26,7 @@ export async function readRequest(app: Pick<App, 'db'>, token: string) {
     ...request,
     photos,
     added: addedMessages(events),
-    /** The last answer of any contractor, by its id. */
+    /** The id of the last answer by any contractor. */
     lastAnswerId: lastAnswerId(events),
     recipients: recipients.map(recipient => ({
       ...recipient,
@@ -37,8 +37,8 @@ export async function readRequest(app: Pick<App, 'db'>, token: string) {
 }
 
 /**
- * The contractors with the email that each got. `formerNames` are listings that the homeowner asked and that were merged into the
- * recipient since: its email may have gone to one of them.
+ * Returns the contractors with their email's state. `formerNames` are listings the homeowner asked that were merged
+ * into the recipient since: the email may have gone to one of them.
  */
 async function readMailed({ db }: Pick<App, 'db'>, requestId: string) {
   const { rows } = await sql<Mailed>`
@@ -64,7 +64,7 @@ type Mailed = {
   slug: string
   phone: string
   phoneE164: string | null
-  /** On the request, from 1. */
+  /** The contractor's number on the request, from 1. */
   number: number
   withdrawnAt: Date | null
   isListed: boolean

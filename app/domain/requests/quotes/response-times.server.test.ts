@@ -9,7 +9,7 @@ import { responseTimes } from './response-times.server.ts'
 type Clock = { at: Date }
 type Listing = Awaited<ReturnType<typeof buildListing>>
 
-/** A request sent at that moment, and its answers, each so many minutes later. */
+/** Sends a request at that moment, with an answer after each of the minutes. */
 async function ask(app: App, clock: Clock, listing: Listing, sentAt: string, ...minutes: number[]) {
   clock.at = new Date(sentAt)
   const message = `${listing.id} ${sentAt} ${minutes} ${app.ids.next()}`
@@ -22,7 +22,7 @@ async function ask(app: App, clock: Clock, listing: Listing, sentAt: string, ...
   }
 }
 
-test('five first answers by day measure the day, four do not, and the night stays as it was stated', async () => {
+test('measures the day from five first answers but not from four, and keeps the night as stated', async () => {
   const { app, clock } = await testApp()
   const listing = await buildListing(app, { responseMinutes: 45 })
   const at = '2026-07-01T16:00:00Z'
@@ -38,7 +38,7 @@ test('five first answers by day measure the day, four do not, and the night stay
   })
 })
 
-test('the day begins at seven and ends at nine in the evening, by the clock of the business', async () => {
+test('takes the day from seven to nine in the evening, in the business’s time zone', async () => {
   const { app, clock } = await testApp()
   const listing = await buildListing(app)
   // 6:59 and 21:00 in Florida; 7:00 and 20:59.
@@ -56,7 +56,7 @@ test('the day begins at seven and ends at nine in the evening, by the clock of t
   expect(await read()).toMatchObject({ day: { minutes: 5, isMeasured: true } })
 })
 
-test('what was sent 180 days ago no longer counts', async () => {
+test('ignores requests older than 180 days', async () => {
   const { app, clock } = await testApp()
   const listing = await buildListing(app)
   for (let number = 0; number < 5; number++) await ask(app, clock, listing, '2026-07-01T16:00:00Z', 8)
@@ -68,7 +68,7 @@ test('what was sent 180 days ago no longer counts', async () => {
   expect(await read()).toBe(false)
 })
 
-test('the answers of one business say nothing of another, and an answer within seconds is one minute', async () => {
+test('measures each business separately, and counts an answer within seconds as one minute', async () => {
   const { app, clock } = await testApp()
   const quick = await buildListing(app, { name: 'Quick' })
   const quiet = await buildListing(app, { name: 'Quiet', responseMinutes: 20 })

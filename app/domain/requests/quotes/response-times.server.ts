@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import { dayFrom, dayUntil } from './part-of-day.ts'
 
-/** How soon a business answers, in whole minutes: measured from its answers, or as it stated; null: nobody knows. */
+/** Response time in whole minutes, measured or as the business stated; null if unknown. */
 export type ResponseTime = { minutes: number | null; isMeasured: boolean }
 export type ResponseTimes = { day: ResponseTime; night: ResponseTime }
 
@@ -11,9 +11,8 @@ const measuredFrom = 5
 const lastDays = 180
 
 /**
- * For each of the businesses, the median time from a request to the first answer to it: of requests sent by day (7 to 21, by
- * the clock of the business) and of those sent by night, in the last 180 days. Fewer than five answers measure nothing: then
- * it is what the business stated.
+ * Returns each business's median time to the first answer in the last 180 days, for requests by day (7:00 to 21:00, in
+ * the business's time zone) and by night. With fewer than five answers, returns the stated time.
  */
 export async function responseTimes(app: Pick<App, 'db' | 'clock'>, businessIds: readonly string[]) {
   const since = daysBefore(app.clock.now(), lastDays)

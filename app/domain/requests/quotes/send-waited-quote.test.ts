@@ -13,7 +13,7 @@ const quote = {
 }
 const hour = 3_600_000
 
-test('a request that waited for the network is the one that was stored when it was written, up to a day before', async () => {
+test('recognizes a request that waited offline as the one stored up to a day before it was written', async () => {
   const { app, clock } = await testApp()
   const { slug } = await buildListing(app)
   const send = (waitedHours: number, idempotencyKey: string | null) =>
@@ -24,12 +24,12 @@ test('a request that waited for the network is the one that was stored when it w
   const again = await send(5 * 24, 'kept-by-the-phone')
 
   expect(again).toEqual({ ok: true, isRepeated: true, token: first.ok && first.token })
-  // Kept by a worker of an older version.
+  // Queued by a service worker of an older version.
   expect(await send(5 * 24, null)).toEqual({ ok: false, reason: 'already-sent' })
   expect(await send(0, null)).toMatchObject({ ok: true, isRepeated: false })
 })
 
-test('so many hours are believed as a request may wait; anything else is none', () => {
+test('accepts waiting hours up to the limit and ignores other values', () => {
   expect(waitedHours.parse('31')).toBe(31)
   expect(waitedHours.parse(String(7 * 24 + 1))).toBe(169)
   for (const text of ['170', '-1', '1.5', 'x', '', undefined, ['1', '2']]) expect(waitedHours.parse(text)).toBe(0)

@@ -8,7 +8,7 @@ import { sendQuote } from './send-quote.server.ts'
 
 const limits = { 'send-quote': { times: 1, seconds: 3_600 }, 'send-quote-in-storm': { times: 3, seconds: 3_600 } }
 
-test('in a storm more people behind one address may ask, until it is over', async () => {
+test('allows more people behind one address during a storm', async () => {
   const { app, clock } = await testApp({ limits })
   const { slug } = await buildListing(app)
   const ask = async (name: string) => {
@@ -28,7 +28,7 @@ test('in a storm more people behind one address may ask, until it is over', asyn
   expect([await ask('Eve'), await ask('Fay')]).toEqual([true, 'too-many'])
 })
 
-test('the raised limit is so many times the usual one', () => {
+test('multiplies the usual limit', () => {
   const production = limitsOf('production')
   expect(production['send-quote-in-storm'].times).toBe(stormQuoteFactor * production['send-quote'].times)
 })

@@ -23,7 +23,7 @@ async function threeContractors(limits: Parameters<typeof testApp>[0] = {}) {
   const built = await buildRequest(app, { listings })
   const deliver = () => deliverDueMails(app, { baseUrl: 'https://x.example', from: 'x@example.com' })
   const undo = (withdrawnAt: Date, token = built.token) => undoWithdrawal(app, ann, { token, withdrawnAt })
-  /** Which contractors got an email about the withdrawal or its undo, in this order. */
+  /** Returns the contractors that got an email about the withdrawal or its undo, in order. */
   const sent = async () => {
     await deliver()
     return test.mail.sent
@@ -37,7 +37,7 @@ function give(app: App, token = '', answer: Answer) {
   return answerQuote(app, visitor('x'), { token, input: { answer, callTime: undefined, callAt: '' } })
 }
 
-test('an undo brings back exactly what was: answers, steps, links and what each contractor can do', async () => {
+test('restores answers, steps, links and each contractor’s options exactly', async () => {
   const { app, clock, token, answers, undo } = await threeContractors()
   await give(app, answers[0], 'on-my-way')
   await give(app, answers[1], 'cannot-help')
@@ -55,7 +55,7 @@ test('an undo brings back exactly what was: answers, steps, links and what each 
   expect(await give(app, answers[2], 'on-my-way')).toMatchObject({ ok: true })
 })
 
-test('only a roofer who was told of the withdrawal is told of the undo; nobody gets a late withdrawal', async () => {
+test('emails the undo only to roofers notified of the withdrawal, and sends no late withdrawal', async () => {
   const { app, clock, token, answers, undo, sent } = await threeContractors()
   await give(app, answers[0], 'on-my-way')
   const withdrawnAt = clock.at
@@ -71,7 +71,7 @@ test('only a roofer who was told of the withdrawal is told of the undo; nobody g
   expect(text).toContain(`/answers/${answers[0]}`)
 })
 
-test('an undo before the email has left takes it back, also the homeowner’s own', async () => {
+test('cancels queued withdrawal emails, including the homeowner’s own', async () => {
   const { app, clock, token, answers, undo, sent } = await threeContractors()
   await give(app, answers[0], 'on-my-way')
   await withdrawAsShown(app, token)
@@ -81,7 +81,7 @@ test('an undo before the email has left takes it back, also the homeowner’s ow
   expect((await queuedMails(app)).map(({ kind }) => kind)).not.toContain('request-withdrawn')
 })
 
-test('an undo while the email is just leaving counts it as sent', async () => {
+test('counts an email being sent during the undo as sent', async () => {
   const { app, clock, mail, token, answers, undo, sent } = await threeContractors()
   await sent()
   await give(app, answers[0], 'on-my-way')
@@ -93,7 +93,7 @@ test('an undo while the email is just leaving counts it as sent', async () => {
   expect(await sent()).toEqual(['ace: off', 'ace: on'])
 })
 
-test('each withdrawal is undone by itself, and the others stay', async () => {
+test('undoes each withdrawal separately and keeps the others', async () => {
   const { app, clock, token, undo } = await threeContractors()
   const first = clock.at
   await withdrawAsShown(app, token, [1])
@@ -112,20 +112,20 @@ test('each withdrawal is undone by itself, and the others stay', async () => {
   expect(recipients.every(({ withdrawnAt }) => withdrawnAt === null)).toBe(true)
 })
 
-test('ten minutes, to the millisecond, by the clock of the server', async () => {
+test('allows ten minutes, to the millisecond, by the server’s clock', async () => {
   const { app, clock, token, undo } = await threeContractors()
   const withdrawnAt = clock.at
   await withdrawAsShown(app, token)
   clock.later(undoMinutes * oneMinute)
   expect(await undo(withdrawnAt)).toEqual({ ok: false, reason: 'undo-over' })
-  // A later moment than that of the withdrawal names none.
+  // A later moment than the withdrawal's matches none.
   expect(await undo(clock.at)).toEqual({ ok: true, isRepeated: true })
   expect(await readRequest(app, token)).toMatchObject({ withdrawnAt })
   clock.later(-1)
   expect(await undo(withdrawnAt)).toEqual({ ok: true, isRepeated: false })
 })
 
-test('two taps undo once; a form sent again later leaves a new withdrawal alone', async () => {
+test('undoes once for two taps, and a resent form keeps a newer withdrawal', async () => {
   const { app, clock, token, undo } = await threeContractors()
   const withdrawnAt = clock.at
   await withdrawAsShown(app, token)
@@ -137,7 +137,7 @@ test('two taps undo once; a form sent again later leaves a new withdrawal alone'
   expect(await readRequest(app, token)).toMatchObject({ withdrawnAt: clock.at })
 })
 
-test('of an answer and an undo at once the answer is refused or counts, and the undo holds', async () => {
+test('rejects or counts an answer concurrent with the undo, and the undo succeeds', async () => {
   const { app, clock, token, answers, undo } = await threeContractors()
   for (let round = 0; round < 6; round++) {
     clock.later(oneMinute)
@@ -153,9 +153,9 @@ test('of an answer and an undo at once the answer is refused or counts, and the 
   }
 })
 
-test('a withdrawal by the previous version can be undone, too', async () => {
+test('undoes a withdrawal made by the previous version too', async () => {
   const { app, clock, id, token, undo } = await threeContractors()
-  // The previous version writes the request alone.
+  // The previous version writes only the request.
   await app.db.updateTable('quoteRequests').set({ withdrawnAt: clock.at }).where('id', '=', id).execute()
   expect(await undo(clock.at)).toEqual({ ok: true, isRepeated: false })
   expect(await readRequest(app, token)).toMatchObject({
@@ -164,7 +164,7 @@ test('a withdrawal by the previous version can be undone, too', async () => {
   })
 })
 
-test('every refusal of an undo', async () => {
+test('rejects every invalid undo', async () => {
   const { app, clock, token, answers, undo } = await threeContractors({
     limits: { 'undo-withdrawal': { times: 1, seconds: 3_600 } },
   })

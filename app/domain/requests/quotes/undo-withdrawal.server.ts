@@ -10,9 +10,9 @@ import { ownMailKey } from './withdraw-request.server.ts'
 import { markRestored, readAsked, readWithdrawalKeys } from './withdrawals.server.ts'
 
 /**
- * Undoes the withdrawal of that moment, within ten minutes of it: its contractors have the request again, with everything that they
- * answered. Only those who were told of the withdrawal get an email. A second time changes nothing, nor does a moment without
- * a withdrawal, so a form that is sent again never undoes a later withdrawal.
+ * Undoes the withdrawal made at that moment, within ten minutes: its contractors have the request again, with their
+ * answers. Only those notified of the withdrawal get an email. Idempotent; a moment without a withdrawal changes
+ * nothing, so a resent form never undoes a later withdrawal.
  */
 export async function undoWithdrawal(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
@@ -22,7 +22,7 @@ export async function undoWithdrawal(
   if (!may(caller, 'change-own-request')) return { ok: false, reason: 'forbidden' }
   const id = await findRequest(app, token)
   if (!id) return { ok: false, reason: 'request-unknown' }
-  // Each withdrawal and each undo of it may send emails to contractors.
+  // Limited, because each withdrawal and each undo may send emails to contractors.
   if ((await app.limits.take('undo-withdrawal', id)) > 0) return { ok: false, reason: 'undo-too-many' }
 
   return app.transaction(async tx => {
@@ -46,7 +46,7 @@ export async function undoWithdrawal(
   })
 }
 
-/** Whether an email about the withdrawal hadn't left yet. It never leaves now. */
+/** Returns whether an email about the withdrawal was still queued, and cancels it. */
 async function isUntold(tx: Transaction, keys: readonly string[]) {
   return (await takeBackMails(tx, keys)) > 0
 }

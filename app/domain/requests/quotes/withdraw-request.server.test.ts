@@ -30,7 +30,7 @@ async function twoContractors() {
 
 const all = { from: [1, 2], seen: '' }
 
-test('a request withdrawn from all tells each contractor alone, once, and says so on both pages', async () => {
+test('notifies each contractor once and individually, and shows the withdrawal on both pages', async () => {
   const { app, clock, token, answers } = await twoContractors()
 
   const both = await Promise.all([1, 2].map(() => withdrawRequest(app, ann, { token, ...all })))
@@ -43,7 +43,7 @@ test('a request withdrawn from all tells each contractor alone, once, and says s
   expect(await readAnswerPage(app, answers[0] ?? '')).toMatchObject({ asked: { withdrawnAt: clock.at } })
 })
 
-test('withdrawing from one roofer leaves the request with the other, who can answer and gets what is added', async () => {
+test('keeps the request with the other roofer, who can answer and gets additions', async () => {
   const { app, clock, token, answers } = await twoContractors()
 
   expect(await withdrawAsShown(app, token, [1])).toEqual({ ok: true, isRepeated: false })
@@ -64,7 +64,7 @@ test('withdrawing from one roofer leaves the request with the other, who can ans
   expect(await readRequest(app, token)).toMatchObject({ withdrawnAt: clock.at })
 })
 
-test('a roofer on the way, and one who is about to call, hear at once; others when the undo is over', async () => {
+test('notifies a roofer on the way or about to call at once, and others after the undo period', async () => {
   const { app, clock, mail, token, answers } = await twoContractors()
   await give(app, answers[0], 'on-my-way')
   await withdrawAsShown(app, token)
@@ -83,7 +83,7 @@ test('a roofer on the way, and one who is about to call, hear at once; others wh
 test.each([
   ['15-minutes', 10],
   ['1-hour', 0],
-] as const)('a call promised %s ahead, withdrawn %i minutes later, is called off in time', async (callTime, waited) => {
+] as const)('cancels a call promised %s ahead in time when withdrawn %i minutes later', async (callTime, waited) => {
   const { app, clock, token, answers } = await twoContractors()
   await give(app, answers[0], 'call-at', callTime)
   clock.later(waited * 60_000)
@@ -94,7 +94,7 @@ test.each([
   expect(JSON.stringify(content)).toContain('the call you promised')
 })
 
-test('the homeowner is mailed what was withdrawn, in the language of the request, and until when it can be undone', async () => {
+test('emails the homeowner a confirmation in the request’s language, with the undo deadline', async () => {
   const { app, token } = await twoContractors()
   await app.db.updateTable('quoteRequests').set({ language: 'es' }).execute()
   await withdrawAsShown(app, token)
@@ -105,7 +105,7 @@ test('the homeowner is mailed what was withdrawn, in the language of the request
   expect(mail?.text).toContain(`/es/requests/${token}`)
 })
 
-test('an answer that came after the question was shown is shown first', async () => {
+test('shows an answer that arrived after the confirmation question first', async () => {
   const { app, token, answers } = await twoContractors()
   await give(app, answers[0], 'on-my-way')
   expect(await withdrawRequest(app, ann, { token, ...all })).toEqual({ ok: false, reason: 'answered-since' })
@@ -113,13 +113,13 @@ test('an answer that came after the question was shown is shown first', async ()
   expect(await withdrawAsShown(app, token)).toEqual({ ok: true, isRepeated: false })
 })
 
-test('a withdrawn request can be sent again', async () => {
+test('allows sending a withdrawn request again', async () => {
   const { app, token, listings } = await twoContractors()
   await withdrawAsShown(app, token)
   expect((await buildRequest(app, { listings })).token).not.toBe(token)
 })
 
-test('what is added stands on every page and is mailed to each contractor with a link of his own', async () => {
+test('shows an addition on every page and emails each contractor an individual link', async () => {
   const { app, clock, token, answers } = await twoContractors()
 
   expect(await addToRequest(app, ann, { token, input: added('Now the ceiling sags.') })).toMatchObject({ ok: true })
@@ -134,14 +134,14 @@ test('what is added stands on every page and is mailed to each contractor with a
   ])
 })
 
-test('the same message twice is a second click', async () => {
+test('treats the same message twice as a double-click', async () => {
   const { app, token } = await twoContractors()
   const both = await Promise.all([1, 2].map(() => addToRequest(app, ann, { token, input: added('More.') })))
   expect(both.filter(result => result.ok && result.isRepeated)).toHaveLength(1)
   expect((await queuedMails(app)).filter(({ kind }) => kind === 'quote-added')).toHaveLength(2)
 })
 
-test('every refusal of adding', async () => {
+test('rejects every invalid addition', async () => {
   const { app, token } = await twoContractors()
   const add = (message: string, at = token) => addToRequest(app, ann, { token: at, input: added(message) })
 
@@ -156,14 +156,14 @@ test('every refusal of adding', async () => {
   expect(await add('four')).toEqual({ ok: false, reason: 'too-many' })
 })
 
-test('nothing can be added when the only contractors who have the request are no longer listed', async () => {
+test('rejects an addition when the only contractors who have the request are unlisted', async () => {
   const { app, token, listings } = await twoContractors()
   for (const { id } of listings) await removeListings(app, operator, onlyListing(id))
   const result = await addToRequest(app, ann, { token, input: added('Hello?') })
   expect(result).toEqual({ ok: false, reason: 'nobody-left' })
 })
 
-test('every refusal of withdrawing', async () => {
+test('rejects every invalid withdrawal', async () => {
   const { app, token, answers } = await twoContractors()
   expect(await withdrawRequest(app, system, { token, ...all })).toEqual({ ok: false, reason: 'forbidden' })
   for (const unknown of ['x', 'A'.repeat(22), answers[0] ?? ''])

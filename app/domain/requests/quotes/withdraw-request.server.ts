@@ -12,15 +12,15 @@ import { type Asked, markWithdrawn, readAsked } from './withdrawals.server.ts'
 
 type Input = {
   token: string
-  /** The contractors that the homeowner confirmed, by their numbers on the request. */
+  /** Numbers of the contractors that the homeowner confirmed. */
   from: readonly number[]
   /** The last answer that the homeowner had seen when they confirmed: `lastAnswerId`. */
   seen: string
 }
 
 /**
- * The homeowner withdraws a request from some or all of its contractors. Refused when a contractor has answered since the homeowner
- * was asked to confirm: a roofer may be on the way by now. A second time changes nothing.
+ * Withdraws a request from some or all of its contractors. Rejected if a contractor has answered since the homeowner
+ * was asked to confirm, because a roofer may be on the way. Idempotent.
  */
 export async function withdrawRequest(
   app: Pick<App, 'db' | 'transaction'>,
@@ -77,12 +77,15 @@ async function withdraw(tx: Transaction, caller: Caller, { request, open, events
   })
 }
 
-/** Of the homeowner's own email about the withdrawal of that moment. */
+/** Returns the dedupe key of the homeowner's email about that withdrawal. */
 export function ownMailKey(requestId: string, at: Date) {
   return `request-withdrawn:${requestId}:${at.getTime()}`
 }
 
-/** A roofer who is driving, or about to call, is told at once; anyone else once the withdrawal can't be undone any more. */
+/**
+ * Returns whether a roofer must be notified at once, because they're driving or about to call. Others are notified
+ * after the undo period.
+ */
 function isNeededNow(answer: GivenAnswer | null, end: Date) {
   if (!answer) return false
   return answer.answer === 'on-my-way' || (answer.callAt !== null && answer.callAt <= end)

@@ -4,17 +4,17 @@ import { undoMinutes } from './quote.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Since when a contractor no longer has a request, in SQL: `r` is a row of `quote_recipients`, `q` its request. */
+/** SQL for the time of the withdrawal from a contractor: `r` is a row of `quote_recipients`, `q` its request. */
 export const withdrawnSince = sql<Date | null>`coalesce(r.withdrawn_from_at, q.withdrawn_at)`
 
-/** Whether that withdrawal can still be undone, in SQL: an alert or a delivery waits for its end. */
+/** SQL for whether that withdrawal can still be undone; alerts and deliveries wait until it can't. */
 export function isUndoable(now: Date) {
   return sql<boolean>`coalesce(${withdrawnSince} > ${new Date(now.getTime() - undoMinutes * 60_000)}, false)`
 }
 
 export type Asked = Awaited<ReturnType<typeof readAsked>>[number]
 
-/** Each contractor of a request by its number on the request, with the moment of the withdrawal. */
+/** Returns a request's contractors by their numbers, with the time of the withdrawal. */
 export async function readAsked({ db }: Db, requestId: string) {
   const { rows } = await sql<{
     businessId: string
@@ -48,7 +48,10 @@ export async function markWithdrawn(
   )
 }
 
-/** Gives the request back to these contractors. For the others it stays withdrawn, also where only the request as a whole was. */
+/**
+ * Restores the request for these contractors. For the others it stays withdrawn, even if only the request as a whole
+ * was marked.
+ */
 export async function markRestored({ db }: Db, businessIds: readonly string[], requestId: string) {
   await sql`
     update quote_recipients r set withdrawn_from_at = q.withdrawn_at from quote_requests q
@@ -58,7 +61,9 @@ export async function markRestored({ db }: Db, businessIds: readonly string[], r
   await db.updateTable('quoteRequests').set({ withdrawnAt: null }).where('id', '=', requestId).execute()
 }
 
-/** The keys of the emails that told a contractor of the withdrawal of that moment; a merge may have moved it since. */
+/**
+ * Returns the keys of a contractor's emails about that withdrawal, including those of a listing merged into it since.
+ */
 export async function readWithdrawalKeys(
   { db }: Db,
   requestId: string,

@@ -21,7 +21,7 @@ async function reviewed() {
   return { ...test, listing, id, owns }
 }
 
-test('the owner answers what the public reads; a later answer takes the place of the first', async () => {
+test('stores an owner’s reply to a public review, replacing an earlier one', async () => {
   spec('decision 33')
   const { app, clock, listing, id, owns } = await reviewed()
   expect(await answerReview(app, owner, { id, answer, owns })).toEqual({ ok: false, reason: 'review-unknown' })
@@ -35,7 +35,7 @@ test('the owner answers what the public reads; a later answer takes the place of
   expect(await readReviews(app, listing.id)).toMatchObject({ reviews: [{ answer: 'Thank you.' }] })
 })
 
-test('another’s review is unknown to him, and visitors and the operator do not answer', async () => {
+test('hides other owners’ reviews, and lets neither visitors nor the operator reply', async () => {
   const { app, id, owns } = await reviewed()
   await publishReview(app, admin, id)
   const refusals = [

@@ -7,11 +7,14 @@ export type AnswerRefusal = 'forbidden' | 'review-unknown'
 type Input = {
   id: string
   answer: string
-  /** Whether the caller owns the business that was reviewed. */
+  /** Returns whether the caller owns the reviewed business. */
   owns: (tx: Pick<App, 'db'>, businessId: string) => Promise<boolean>
 }
 
-/** The owner answers a review that the public reads; a later answer takes the place of an earlier one. What is not his is unknown to him. */
+/**
+ * Stores the owner's reply to a public review, replacing an earlier one. Reviews of other listings are reported as
+ * unknown.
+ */
 export async function answerReview(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -7,17 +7,17 @@ test.each([
   [{ rating: 0, reviews: 0 }, [5], { rating: 5, reviews: 1 }],
   [{ rating: 4.8, reviews: 54 }, [1], { rating: 4.7, reviews: 55 }],
   [{ rating: 4.8, reviews: 54 }, [5, 5], { rating: 4.8, reviews: 56 }],
-  // 4.75 and 4.25: half a tenth rounds up, where floating point would waver.
+  // 4.75 and 4.25: half a tenth rounds up, without floating-point errors.
   [{ rating: 4.5, reviews: 1 }, [5], { rating: 4.8, reviews: 2 }],
   [{ rating: 4.5, reviews: 1 }, [4], { rating: 4.3, reviews: 2 }],
-  // A rating that nobody gave weighs nothing.
+  // A base rating without reviews has no weight.
   [{ rating: 4.9, reviews: 0 }, [3], { rating: 3, reviews: 1 }],
   [{ rating: 4.9, reviews: 0 }, [], { rating: 4.9, reviews: 0 }],
 ])('to %j the stars %j make %j', (base, stars, shown) => {
   expect(addToBase(base, { count: stars.length, stars: stars.reduce((sum, one) => sum + one, 0) })).toEqual(shown)
 })
 
-test('whatever is added, the rating is a tenth between the least and the most, and the count adds up', () => {
+test('keeps the rating between the lowest and highest, in tenths, and adds up the count', () => {
   const tenths = fc.integer({ min: 0, max: 50 })
   fc.assert(
     fc.property(tenths, fc.nat(100_000), fc.array(fc.integer({ min: 1, max: 5 })), (tenth, reviews, given) => {
@@ -35,7 +35,7 @@ test('whatever is added, the rating is a tenth between the least and the most, a
   )
 })
 
-test('figures are compared by what is shown of them', () => {
+test('compares figures as displayed', () => {
   expect(areSame({ rating: 4.8, reviews: 3 }, { rating: 4.800000001, reviews: 3 })).toBe(true)
   expect(areSame({ rating: 4.8, reviews: 3 }, { rating: 4.7, reviews: 3 })).toBe(false)
   expect(areSame({ rating: 4.8, reviews: 3 }, { rating: 4.8, reviews: 4 })).toBe(false)

@@ -1,11 +1,11 @@
-/** A rating to a tenth, and how many reviews gave it. */
+/** A rating to a tenth, and its number of reviews. */
 export type Figures = { rating: number; reviews: number }
-/** Reviews by their sum. */
+/** The number of reviews and their total stars. */
 export type Stars = { count: number; stars: number }
 
 /**
- * What a business shows: its base and the reviews published since, each weighing the same. Counted in whole tenths of a star,
- * half a tenth rounds up; without a review of ours the base stands as it was given.
+ * Returns the displayed figures: the base plus the reviews published since, all with equal weight. Computed in tenths
+ * of a star, half a tenth rounds up; without own reviews the base stays unchanged.
  */
 export function addToBase(base: Figures, { count, stars }: Stars): Figures {
   if (count === 0) return base

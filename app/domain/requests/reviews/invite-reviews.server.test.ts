@@ -12,7 +12,7 @@ async function invited(app: Parameters<typeof queuedMails>[0]) {
   return (await queuedMails(app)).filter(({ kind }) => kind === 'review-invitation')
 }
 
-test('a week after the request its homeowner gets the one link, and no second', async () => {
+test('emails the homeowner one link a week after the request, and no second one', async () => {
   spec('decision 33')
   const { app, clock } = await testApp()
   const { id, answers } = await buildRequest(app)
@@ -30,12 +30,12 @@ test('a week after the request its homeowner gets the one link, and no second', 
   expect(mail).toMatchObject({ recipient: 'marisol@example.com' })
   expect(mail?.text).toContain('How did it go with Ace Roofing?')
   expect(mail?.text).toContain(`"/reviews/${token}"`)
-  // What was typed is not sent on: the address may be a stranger's.
+  // Repeats nothing typed, because the address may be a stranger's.
   expect(mail?.text).not.toContain('Six tiles')
   expect(await readReviewPage(app, token)).toMatchObject({ firstName: 'Marisol', open: [{ slug: 'ace-roofing' }] })
 })
 
-test('who was not answered, has withdrawn, or asked long ago is not asked', async () => {
+test('doesn’t invite homeowners without an answer, with a withdrawn request, or with an old one', async () => {
   const { app, clock } = await testApp()
   const { listings } = await buildRequest(app)
   const withdrawn = await buildRequest(app, { listings, quote: { message: 'Withdrawn.' } })
@@ -50,7 +50,7 @@ test('who was not answered, has withdrawn, or asked long ago is not asked', asyn
   expect(await inviteReviews(app)).toBe(0)
 })
 
-test('the mail speaks the language of the request, and two rounds at once send one', async () => {
+test('writes in the request’s language, and sends one email for two concurrent runs', async () => {
   const { app, clock } = await testApp()
   const { id, answers } = await buildRequest(app)
   await app.db.updateTable('quoteRequests').set({ language: 'ht' }).execute()
@@ -66,7 +66,7 @@ test('the mail speaks the language of the request, and two rounds at once send o
   expect(mails[0]?.text).toContain('Ekri yon kòmantè')
 })
 
-test('a mail names those who are still listed, and none is sent when nobody is', async () => {
+test('names only listed contractors, and sends nothing if there are none', async () => {
   const { app, clock } = await testApp()
   const listings = [await buildListing(app), await buildListing(app, { name: 'Bay Roofing' })]
   const both = await buildRequest(app, { listings })
@@ -84,7 +84,7 @@ test('a mail names those who are still listed, and none is sent when nobody is',
   expect(mails[0]?.text).toContain('How did it go with Ace Roofing?')
 })
 
-test('a homeowner who withdrew from the only roofer who answered is not invited; one who kept them is', async () => {
+test('doesn’t invite a homeowner who withdrew from the only roofer who answered, but one who kept them', async () => {
   const { app, clock } = await testApp()
   const listings = [await buildListing(app), await buildListing(app, { name: 'Bay Roofing' })]
   const requests = []

@@ -11,7 +11,9 @@ import { readAsked } from './reviews.server.ts'
 const atOnce = 100
 const timer: Caller = { actor: { kind: 'system', id: 'invite-reviews' }, requestId: 'invite-reviews', language: 'en' }
 
-/** Mails every homeowner who was answered, a week after he asked, the one link to say how it was. Answers how many. */
+/**
+ * Emails each homeowner with an answered request a review link, a week after the request. Returns the number invited.
+ */
 export async function inviteReviews(app: Pick<App, 'transaction'>) {
   let total = 0
   while (true) {
@@ -37,7 +39,9 @@ function inviteSome(app: Pick<App, 'transaction'>) {
 
 type Answered = { id: string; email: string; language: string }
 
-/** False when another round did it. Where nobody who has the request is listed any more, nobody is asked about. */
+/**
+ * Returns false if another run has invited them. Sends no email if none of the request's contractors is still listed.
+ */
 async function invite(tx: Transaction, { id, email, language: text }: Answered, changeId: string) {
   const language = knownLanguage(text)
   const token = tx.tokens.of('review', id)

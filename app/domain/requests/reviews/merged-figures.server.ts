@@ -8,18 +8,18 @@ import { sumOfBase } from './reviews.server.ts'
 type Db = Pick<App, 'db'>
 type Pair = { keptId: string; mergedId: string }
 
-/** What the figures of two listings were before their merge; its undo needs all of it. */
+/** The figures of two listings before their merge, needed for an undo. */
 export type FiguresBefore = { base: Base; figures: unknown }
 
 /**
- * Lets `move` give the reviews of one listing to another, whose base figures become those of both, weighted by their counts.
- * Returns what an undo needs.
+ * Runs `move` to move the reviews of one listing to another, and combines both base figures, weighted by their counts.
+ * Returns the data for an undo.
  */
 export async function mergeFigures(tx: Db, { keptId, mergedId }: Pair, move: () => Promise<void>) {
   const before = await readFigures(tx, { keptId, mergedId })
   const [kept, merged] = [await lockBase(tx, keptId), await lockBase(tx, mergedId)]
   await move()
-  // The merged listing's reviews counted on a base of its own; those it held already still count for nothing.
+  // Reviews on the merged listing's base now count on the kept one's; those included in it already still don't count.
   await sql`
     update reviews set base = case when base = ${merged.number} then ${kept.number}::integer end
     where business_id = ${keptId} and id in (select (row ->> 'id')::uuid from merged_rows where source = 'reviews'
@@ -29,7 +29,7 @@ export async function mergeFigures(tx: Db, { keptId, mergedId }: Pair, move: () 
   return { base: kept, figures: before } satisfies FiguresBefore
 }
 
-/** Lets `moveBack` return the reviews, and has both listings show what they would without the merge. */
+/** Runs `moveBack` to return the reviews, and restores both listings' figures as if there had been no merge. */
 export async function unmergeFigures(
   tx: Db,
   { keptId, mergedId }: Pair,
@@ -40,7 +40,7 @@ export async function unmergeFigures(
   await lockFigures(tx, mergedId)
   await restoreRows(tx, mergedId, figures)
   await moveBack()
-  // Figures that somebody gave the kept listing since are a base of their own, and stay.
+  // Figures that the kept listing was given since are a new base and stay.
   if (kept.number === base.number) {
     await setBase(tx, keptId, base)
     await recompute(tx, keptId, base.number)
@@ -48,7 +48,7 @@ export async function unmergeFigures(
   }
 }
 
-/** A weighted average to a tenth; a listing without reviews adds nothing. */
+/** Returns a weighted average to a tenth; a listing without reviews has no weight. */
 export function combine(one: Figures, other: Figures): Figures {
   const reviews = one.reviews + other.reviews
   if (reviews === 0) return { rating: Math.max(Number(one.rating), Number(other.rating)), reviews }
@@ -93,7 +93,7 @@ async function restoreRows({ db }: Db, businessId: string, figures: unknown) {
     where business_id = ${businessId}`.execute(db)
 }
 
-/** The row that the merge itself made, once no review counts on it. */
+/** Deletes the row created by the merge, once no review counts on it. */
 async function dropUnneeded({ db }: Db, businessId: string, figures: unknown) {
   await sql`
     delete from review_figures f where business_id = ${businessId}

@@ -21,7 +21,7 @@ async function rated(rating: number, reviews: number) {
 
 type Test = Awaited<ReturnType<typeof rated>>
 
-/** What a form, a file or the API does. */
+/** Sets figures like a form, a file or the API does. */
 function setFigures({ app, listing }: Test, figures: { rating: number; reviews: number }) {
   return app.transaction(async tx => {
     await recordChange(tx, operator, { action: 'change-listing' })
@@ -34,7 +34,7 @@ function baseOf({ app, listing }: Test) {
   return app.db.selectFrom('reviewFigures').selectAll().where('businessId', '=', listing.id).executeTakeFirstOrThrow()
 }
 
-test('a review that is let through is read by all and adds to the rating as it stood', async () => {
+test('shows a published review and adds it to the rating', async () => {
   spec('decision 33')
   const test = await rated(4.8, 54)
   const { app, listing } = test
@@ -49,7 +49,7 @@ test('a review that is let through is read by all and adds to the rating as it s
   expect(tags).toEqual(expect.arrayContaining(['listings', `business:${listing.id}`]))
 })
 
-test('taking a review back takes its stars back, to the figures as they were given', async () => {
+test('restores the given figures when a review is unpublished', async () => {
   const test = await rated(4.8, 54)
   const { app, listing } = test
   const { id } = await buildReview(test, listing, { stars: 1 })
@@ -61,7 +61,7 @@ test('taking a review back takes its stars back, to the figures as they were giv
   expect(await readReviews(app, listing.id)).toMatchObject({ reviews: [] })
 })
 
-test('figures that somebody gives are a new base, dated by that change; only what is published later adds to it', async () => {
+test('treats figures set by hand as a new base that only later reviews add to', async () => {
   const test = await rated(0, 0)
   const { app, clock, listing } = test
   const first = await buildReview(test, listing, { stars: 5 })
@@ -76,12 +76,12 @@ test('figures that somebody gives are a new base, dated by that change; only wha
 
   expect(await figuresOf(app, listing.id)).toEqual({ rating: 4.3, reviews: 2 })
   expect(await baseOf(test)).toMatchObject({ base: 2, baseRating: 4.5, baseReviews: 1, baseAt: givenAt })
-  // The first one is contained in the new base: what becomes of it changes no figure.
+  // The first one is included in the new base, so its removal changes no figure.
   await rejectReview(app, admin, { id: first.id, reason: 'Withdrawn.' })
   expect(await figuresOf(app, listing.id)).toEqual({ rating: 4.3, reviews: 2 })
 })
 
-test('a change that leaves the figures alone, and figures given twice, are no new base', async () => {
+test('keeps the base when a change leaves the figures alone or repeats them', async () => {
   const test = await rated(4.8, 54)
   const { app, listing } = test
   const listedAt = test.clock.at
@@ -96,7 +96,7 @@ test('a change that leaves the figures alone, and figures given twice, are no ne
   expect(await baseOf(test)).toMatchObject({ base: 1, baseRating: 4.8, baseReviews: 54, baseAt: listedAt })
 })
 
-test('reviews that are let through at the same moment all count', async () => {
+test('counts all reviews published at the same moment', async () => {
   const test = await rated(5, 1)
   const { app, listing } = test
   const reviews = []
@@ -107,7 +107,7 @@ test('reviews that are let through at the same moment all count', async () => {
   expect(await figuresOf(app, listing.id)).toEqual({ rating: 3, reviews: 5 })
 })
 
-test('only the operator decides, each review once, and none that is not there', async () => {
+test('lets only the operator decide, each review once, and only existing ones', async () => {
   const test = await rated(4, 1)
   const { app, listing } = test
   const { id } = await buildReview(test, listing)

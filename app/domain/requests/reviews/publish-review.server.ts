@@ -6,7 +6,7 @@ import { lockReview, markPublished } from './reviews.server.ts'
 
 export type PublishRefusal = 'forbidden' | 'review-unknown' | 'already-decided' | 'listing-removed'
 
-/** The operator lets a review through: the public reads it, and it counts in the rating of its business. */
+/** Publishes a review and adds it to the rating of its business. */
 export async function publishReview(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -17,7 +17,7 @@ export async function publishReview(
     const review = await lockReview(tx, id)
     if (!review) return { ok: false, reason: 'review-unknown' }
     if (review.state === 'published') return { ok: false, reason: 'already-decided' }
-    // Nobody would read it, and the homeowner would hear that it is published.
+    // The review would be invisible, but the homeowner would be told that it's published.
     if (review.removedAt) return { ok: false, reason: 'listing-removed' }
     const { businessId } = review
     const changeId = await recordChange(tx, caller, { action: 'publish-review', tags: [`business:${businessId}`] })

@@ -4,7 +4,7 @@ import { readAsked } from './reviews.server.ts'
 
 export type ReviewPage = NonNullable<Awaited<ReturnType<typeof readReviewPage>>>
 
-/** What a homeowner sees behind the mailed link: whom he asked, and what he has said of each. */
+/** Returns the page behind the emailed link: the contractors asked, and the homeowner's reviews of them. */
 export async function readReviewPage(app: Pick<App, 'db'>, token: string) {
   const request = await findInvited(app, token)
   if (!request) return undefined

@@ -5,8 +5,8 @@ import { lockFigures, noteComputed, readBase } from './review-figures.server.ts'
 import { sumOfBase } from './reviews.server.ts'
 
 /**
- * Lets `work` change which reviews of a business add to its base, and then has the business show what follows. What the
- * figures were when it began decides which base that is.
+ * Runs `work`, which changes the reviews that add to a business's base, then updates the displayed figures. The figures
+ * before `work` determine the base.
  */
 export async function refreshFigures(tx: Pick<App, 'db'>, businessId: string, work: (base: number) => Promise<void>) {
   const shown = await lockFigures(tx, businessId)

@@ -19,7 +19,7 @@ async function waiting() {
   return { ...test, listing, review: await buildReview(test, listing) }
 }
 
-test('the homeowner is mailed why, can answer it, and reads it on his page', async () => {
+test('emails the reason to the homeowner, who can reply, and shows it on their page', async () => {
   const { app, listing, review } = await waiting()
 
   expect(await rejectReview(app, admin, { id: review.id, reason })).toMatchObject({ ok: true })
@@ -32,7 +32,7 @@ test('the homeowner is mailed why, can answer it, and reads it on his page', asy
   expect(await figuresOf(app, listing.id)).toEqual({ rating: 4, reviews: 2 })
 })
 
-test('a rejected review may still be let through, and then its reason is gone', async () => {
+test('allows publishing a rejected review, which removes its reason', async () => {
   const { app, listing, review } = await waiting()
   await rejectReview(app, admin, { id: review.id, reason })
   expect(await rejectReview(app, admin, { id: review.id, reason })).toEqual({ ok: false, reason: 'already-decided' })
@@ -43,7 +43,7 @@ test('a rejected review may still be let through, and then its reason is gone', 
   expect(await figuresOf(app, listing.id)).toEqual({ rating: 4.3, reviews: 3 })
 })
 
-test('whose request is forgotten is not written to, and nobody but the operator rejects', async () => {
+test('sends no email once the request is deleted, and lets only the operator reject', async () => {
   const { app, review } = await waiting()
   expect(await rejectReview(app, visitor('ann'), { id: review.id, reason })).toEqual({ ok: false, reason: 'forbidden' })
   const unknown = { id: app.ids.next(), reason }
@@ -54,7 +54,7 @@ test('whose request is forgotten is not written to, and nobody but the operator 
   expect((await queuedMails(app)).filter(({ kind }) => kind === 'review-rejected')).toEqual([])
 })
 
-test('a rejected review is erased after a year, and no other', async () => {
+test('deletes only rejected reviews after a year', async () => {
   const { app, clock, listing, review } = await waiting()
   const kept = await buildReview({ app, clock }, listing)
   await publishReview(app, admin, kept.id)

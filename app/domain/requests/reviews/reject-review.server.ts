@@ -11,7 +11,7 @@ import { lockReview, markRejected } from './reviews.server.ts'
 export type RejectRefusal = 'forbidden' | 'review-unknown' | 'already-decided'
 type Input = { id: string; reason: string }
 
-/** The operator does not let a review through, or takes back one that was; its homeowner is mailed why. */
+/** Rejects or unpublishes a review and emails its homeowner the reason. */
 export async function rejectReview(
   app: Pick<App, 'transaction'>,
   caller: Caller,

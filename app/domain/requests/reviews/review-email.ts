@@ -4,7 +4,7 @@ import { listText } from '#platform/text/list-text.ts'
 import { reviewMailWords } from './review-mail-words.ts'
 import type { ReviewInput } from './review-schema.server.ts'
 
-/** Asks a homeowner how it was. It repeats nothing that was typed: the address may be somebody else's. */
+/** Invites a homeowner to write a review. Repeats nothing typed, because the address may be someone else's. */
 export function invitationEmail(language: Language, names: readonly string[], token: string): MailContent {
   const { invitation: words } = reviewMailWords[language]
   const listed = listText(language, names)
@@ -15,13 +15,13 @@ export function invitationEmail(language: Language, names: readonly string[], to
   }
 }
 
-/** Tells a homeowner that a review is not shown, and why. */
+/** Notifies a homeowner that a review isn't shown, and why. */
 export function rejectedEmail(language: Language, business: string, reason: string): MailContent {
   const { rejected: words } = reviewMailWords[language]
   return { subject: words.subject(business), paragraphs: [words.opening(business), reason, words.reply], button: null }
 }
 
-/** Tells the operator that a review waits. */
+/** Notifies the operator of a new review. */
 export function waitingEmail({ id, name, input }: { id: string; name: string; input: ReviewInput }): MailContent {
   return {
     subject: `A review of ${name} is waiting for you`,
@@ -30,7 +30,7 @@ export function waitingEmail({ id, name, input }: { id: string; name: string; in
   }
 }
 
-/** The homeowner's page behind the mailed link, in the language of the request. */
+/** Returns the path of the homeowner's review page in the request's language. */
 export function reviewPath(language: Language, token: string) {
   return pathIn(language, `/reviews/${token}`)
 }

@@ -5,7 +5,7 @@ import { areSame, type Figures } from './base-figures.ts'
 type Db = Pick<App, 'db'>
 export type Base = Figures & { number: number }
 
-/** The figures that a business shows; its row is held until the transaction ends, so that two reviews do not count past each other. */
+/** Returns a business's displayed figures and locks its row, so that concurrent reviews are all counted. */
 export async function lockFigures({ db }: Db, businessId: string): Promise<Figures> {
   return db
     .selectFrom('businesses')
@@ -15,7 +15,9 @@ export async function lockFigures({ db }: Db, businessId: string): Promise<Figur
     .executeTakeFirstOrThrow()
 }
 
-/** The base that stands. Figures that we did not compute are a new one, as old as the change that gave them. */
+/**
+ * Returns the current base. Displayed figures that we didn't compute are a new base, dated by the change that set them.
+ */
 export async function readBase({ db }: Db, businessId: string, shown: Figures): Promise<Base> {
   const known = await db.selectFrom('reviewFigures').selectAll().where('businessId', '=', businessId).executeTakeFirst()
   if (known && areSame(known, shown))
@@ -32,7 +34,7 @@ export async function readBase({ db }: Db, businessId: string, shown: Figures): 
   return base
 }
 
-/** When somebody gave the figures that a business shows: the last change that found others. */
+/** Returns when the displayed figures were set: the last change from different figures. */
 async function givenAt(db: App['db'], businessId: string, { rating, reviews }: Figures) {
   const { rows } = await sql<{ at: Date }>`
     (select c.at from business_revisions r join changes c on c.id = r.change_id

@@ -4,8 +4,8 @@ import { hashToken } from '#platform/auth/tokens.ts'
 import { isToken } from '../quotes/quotes.server.ts'
 
 /**
- * At most `limit` requests that a contractor who still has them answered, sent within the span, whose homeowner was not invited yet; each
- * held until the transaction ends, those that somebody else holds passed over.
+ * Returns and locks at most `limit` requests sent within the span, answered by a contractor who still has them, and not
+ * yet invited; skips locked ones.
  */
 export async function takeUninvited({ db }: Pick<App, 'db'>, span: { from: Date; to: Date }, limit: number) {
   return db
@@ -27,7 +27,10 @@ export async function takeUninvited({ db }: Pick<App, 'db'>, span: { from: Date;
 
 type Invitation = { requestId: string; token: string; changeId: string }
 
-/** False when its homeowner was invited in the meantime: the index decides, also between two rounds. */
+/**
+ * Stores an invitation; false if the homeowner was already invited. A unique index decides, so concurrent runs are
+ * safe.
+ */
 export async function addInvitation(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   { requestId, token, changeId }: Invitation,
@@ -42,7 +45,7 @@ export async function addInvitation(
   return added !== undefined
 }
 
-/** The request whose homeowner was invited by that secret. */
+/** Returns the request of an invitation's secret. */
 export async function findInvited({ db }: Pick<App, 'db'>, token: string) {
   if (!isToken(token)) return undefined
   return db

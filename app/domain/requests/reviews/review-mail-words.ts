@@ -51,5 +51,5 @@ const ht: ReviewMailWords = {
   },
 }
 
-/** What the homeowner reads, in the language of the request. */
+/** Texts for the homeowner in the request's language. */
 export const reviewMailWords: Record<Language, ReviewMailWords> = { en, es, ht }

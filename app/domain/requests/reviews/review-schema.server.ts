@@ -4,7 +4,7 @@ import { authorLimit, reviewTextLimit } from './review.ts'
 
 const required = z.string().min(1)
 
-/** What a homeowner says of one of the businesses that he asked. `business` is its slug. */
+/** Schema of a homeowner's review of one of the asked businesses. `business` is its slug. */
 export const reviewInput = z.object({
   business: typedText(200).pipe(required),
   stars: z
@@ -16,5 +16,5 @@ export const reviewInput = z.object({
 })
 export type ReviewInput = z.output<typeof reviewInput>
 
-/** What an owner answers: a text that must say something. */
+/** Schema of an owner's reply, which must not be empty. */
 export const answerText = typedText(reviewTextLimit).pipe(required)

@@ -6,7 +6,7 @@ import type { ReviewRefusal } from './write-review.server.ts'
 type FieldWords = { label: string; fault: string }
 
 export const en = {
-  /** On the page of a business. */
+  /** Texts on a business's page. */
   section: {
     title: 'Reviews',
     none: 'Nobody has written a review here yet.',
@@ -20,7 +20,7 @@ export const en = {
     newest: 'Newest reviews',
     back: 'Back to the business',
   },
-  /** On the page behind the mailed link. */
+  /** Texts on the page behind the emailed link. */
   title: 'Write a review',
   intro: 'How did it go? We read every review before it is shown. Only your first name is shown.',
   done: 'Thank you',

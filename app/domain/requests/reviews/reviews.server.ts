@@ -5,12 +5,12 @@ import { type ReviewState, reviewsAtOnce } from './review.ts'
 
 type Db = Pick<App, 'db'>
 
-/** The table checks that it is one of the three. */
+/** A check constraint limits the column to these three values. */
 const state = sql<ReviewState>`reviews.state`.as('state')
 
 export type ShownReview = Awaited<ReturnType<typeof readReviews>>['reviews'][number]
 
-/** A page of what the public reads of a business, the newest first, from behind the review called `after`. */
+/** Returns a page of a business's public reviews, newest first, starting behind the review `after`. */
 export async function readReviews({ db }: Db, businessId: string, after: string | null = null) {
   const rows = await db
     .selectFrom('reviews')
@@ -30,7 +30,7 @@ export async function readReviews({ db }: Db, businessId: string, after: string 
   return { reviews: rows.slice(0, reviewsAtOnce), hasMore: rows.length > reviewsAtOnce }
 }
 
-/** The businesses of a request, each with what its homeowner has said of it; `isListed` is false for one that is gone. */
+/** Returns a request's businesses with the homeowner's reviews; `isListed` is false for an unlisted one. */
 export async function readAsked({ db }: Db, requestId: string) {
   return db
     .selectFrom('quoteRecipients as asked')
@@ -50,7 +50,10 @@ export async function readAsked({ db }: Db, requestId: string) {
     .execute()
 }
 
-/** False when this homeowner has already written of this business: the index decides, also between two clicks. */
+/**
+ * Inserts a review; false if this homeowner has already reviewed this business. A unique index decides, so concurrent
+ * clicks are safe.
+ */
 export async function addReview({ db }: Db, review: Insertable<Reviews>) {
   const added = await db
     .insertInto('reviews')
@@ -61,7 +64,7 @@ export async function addReview({ db }: Db, review: Insertable<Reviews>) {
   return added !== undefined
 }
 
-/** The review, held until the transaction ends, with its business and its homeowner, who may be forgotten by now. */
+/** Returns and locks a review, with its business and its homeowner, whose data may have been deleted. */
 export async function lockReview({ db }: Db, id: string) {
   return db
     .selectFrom('reviews')
@@ -78,7 +81,7 @@ export async function lockReview({ db }: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** A review as the operator reads it: with who wrote it, unless that is erased, and with what was decided by whom. */
+/** Returns a review for the operator, with its author unless deleted, and with the decision. */
 export function readModerated({ db }: Db, id: string) {
   return db
     .selectFrom('reviews')
@@ -112,7 +115,7 @@ export async function writeAnswer({ db }: Db, { id, answer, at }: { id: string; 
   await db.updateTable('reviews').set({ answer, answeredAt: at }).where('id', '=', id).execute()
 }
 
-/** How many reviews add to that base, and how many stars they give. */
+/** Returns the count and total stars of the reviews on that base. */
 export async function sumOfBase({ db }: Db, businessId: string, base: number) {
   return db
     .selectFrom('reviews')
@@ -123,7 +126,7 @@ export async function sumOfBase({ db }: Db, businessId: string, base: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Erases reviews that were rejected before `before`. Answers how many. */
+/** Deletes reviews rejected before `before`. Returns the number deleted. */
 export async function eraseRejected({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('reviews')

@@ -6,8 +6,8 @@ import { readReviews } from './reviews.server.ts'
 export type ShownReviews = Awaited<ReturnType<typeof readShownReviews>>
 
 /**
- * A page of the reviews that the public reads of a business. The Basic plan, and no plan, show the newest 25 and no further
- * page; `until` is when the plan ends and with it the further pages.
+ * Returns a page of a business's public reviews. With the Basic plan or none, only the newest 25; `until` is the end of
+ * the plan, and with it of the further pages.
  */
 export async function readShownReviews(
   app: Pick<App, 'db' | 'clock'>,

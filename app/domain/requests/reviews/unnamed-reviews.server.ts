@@ -4,7 +4,7 @@ import { unnamedAuthor } from './review.ts'
 
 type Db = Pick<App, 'db'>
 
-/** The businesses of which homeowners with that address have written. */
+/** Returns the businesses reviewed by homeowners with that address. */
 export async function readReviewedOf({ db }: Db, email: string) {
   const written = db
     .selectFrom('reviews')
@@ -15,7 +15,7 @@ export async function readReviewedOf({ db }: Db, email: string) {
   return (await written.execute()).map(({ businessId }) => businessId)
 }
 
-/** The reviews of these requests' homeowners, held until the transaction ends. */
+/** Returns and locks the reviews of these requests' homeowners. */
 export function lockReviewsOf({ db }: Db, requestIds: readonly string[]) {
   const written = db.selectFrom('reviews').select(['id', 'businessId', 'state', 'language'])
   return written
@@ -25,7 +25,7 @@ export function lockReviewsOf({ db }: Db, requestIds: readonly string[]) {
     .execute()
 }
 
-/** What the public reads stays, with its stars; nobody's name stands at it any more, and what nobody read goes. */
+/** Keeps public reviews and their stars without the author's name, and deletes the others. */
 export async function unnameReviews({ db }: Db, reviews: Awaited<ReturnType<typeof lockReviewsOf>>) {
   for (const { id, state, language } of reviews) {
     if (state !== 'published') await db.deleteFrom('reviews').where('id', '=', id).execute()

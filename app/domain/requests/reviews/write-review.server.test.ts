@@ -16,7 +16,7 @@ async function invitation(limits = {}) {
   return { ...test, ...(await buildInvitation(test, listings)) }
 }
 
-test('a review waits, the public does not see it, and the operator is told', async () => {
+test('keeps a new review hidden and notifies the operator', async () => {
   const { app, token, listings } = await invitation()
 
   expect(await writeReview(app, homeowner, { token, input })).toEqual({ ok: true, isRepeated: false })
@@ -32,7 +32,7 @@ test('a review waits, the public does not see it, and the operator is told', asy
   expect(mail?.text).toContain('/admin/inbox/review/')
 })
 
-test('each contractor is reviewed once; the same again is a second click, another text is refused', async () => {
+test('allows one review per contractor, ignores a duplicate and rejects a different text', async () => {
   const { app, token } = await invitation()
   const clicks = await Promise.all([1, 2, 3].map(() => writeReview(app, homeowner, { token, input })))
   expect(clicks.filter(click => click.ok && !click.isRepeated)).toHaveLength(1)
@@ -45,7 +45,7 @@ test('each contractor is reviewed once; the same again is a second click, anothe
   expect((await queuedMails(app)).filter(({ kind }) => kind === 'review')).toHaveLength(2)
 })
 
-test('only who was invited writes, of whom he asked, as long as it is listed, and not without end', async () => {
+test('lets only an invited homeowner review the contractors asked, while they are listed and within the time limit', async () => {
   const { app, token, requestToken } = await invitation({ 'write-review': { times: 3, seconds: 3_600 } })
   await buildListing(app, { name: 'Cay Roofing' })
   const refusal = async (given: Partial<typeof input>, secret = token, caller = homeowner) =>

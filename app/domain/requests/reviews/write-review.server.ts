@@ -15,7 +15,10 @@ export type ReviewRefusal =
   | 'listing-removed'
   | 'already-reviewed'
 
-/** A homeowner says how it was with one of the businesses that he asked; the operator reads it first. The same again is a second click. */
+/**
+ * Stores a homeowner's review of a business that they asked, for the operator's approval. Idempotent for a second
+ * click.
+ */
 export async function writeReview(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
@@ -38,7 +41,7 @@ export async function writeReview(
     const { business: _, ...written } = input
     const about = { id, changeId, businessId: asked.id, requestId: request.id }
     const added = await addReview(tx, { ...written, ...about, language: caller.language, writtenAt: tx.clock.now() })
-    // Two clicks at the same moment: the other one was first.
+    // A concurrent click was first.
     if (!added) return { ok: false, reason: 'already-reviewed' }
     const content = () => waitingEmail({ id, name: asked.name, input })
     await notifyOperator(tx, { dedupeKey: `review:${id}`, kind: 'review', changeId, replyTo: null, content })

@@ -4,7 +4,7 @@ import { readTriage, type Triage, triageAnswers } from './triage.ts'
 
 const leaking = readTriage('nrlnhn')
 
-test('a contractor reads what is asked for and every answer', () => {
+test('shows a contractor the outcome and every answer', () => {
   expect(leaking && describeTriage(leaking, 'en')).toEqual([
     'Roof triage: emergency tarp',
     'Danger: no sparks, no gas smell, no sagging ceiling',
@@ -16,14 +16,14 @@ test('a contractor reads what is asked for and every answer', () => {
   ])
 })
 
-test('of a danger only the danger is told', () => {
+test('shows only the danger if there is one', () => {
   expect(describeTriage({ danger: 'ceiling' }, 'en')).toEqual([
     'Roof triage: 911 first',
     'Danger: a ceiling sags or bulges',
   ])
 })
 
-test('every result says in three lines what to do now, the last of them what to tell the insurer', () => {
+test('gives three lines of advice per outcome, the last about the insurer', () => {
   const calm: Triage = { danger: 'none', leak: 'none', hole: 'none', tarp: 'none', access: 'open' }
   for (const danger of ['sparks', 'ceiling'] as const) {
     expect(triageAdvice({ danger }, 'en')).toHaveLength(3)

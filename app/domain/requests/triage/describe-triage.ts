@@ -2,17 +2,17 @@ import type { Language } from '#platform/text/language.ts'
 import { type Triage, triageOutcome } from './triage.ts'
 import { triageWords } from './triage-words.ts'
 
-/** One answer in words: `Water inside: it drips`. Undefined when it was not asked. */
+/** One answer as text: `Water inside: it drips`. Undefined if the question wasn't asked. */
 type Told = { about: string; told: string }
 
-/** A triage as a contractor reads it, line by line: what it led to, then every answer. */
+/** Returns a triage as lines for a contractor: the outcome, then every answer. */
 export function describeTriage(triage: Triage, language: Language) {
   const words = triageWords[language]
   const answers = toldAnswers(triage, language).map(({ about, told }) => `${about}: ${told}`)
   return [`${words.name}: ${words.outcomes[triageOutcome(triage)].told}`, ...answers]
 }
 
-/** The answers that were given, in the order of the questions. */
+/** Returns the given answers in question order. */
 export function toldAnswers(triage: Triage, language: Language): Told[] {
   const { danger, leak, hole, tarp, access, insurer } = triageWords[language].questions
   return [
@@ -31,7 +31,7 @@ function told<Answer extends string>({ about, answers }: Asked<Answer>, answer: 
   return answer === undefined ? null : { about, told: answers[answer].told }
 }
 
-/** What to do now, in three lines. */
+/** Returns three lines of advice for the homeowner. */
 export function triageAdvice(triage: Triage, language: Language) {
   const words = triageWords[language]
   if (triage.danger !== 'none') return words.danger[triage.danger]

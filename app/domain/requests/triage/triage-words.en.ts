@@ -68,7 +68,7 @@ const questions: AskedQuestions = {
   },
 }
 
-/** What a result says: what to ask for, and what to do now, in lines of which the insurer's stands last. */
+/** Texts of each outcome: the service to ask for, and advice, with the insurer's line last. */
 const outcomes: Record<TriageOutcome, { title: string; told: string; contractors: string; now: string[] }> = {
   '911': {
     title: 'Call 911 now',
@@ -146,7 +146,7 @@ export const en = {
 type Asked<Question extends TriageQuestion> = {
   title: string
   why: string
-  /** How the answer begins in a request: `Water inside: it drips`. */
+  /** The label of the answer in a request, as in `Water inside: it drips`. */
   about: string
   answers: Record<TriageAnswer<Question>, { label: string; told: string }>
 }

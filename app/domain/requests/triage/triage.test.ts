@@ -12,10 +12,10 @@ import {
 
 const calm: Triage = { danger: 'none', leak: 'none', hole: 'none', tarp: 'none', access: 'open', insurer: 'told' }
 
-/** Every way through the questions: two dangers, and 3 × 5 × 3 × 3 × 3 complete ones. */
+/** Every path through the questions: two dangers, and 3 × 5 × 3 × 3 × 3 complete ones. */
 const all: Triage[] = [{ danger: 'sparks' }, { danger: 'ceiling' }, ...complete()]
 
-test('sparks or a sagging ceiling lead to 911 at once, whatever else is answered', () => {
+test('leads sparks or a sagging ceiling to 911 at once, whatever the other answers', () => {
   for (const danger of ['sparks', 'ceiling'] as const) {
     expect(triageOutcome({ danger })).toBe('911')
     expect(readAnswers(triageCode({ danger }))).toMatchObject({ next: null, triage: { danger } })
@@ -23,11 +23,11 @@ test('sparks or a sagging ceiling lead to 911 at once, whatever else is answered
   }
 })
 
-test('nothing else leads to 911', () => {
+test('leads no other answer to 911', () => {
   expect(new Set(complete().map(triageOutcome))).toEqual(new Set(['tarp', 'repair', 'inspection']))
 })
 
-test('water that runs in needs a tarp, and so does a loose tarp or a large hole without one', () => {
+test('recommends a tarp for running water, a loose tarp, or a large uncovered hole', () => {
   for (const triage of complete()) {
     const isUncovered = (triage.hole === 'medium' || triage.hole === 'large') && triage.tarp === 'none'
     const needsTarp = triage.leak === 'running' || triage.tarp === 'loose' || isUncovered
@@ -35,7 +35,7 @@ test('water that runs in needs a tarp, and so does a loose tarp or a large hole 
   }
 })
 
-test('a drip or a hole that is covered or small needs a repair, all else an inspection', () => {
+test('recommends a repair for a drip or a small or covered hole, otherwise an inspection', () => {
   expect(triageOutcome({ ...calm, leak: 'dripping' })).toBe('repair')
   expect(triageOutcome({ ...calm, leak: 'dripping', hole: 'unseen' })).toBe('repair')
   expect(triageOutcome({ ...calm, hole: 'small' })).toBe('repair')
@@ -45,12 +45,12 @@ test('a drip or a hole that is covered or small needs a repair, all else an insp
   expect(triageOutcome(calm)).toBe('inspection')
 })
 
-test('access and insurer change what is told, never what to ask for', () => {
+test('doesn’t change the outcome by access or insurer, only the texts', () => {
   for (const triage of complete())
     expect(triageOutcome({ ...triage, access: 'open', insurer: 'told' })).toBe(triageOutcome(triage))
 })
 
-test('every triage has a code of its own of six letters and digits, and the code reads back', () => {
+test('gives every triage a unique six-character code that reads back', () => {
   expect(all).toHaveLength(2 + 405)
   expect(new Set(all.map(triageCode)).size).toBe(all.length)
   for (const triage of all) {
@@ -59,14 +59,14 @@ test('every triage has a code of its own of six letters and digits, and the code
   }
 })
 
-test('no two answers to a question begin with the same letter', () => {
+test('gives the answers of each question different first letters', () => {
   for (const question of triageQuestions) {
     const letters = triageAnswers[question].map(answer => answer[0])
     expect(new Set(letters).size, question).toBe(letters.length)
   }
 })
 
-test('an unfinished code says what to ask next and is no triage', () => {
+test('returns the next question for an unfinished code, and no triage', () => {
   const given: TriageAnswers = {}
   expect(readAnswers('')).toMatchObject({ next: 'danger', triage: null })
   for (const [index, question] of triageQuestions.slice(0, -1).entries()) {
@@ -77,7 +77,7 @@ test('an unfinished code says what to ask next and is no triage', () => {
   }
 })
 
-test('garbage is no triage', () => {
+test('rejects invalid codes', () => {
   const whole = triageCode(calm)
   const garbage = ['0', 'x', '000000', 'n00000', 's', 's0', 'srm000', 'nrs', 'nzs', `${whole}n`, `${whole} `]
   const odd = [

@@ -1,7 +1,7 @@
-// Roof triage: six questions that lead a homeowner to 911, a tarp, a repair or an inspection. The answers travel as a short
-// code, one letter an answer, so they fit into an address and into a request.
+// Roof triage: six questions that lead a homeowner to 911, a tarp, a repair or an inspection. The answers are encoded
+// as one letter each, so that they fit into a URL and a request.
 
-/** In the order in which they are asked, the dangerous first. No two answers to a question begin with the same letter. */
+/** In the order of the questions, dangerous answers first. Answers to one question have different first letters. */
 export const triageAnswers = {
   danger: ['sparks', 'ceiling', 'none'],
   leak: ['running', 'dripping', 'none'],
@@ -15,17 +15,17 @@ export const triageQuestions = ['danger', 'leak', 'hole', 'tarp', 'access', 'ins
 export type TriageQuestion = (typeof triageQuestions)[number]
 export type TriageAnswer<Question extends TriageQuestion> = (typeof triageAnswers)[Question][number]
 
-/** What was answered so far. */
+/** The answers so far. */
 export type TriageAnswers = { [Question in TriageQuestion]?: TriageAnswer<Question> | undefined }
-/** Answers that suffice: all six, or a danger. */
+/** Sufficient answers: all six, or a danger. */
 export type Triage = TriageAnswers & { danger: TriageAnswer<'danger'> }
 
 export type TriageOutcome = '911' | 'tarp' | 'repair' | 'inspection'
 
-/** Stands in a code for a question that a danger left unasked. */
+/** Code character of a question that wasn't asked because of a danger. */
 const unasked = '0'
 
-/** What to ask for. Sparks and sagging ceilings go before everything; then water that runs in, or will with the next rain. */
+/** Returns the service to ask for. Dangers come first, then water that is running in or will with the next rain. */
 export function triageOutcome({ danger, leak, hole, tarp }: Triage): TriageOutcome {
   if (danger !== 'none') return '911'
   const isOpen = hole === 'medium' || hole === 'large'
@@ -34,7 +34,7 @@ export function triageOutcome({ danger, leak, hole, tarp }: Triage): TriageOutco
   return leak === 'dripping' || isOpen || hole === 'small' ? 'repair' : 'inspection'
 }
 
-/** Who does it, the best fit first. */
+/** Categories that offer each outcome's service, best fit first. */
 export const outcomeCategories: Record<TriageOutcome, readonly string[]> = {
   '911': ['Emergency Roof Repair', 'Emergency Tarping'],
   tarp: ['Emergency Tarping', 'Emergency Roof Repair'],
@@ -42,13 +42,13 @@ export const outcomeCategories: Record<TriageOutcome, readonly string[]> = {
   inspection: ['Roof Inspection', 'Insurance Claims', 'Storm Damage Repair'],
 }
 
-/** The six signs of a finished triage, as an address carries them; null for anything else. */
+/** Parses the six-character code of a finished triage; null for anything else. */
 export function readTriage(code: string): Triage | null {
   const read = readAnswers(code)
   return read?.triage ?? null
 }
 
-/** What an unfinished or finished code says: the answers, and the question to ask next unless it is finished. */
+/** The content of a code: the answers, and the next question unless it's finished. */
 export type TriageProgress = { answers: TriageAnswers; next: TriageQuestion | null; triage: Triage | null }
 
 export function readAnswers(code: string): TriageProgress | null {
@@ -76,7 +76,7 @@ function parse(letters: string): TriageAnswers {
   }
 }
 
-/** The code of answers: whole when they suffice, else as long as there are answers. */
+/** Returns the code of the answers: all six characters if sufficient, otherwise one per answer. */
 export function triageCode(answers: TriageAnswers) {
   const letters = triageQuestions.map(question => answers[question]?.[0] ?? '').join('')
   const isDanger = answers.danger !== undefined && answers.danger !== 'none'
