@@ -12,7 +12,7 @@ import { openKey, waitOf } from './open-key.ts'
 
 const apiPath = '/api/v1'
 
-/** What a browser of another site may read of an answer. */
+/** Response headers that let scripts of other sites read a response. */
 const openToReaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
@@ -26,8 +26,8 @@ const documentPath = '/openapi.json'
 const onlyReading = 'GET, HEAD, OPTIONS'
 
 /**
- * The public API as one function from request to answer. It stands before the router, which takes longer than all of this; it
- * knows no cookie, and an answer is never the same for everyone.
+ * Returns the public API as a function from request to response. It runs before the router, which would take longer
+ * than the whole call. It ignores cookies, and no response is shared between callers.
  */
 export function createApi(app: App, baseUrl: () => string) {
   let document: { baseUrl: string; value: unknown } | undefined
@@ -37,7 +37,7 @@ export function createApi(app: App, baseUrl: () => string) {
     const found = findPath(path)
     const answered =
       path === documentPath ? answerDocument(request, requestId) : await answerAt(found, request, requestId)
-    // Only reading is open to pages of other sites: a key that writes belongs on a server.
+    // Only reads allow CORS: a key with write access belongs on a server.
     const isOpen = isRead(request.method) || request.method === 'OPTIONS'
     const headers = { 'X-Request-Id': requestId, ...(isOpen && openToReaders), ...answered.headers }
     const route = apiPath + (found?.path ?? (path === documentPath ? path : '/*'))
@@ -70,7 +70,7 @@ export function createApi(app: App, baseUrl: () => string) {
 
 async function answerCall(operation: OperationId, call: Call): Promise<ApiAnswer | Refused> {
   if (!acceptsJson(call.request)) return { ok: false, reason: 'not-acceptable' }
-  // Before anything of the request is read: what it may be refused for is not told to who may not ask.
+  // Checked before the request is read, so that an unauthorized caller learns nothing about validation.
   const isOpened = call.caller.key.permissions.includes(operations[operation].permission)
   return isOpened ? calls[operation](call) : { ok: false, reason: 'permission-missing' }
 }

@@ -16,7 +16,7 @@ import { type ApiAnswer, answerJson, isMatch } from './api-response.ts'
 
 export type Call = { app: App; request: PlainRequest; id: string; caller: ApiCaller }
 
-/** What answers each operation: it reads the request through the schemas that the document shows, and asks the use case. */
+/** Handlers of all operations: each parses the request with the documented schemas and calls the use case. */
 export const calls: Record<OperationId, (call: Call) => Promise<ApiAnswer | Refused>> = {
   async listBusinesses({ app, request, caller }) {
     const query = readParameters(request.url, listQuery)
@@ -74,7 +74,7 @@ function refuseHeader(field: string): Refused {
   return { ok: false, reason: 'parameters-not-valid', faults: [{ field, code: 'not-valid' }] }
 }
 
-/** The next page, as RFC 8288 writes it. */
+/** Returns the Link header for the next page (RFC 8288). */
 function linkTo(url: URL, cursor: string) {
   const next = new URLSearchParams(url.searchParams)
   next.set('cursor', cursor)

@@ -3,7 +3,7 @@ import { apiSite } from '#tests/support/api-site.ts'
 import { buildKey } from '#tests/support/build-key.ts'
 import { buildListing } from '#tests/support/builders.ts'
 
-test('a change is made of what was seen, or not at all', async () => {
+test('changes a business only if the caller saw its current version', async () => {
   const { app, ask } = await apiSite()
   const { id } = await buildListing(app)
   const path = `/businesses/${id}`
@@ -20,7 +20,7 @@ test('a change is made of what was seen, or not at all', async () => {
   expect((await ask(path)).json.phone).toBe('561-555-0105')
 })
 
-test('of two changes at the same moment that saw the same, one is made', async () => {
+test('accepts one of two concurrent changes based on the same version', async () => {
   const { app, ask } = await apiSite()
   const { id } = await buildListing(app)
   const seen = (await ask(`/businesses/${id}`)).headers.get('etag') ?? ''
@@ -31,7 +31,7 @@ test('of two changes at the same moment that saw the same, one is made', async (
   for (const { status } of both) expect([200, 409, 412]).toContain(status)
 })
 
-test('whoever has the answer gets 304, and HEAD says what GET would', async () => {
+test('answers 304 for a matching ETag, and HEAD like GET', async () => {
   const { app, ask } = await apiSite()
   const { id } = await buildListing(app)
   for (const path of [`/businesses/${id}`, '/businesses', '/analytics']) {
@@ -49,7 +49,7 @@ test('whoever has the answer gets 304, and HEAD says what GET would', async () =
   }
 })
 
-test('a call that is repeated with its Idempotency-Key adds nothing and is answered as before', async () => {
+test('adds nothing for a repeated Idempotency-Key and returns the first response', async () => {
   const { app, ask, clock } = await apiSite()
   const send = (name: string, key = 'order-1', body: object = { name, city: 'Jupiter' }) =>
     ask('/businesses', { method: 'POST', body, headers: { 'idempotency-key': key } })
@@ -64,7 +64,7 @@ test('a call that is repeated with its Idempotency-Key adds nothing and is answe
   const count = async () => (await app.db.selectFrom('businesses').select('id').execute()).length
   expect(await count()).toBe(1)
 
-  // A refused call leaves its key free, and another key has its own.
+  // A rejected call releases its key, and other keys are independent.
   expect((await send('', 'order-2')).status).toBe(422)
   expect((await send('Twice Roofing', 'order-2')).status).toBe(201)
   const stranger = await buildKey(app, { permissions: ['write:businesses'] })
@@ -85,7 +85,7 @@ test('a call that is repeated with its Idempotency-Key adds nothing and is answe
   expect(await count()).toBe(4)
 })
 
-test('of ten equal calls at the same moment one adds, and all are answered with it', async () => {
+test('adds once for ten identical concurrent calls and gives all the same response', async () => {
   const { app, ask } = await apiSite()
   const send = () => ask('/businesses', { method: 'POST', body: { name: 'Once' }, headers: { 'idempotency-key': 'k' } })
   const answers = await Promise.all(Array.from({ length: 10 }, send))
@@ -93,7 +93,7 @@ test('of ten equal calls at the same moment one adds, and all are answered with 
   expect(await app.db.selectFrom('businesses').select('id').execute()).toHaveLength(1)
 })
 
-test('an Idempotency-Key that is too long or no word is refused', async () => {
+test('rejects an Idempotency-Key that is too long or invalid', async () => {
   const { ask } = await apiSite()
   for (const key of ['', 'two words', 'é', 'x'.repeat(256)]) {
     const { status, json } = await ask('/businesses', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apiSite } from '#tests/support/api-site.ts'
 
-test('a field that is not right is named with what is wrong with it, and nothing is written', async () => {
+test('names an invalid field and its error, and writes nothing', async () => {
   const { app, ask } = await apiSite()
   const wrong: [object, string, string][] = [
     [{}, 'name', 'required'],
@@ -39,7 +39,7 @@ test('a field that is not right is named with what is wrong with it, and nothing
   expect(await app.db.selectFrom('businesses').select('id').execute()).toEqual([])
 })
 
-test('every field that can be sent can be read again, and null takes a figure away', async () => {
+test('reads back every writable field, and null clears a value', async () => {
   const { ask } = await apiSite()
   const sent = {
     name: 'Full Roofing',

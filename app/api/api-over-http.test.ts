@@ -18,7 +18,7 @@ async function served() {
   return { ...server, app, ask, authorization }
 }
 
-/** The answer as it came, not unpacked. */
+/** Returns the raw response, without decompression. */
 async function rawAnswer({ port, authorization }: Awaited<ReturnType<typeof served>>, path: string, encoding: string) {
   const lines = [
     `GET /api/v1${path} HTTP/1.1`,
@@ -33,7 +33,7 @@ async function rawAnswer({ port, authorization }: Awaited<ReturnType<typeof serv
   return { head, header, body: answer.subarray(end + 4) }
 }
 
-test('what is long travels packed, each encoding under an ETag of its own, and any of them is known again', async () => {
+test('compresses long responses, with one ETag per encoding, and recognizes each of them', async () => {
   const site = await served()
   for (let number = 0; number < 10; number++) await buildListing(site.app, { name: `R${number}`, slug: `r-${number}` })
   const plain = await rawAnswer(site, '/businesses', 'identity')
@@ -52,7 +52,7 @@ test('what is long travels packed, each encoding under an ETag of its own, and a
   }
 })
 
-test('an answer has its id, its length and what keeps a browser from guessing, and no route of ours', async () => {
+test('sends a request id, a length and no-sniff headers, and no internal route header', async () => {
   const { ask, lines } = await served()
   const answer = await ask('/businesses?limit=1')
   const text = await answer.text()
@@ -65,17 +65,17 @@ test('an answer has its id, its length and what keeps a browser from guessing, a
   await expect.poll(() => lines.find(line => line.requestId === id)?.route).toBe('/api/v1/businesses')
 })
 
-test('a program on another site is not turned away for where it comes from, and a browser may ask before', async () => {
+test('accepts programs on other sites and CORS preflights', async () => {
   const { ask, url } = await served()
   const headers = { origin: 'https://elsewhere.example', 'content-type': 'application/json' }
   expect((await ask('/businesses', { method: 'POST', headers, body: '{"name":"A"}' })).status).toBe(201)
   const before = await fetch(`${url}/api/v1/businesses`, { method: 'OPTIONS', headers: { origin: headers.origin } })
   expect([before.status, before.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
-  // Beside the API the check stands as it did.
+  // Outside the API the origin check still applies.
   expect((await fetch(`${url}/api/v2`, { method: 'POST', headers, body: '{}' })).status).toBe(403)
 })
 
-test('what the server itself refuses is a problem too', async () => {
+test('returns the server’s own errors as problem details', async () => {
   const { ask, port } = await served()
   const large = await ask('/businesses', {
     method: 'POST',
@@ -91,7 +91,7 @@ test('what the server itself refuses is a problem too', async () => {
   expect(traced).toMatch(/^HTTP\/1.1 405 [\s\S]*application\/problem\+json[\s\S]*method-not-allowed/)
 })
 
-test('HEAD has the headers of GET and no body, and a body in two languages of bytes is refused', async () => {
+test('sends GET’s headers without a body for HEAD, and rejects a body with invalid UTF-8', async () => {
   const { ask } = await served()
   const [whole, head] = [await ask('/businesses'), await ask('/businesses', { method: 'HEAD' })]
   expect(head.headers.get('etag')).toBe(whole.headers.get('etag'))

@@ -5,7 +5,7 @@ import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 
-test('the API reads the photos that homeowners see, in their order, and writes none', async () => {
+test('returns the published photos in order and doesn’t write any', async () => {
   const { app, ask, get } = await apiSite()
   await buildSwitches(app, { reviewPhotos: false })
   const { caller, business } = await buildOwner(app)
@@ -29,7 +29,7 @@ test('the API reads the photos that homeowners see, in their order, and writes n
   }
   expect(counts).toEqual([5, 5, 7, 7, 7])
 
-  // Photos that wait for review are nobody's to read.
+  // Photos waiting for review aren't included.
   await buildSwitches(app, { reviewPhotos: true })
   await send('Roof 8')
   expect(await read()).toHaveLength(7)

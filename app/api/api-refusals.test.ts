@@ -5,7 +5,7 @@ import { problemCodes } from '#platform/http/plain-problem.ts'
 import { apiSite } from '#tests/support/api-site.ts'
 import { buildKey } from '#tests/support/build-key.ts'
 
-test('a body that is no JSON, says that it is something else, or is packed, is refused', async () => {
+test('rejects a body that isn’t JSON, has another content type, or is compressed', async () => {
   const { ask } = await apiSite()
   const send = async (body: string, headers: Record<string, string> = {}) =>
     (await ask('/businesses', { method: 'POST', body, headers })).json.code
@@ -19,7 +19,7 @@ test('a body that is no JSON, says that it is something else, or is packed, is r
   expect(await send('{"name":"A"}', { 'content-type': 'Application/JSON;charset=UTF-8' })).toBeUndefined()
 })
 
-test('who takes no JSON is told so, and a list of wishes with JSON in it is served', async () => {
+test('rejects clients that don’t accept JSON and serves a list that includes it', async () => {
   const { ask } = await apiSite()
   const accepted = async (accept: string) => (await ask('/businesses', { headers: { accept } })).status
   for (const accept of [
@@ -37,7 +37,7 @@ test('who takes no JSON is told so, and a list of wishes with JSON in it is serv
   }
 })
 
-test('a method that nothing answers is refused with those that are answered', async () => {
+test('rejects an unknown method and names the allowed ones', async () => {
   const { ask } = await apiSite()
   const wrong = [
     ['PUT', '/businesses', 'GET, HEAD, POST, OPTIONS'],
@@ -52,7 +52,7 @@ test('a method that nothing answers is refused with those that are answered', as
   }
 })
 
-test('a parameter that is unknown, given twice or not right is refused', async () => {
+test('rejects unknown, repeated and invalid parameters', async () => {
   const { ask } = await apiSite()
   const wrong = [
     'qq=x',
@@ -88,7 +88,7 @@ test('a parameter that is unknown, given twice or not right is refused', async (
   }
 })
 
-test('a key makes a thousand requests an hour and then waits for the next', async () => {
+test('allows a thousand requests an hour per key', async () => {
   const { app, ask, clock } = await apiSite()
   const { text: key, id } = await buildKey(app)
   const first = await ask('/businesses', { key })
@@ -109,7 +109,7 @@ test('a key makes a thousand requests an hour and then waits for the next', asyn
   expect((await ask('/businesses', { key })).status).toBe(200)
 })
 
-test('pages of other sites may read with a key, and not write', async () => {
+test('lets other sites’ pages read with a key but not write', async () => {
   const { ask } = await apiSite()
   const origin = 'https://elsewhere.example'
   const asked = await ask('/businesses', {
@@ -128,14 +128,14 @@ test('pages of other sites may read with a key, and not write', async () => {
   expect(written.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('a session opens nothing here, and no answer sets a cookie', async () => {
+test('ignores sessions and sets no cookies', async () => {
   const { ask } = await apiSite()
   const { status, headers } = await ask('/businesses', { key: '', headers: { cookie: 'session=x' } })
   expect([status, headers.get('set-cookie')]).toEqual([401, null])
   expect((await ask('/businesses')).headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('what the server itself refuses has a code of the documentation', () => {
+test('gives the server’s own errors documented codes', () => {
   for (const [status, code] of Object.entries(problemCodes)) {
     expect(Object.entries(problems).find(([name]) => name === code)?.[1].status, code).toBe(Number(status))
   }

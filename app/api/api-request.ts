@@ -5,12 +5,12 @@ import type { PlainRequest } from '#platform/http/plain-exchange.ts'
 
 type Read<T, Reason extends Refused['reason']> = { ok: true; data: T } | Refused<Reason>
 
-/** The key behind `Authorization: Bearer`; undefined: there is none. */
+/** Returns the key from `Authorization: Bearer`; undefined if there is none. */
 export function bearerOf(request: PlainRequest) {
   return /^bearer +(\S+) *$/i.exec(request.header('authorization') ?? '')?.[1]
 }
 
-/** Whether the client takes JSON. What its header says of an order does not matter: there is nothing else. */
+/** Returns whether the client accepts JSON. Quality values are ignored, because there is no other format. */
 export function acceptsJson(request: PlainRequest) {
   const header = request.header('accept')
   if (header === null || header.trim() === '') return true
@@ -24,7 +24,7 @@ export function acceptsJson(request: PlainRequest) {
   })
 }
 
-/** The parameters of the address through their schema; one given twice is none of them. */
+/** Parses the URL's parameters; a repeated one is invalid. */
 export function readParameters<S extends z.ZodObject>(url: URL, schema: S): Read<z.output<S>, 'parameters-not-valid'> {
   if (url.search === '') return { ok: true, data: schema.parse({}) }
   const names = [...url.searchParams.keys()]
@@ -41,7 +41,7 @@ export function readParameters<S extends z.ZodObject>(url: URL, schema: S): Read
 
 type BodyRefusal = 'unsupported-media-type' | 'body-malformed' | 'fields-not-valid'
 
-/** The body through its schema. */
+/** Parses the body. */
 export function readBody<S extends z.ZodType>(request: PlainRequest, schema: S): Read<z.output<S>, BodyRefusal> {
   const type = request.header('content-type')?.toLowerCase() ?? ''
   const isJson = /^application\/json *(; *charset="?utf-8"? *)?$/.test(type)
@@ -52,7 +52,7 @@ export function readBody<S extends z.ZodType>(request: PlainRequest, schema: S):
   return error ? { ok: false, reason: 'fields-not-valid', faults: faultsOf(error) } : { ok: true, data }
 }
 
-/** A byte that is no UTF-8 is refused: read as a mark, it would be stored as one. */
+/** Rejects invalid UTF-8, which would otherwise be stored as replacement characters. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

@@ -9,15 +9,15 @@ import type { PlainAnswer, PlainRequest } from '#platform/http/plain-exchange.ts
 
 const jsonType = 'application/json'
 
-/** What fits into one packet gains nothing from being packed, and packing it costs more than all the rest. */
+/** Below this size a response fits into one packet, and compression costs more than the rest of the call. */
 const worthPackingBytes = 2_000
 
 type Given = { status?: number; headers?: Record<string, string> }
 export type ApiAnswer = Omit<PlainAnswer, 'route'>
 
 /**
- * JSON with a strong ETag: each encoding has one of its own, so it is packed here and not by the server. Whoever has the
- * answer already gets 304, in whichever encoding he has it.
+ * Returns JSON with a strong ETag. It's compressed here and not by the server, because each encoding needs a separate
+ * ETag. Answers 304 for a matching ETag in any encoding.
  */
 export function answerJson(
   request: PlainRequest,
@@ -44,7 +44,7 @@ export function answerJson(
 
 type Refused = { reason: ApiRefusal; faults?: readonly ApiFault[] }
 
-/** A refusal as RFC 9457 writes it. */
+/** Returns an error as problem details (RFC 9457). */
 export function answerProblem(
   { reason, faults }: Refused,
   requestId: string,
@@ -57,7 +57,7 @@ export function answerProblem(
   return { status, headers: { ...about, ...headers }, body }
 }
 
-/** Whether If-Match allows a change of what would be answered with this value. Weak tags never do (RFC 9110, 13.1.1). */
+/** Returns whether If-Match allows changing the resource with this value. Weak tags never match (RFC 9110, 13.1.1). */
 export function isMatch(header: string | null, value: unknown) {
   if (header === null || header.trim() === '*') return true
   const mark = markOf(Buffer.from(JSON.stringify(value)))

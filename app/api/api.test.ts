@@ -3,7 +3,7 @@ import { apiSite } from '#tests/support/api-site.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 
-test('the table of calls works as it is written', async () => {
+test('handles every call of the table', async () => {
   spec('admin 7.7', 'admin 7.8', 'admin 7.9', 'admin 7.10', 'admin 7.11', 'admin 7.12', 'decision 22')
   const { ask } = await apiSite()
   const sent = {
@@ -38,7 +38,7 @@ test('the table of calls works as it is written', async () => {
   expect(figures.days).toHaveLength(30)
 })
 
-test('without a key, or with one that opens nothing, every call is refused', async () => {
+test('rejects every call without a key or with an invalid one', async () => {
   spec('admin 7.13')
   const { ask } = await apiSite()
   const calls = [
@@ -63,7 +63,7 @@ test('without a key, or with one that opens nothing, every call is refused', asy
   }
 })
 
-test('a listing that is not there, is removed, or has an id that cannot be one is not found', async () => {
+test('answers 404 for an unknown or removed listing and an invalid id', async () => {
   const { ask, app, clock } = await apiSite()
   const { id } = await buildListing(app)
   await app.db.updateTable('businesses').set({ removedAt: clock.at }).where('id', '=', id).execute()

@@ -15,7 +15,7 @@ async function twoContractors() {
   return { ...site, ann, bob }
 }
 
-test('each key reaches what it may, and nothing else', async () => {
+test('gives each key access to its own data only', async () => {
   const { app, ask, ann, bob } = await twoContractors()
   const live = await buildListing(app, { name: 'Nobody Roofing' })
   const hidden = await buildListing(app, { name: 'Hidden Roofing', status: 'pending' })
@@ -40,7 +40,7 @@ test('each key reaches what it may, and nothing else', async () => {
   expect(wrong).toEqual([])
 })
 
-test('a permission that a key lacks closes its calls, and only those', async () => {
+test('rejects only the calls whose permission a key lacks', async () => {
   const { ask, contractor } = await apiSite()
   const calls = [
     { method: 'GET', path: '/businesses', needs: 'read:businesses' },
@@ -62,7 +62,7 @@ test('a permission that a key lacks closes its calls, and only those', async () 
   }
 })
 
-test('what the public sees of a listing changes once the operator agrees', async () => {
+test('publishes a contractor’s change after the operator’s approval', async () => {
   const { app, ask, ann } = await twoContractors()
   const path = `/businesses/${ann.business.id}`
   const sent = await ask(path, { key: ann.key, method: 'PUT', body: { description: 'We tarp at night.' } })
@@ -78,7 +78,7 @@ test('what the public sees of a listing changes once the operator agrees', async
   expect([at.status, at.json.description]).toEqual([200, 'Day and night.'])
 })
 
-test('marks, figures and standing are not for a contractor to send', async () => {
+test('rejects badges, figures and states from a contractor', async () => {
   const { ask, ann } = await twoContractors()
   for (const body of [
     { rating: 5 },
@@ -98,7 +98,7 @@ test('marks, figures and standing are not for a contractor to send', async () =>
   }
 })
 
-test('his listing stands in as many categories as his plan has, and in none that nobody knows', async () => {
+test('limits categories to the contractor’s plan and rejects unknown ones', async () => {
   const { ask, ann } = await twoContractors()
   const { status, json } = await ask(`/businesses/${ann.business.id}`, {
     key: ann.key,
@@ -108,7 +108,7 @@ test('his listing stands in as many categories as his plan has, and in none that
   expect([status, json.errors]).toEqual([422, [{ field: 'category', code: 'not-valid' }]])
 })
 
-test('a listing that he sends in is his at once, and the public finds it when the operator agrees', async () => {
+test('gives a submitted listing to its contractor at once, and publishes it after approval', async () => {
   const { app, ask, ann, bob } = await twoContractors()
   const { status, json } = await ask('/businesses', {
     key: ann.key,
@@ -125,7 +125,7 @@ test('a listing that he sends in is his at once, and the public finds it when th
   expect((await ask('/businesses?status=pending', { key: ann.key })).json.data).toHaveLength(1)
   expect((await ask('/businesses?status=pending', { key: bob.key })).json.data).toEqual([])
   expect((await ask('/businesses?status=pending')).json.data).toHaveLength(1)
-  // Nobody sees it yet, so what he changes of it needs no one's consent.
+  // It isn't public yet, so its changes need no approval.
   expect((await ask(path, { key: ann.key, method: 'PUT', body: { phone: '561-555-0111' } })).status).toBe(200)
 
   await buildSwitches(app, { autoApprove: true })
@@ -138,7 +138,7 @@ test('a listing that he sends in is his at once, and the public finds it when th
   expect((await ask('/businesses?q=juno', { key: bob.key })).json.data).toHaveLength(1)
 })
 
-test('of an account no more than twenty listings wait', async () => {
+test('limits an account to twenty waiting listings', async () => {
   const { ask, ann } = await twoContractors()
   const send = () => ask('/businesses', { key: ann.key, method: 'POST', body: { name: 'One more' } })
   for (let number = 1; number <= 20; number++) expect((await send()).status).toBe(201)
@@ -146,7 +146,7 @@ test('of an account no more than twenty listings wait', async () => {
   expect([over.status, over.json.code]).toEqual([409, 'too-many-waiting'])
 })
 
-test('a contractor counts only what happened to his own listings', async () => {
+test('counts only the contractor’s own listings', async () => {
   const { app, ask, ann, bob } = await twoContractors()
   const day = '2026-06-30'
   const of = (businessId: string, kind: 'view' | 'call' | 'website' | 'request', count: number) => ({
@@ -179,7 +179,7 @@ test('a contractor counts only what happened to his own listings', async () => {
   expect((await ask(`/analytics?business=${bob.business.id}`, {})).json.totals.views).toBe(7)
 })
 
-test('analytics reach over a year at most, forwards, and over days that there are', async () => {
+test('limits analytics to one year of existing days in the right order', async () => {
   const { ask } = await apiSite()
   for (const query of [
     'from=2026-06-02&to=2026-06-01',
@@ -194,7 +194,7 @@ test('analytics reach over a year at most, forwards, and over days that there ar
   expect((await ask('/analytics?from=2025-06-01&to=2026-06-01')).json.days).toHaveLength(366)
 })
 
-test("what the operator's key changed stands in the history under that key, and is undone as the operator's own", async () => {
+test('records changes by the operator’s key under that key, with the operator’s undo', async () => {
   const { app, ask, operatorKey } = await apiSite()
   const { id } = await buildListing(app)
   const before = (await ask(`/businesses/${id}`)).json

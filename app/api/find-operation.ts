@@ -17,7 +17,7 @@ const table = [...paths].map(path => ({
   ),
 }))
 
-/** What stands at an address below the base path, with the id in it; undefined: nothing. */
+/** Returns the route at a path below the base path, with the id in it; undefined if there is none. */
 export function findPath(pathname: string): FoundPath | undefined {
   for (const { path, shape, allowed } of table) {
     const match = shape.exec(pathname)
@@ -31,7 +31,7 @@ export function findOperation({ allowed }: FoundPath, method: string): Operation
   return method === 'POST' ? allowed.post : method === 'PUT' ? allowed.put : undefined
 }
 
-/** For the header `Allow`. */
+/** Returns the value of the `Allow` header. */
 export function allowedMethods({ allowed }: Pick<FoundPath, 'allowed'>) {
   return [
     ...(allowed.get ? ['GET', 'HEAD'] : []),

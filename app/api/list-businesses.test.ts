@@ -7,7 +7,7 @@ import { findMisses, scatterListings } from '#tests/support/near-points.ts'
 type Listed = { id: string; name: string; distanceMiles?: number | null; locationPrecision?: string }
 const names = (json: Record<string, unknown>) => (json.data as Listed[]).map(({ name }) => name)
 
-test('a list is narrowed by words, city, category and marks', async () => {
+test('filters by words, city, category and badges', async () => {
   const { app, ask } = await apiSite()
   await buildListing(app, { name: 'Ace Roofing', claimed: true, emergency: true })
   await buildListing(app, { name: 'Bay Tarps', city: 'Jupiter', category: 'Emergency Tarping', featured: true })
@@ -30,11 +30,11 @@ test('a list is narrowed by words, city, category and marks', async () => {
   expect(await found('status=pending')).toEqual(['Dune Pending'])
 })
 
-test('every order runs through all pages, and neither repeats nor loses a listing while others come', async () => {
+test('pages through every order without repeats or gaps while listings are added', async () => {
   const { app, ask } = await apiSite()
   const { whole } = seededRandom('figures')
   for (let number = 0; number < 23; number++) {
-    // Many share their figures, so that only the id tells them apart.
+    // Many have equal figures, so only the id distinguishes them.
     await buildListing(app, {
       ...{ name: number % 3 === 0 ? 'Same Roofing' : `Roofing ${number}`, slug: `roofing-${number}` },
       ...{ rating: whole(0, 2), reviews: whole(0, 1), givenLat: 26 + whole(0, 3) / 10, givenLon: -80 },
@@ -67,7 +67,7 @@ test('every order runs through all pages, and neither repeats nor loses a listin
   expect([other.status, other.json.errors]).toEqual([400, [{ field: 'cursor', code: 'not-valid' }]])
 })
 
-test('words find the best first, whether few listings say them or more than are sorted', async () => {
+test('sorts text matches best first, for few matches and for more than are sorted', async () => {
   const { app, ask } = await apiSite()
   await scatterListings(app, 1_500)
   for (const rating of [3, 5, 4])
@@ -83,7 +83,7 @@ test('words find the best first, whether few listings say them or more than are 
   expect(names(json)).toEqual(best.toReversed())
 })
 
-test('25 stand on a page unless told, and only the fields that were asked for', async () => {
+test('returns 25 per page by default, and only the requested fields', async () => {
   const { app, ask } = await apiSite()
   for (let number = 0; number < 26; number++) await buildListing(app, { name: `R${number}`, slug: `r-${number}` })
   const { json } = await ask('/businesses')
@@ -94,7 +94,7 @@ test('25 stand on a page unless told, and only the fields that were asked for', 
   expect(one.json).toEqual({ id: chosen.json.data[0].id, city: 'Boca Raton' })
 })
 
-test('near a ZIP the nearest come first, each with its distance', async () => {
+test('sorts by distance near a ZIP and includes the distance', async () => {
   const { app, ask } = await apiSite()
   await buildListing(app, { name: 'Far', givenLat: 26.9, givenLon: -80.1 })
   await buildListing(app, { name: 'Near', givenLat: 26.36, givenLon: -80.09 })
@@ -105,7 +105,7 @@ test('near a ZIP the nearest come first, each with its distance', async () => {
   expect(names((await ask('/businesses?near=33432&radius=100&sort=name')).json)).toEqual(['Far', 'Near'])
 })
 
-test('near a ZIP nobody is left out: who has no location comes last, with the distance unknown', async () => {
+test('lists businesses without a location last near a ZIP, with an unknown distance', async () => {
   const { app, ask } = await apiSite()
   await app.db.insertInto('places').values({ name: 'Elsewhere', state: 'FL' }).execute()
   await buildListing(app, { name: 'Unplaced B', city: 'Elsewhere', slug: 'b' })
@@ -131,14 +131,14 @@ test('near a ZIP nobody is left out: who has no location comes last, with the di
   expect((await ask('/businesses?city=Jupiter')).json).not.toHaveProperty('distanceUnknown')
 })
 
-test('around 500 random points of the globe a search finds what measuring every listing finds', async () => {
+test('finds the same listings around 500 random points as measuring each one', async () => {
   const { app, ask } = await apiSite()
   const listings = await scatterListings(app, 2_000)
   expect(await findMisses(app, listings, 500)).toEqual([])
   expect((await ask('/businesses?near=26.5,-80.1')).status).toBe(200)
 })
 
-/** The names on all pages, in order. */
+/** Returns the names on all pages, in order. */
 async function followPages(ask: Awaited<ReturnType<typeof apiSite>>['ask'], path: string) {
   const all: string[] = []
   for (let cursor = ''; ; ) {

@@ -9,15 +9,15 @@ type Opened =
   | { ok: true; key: CheckedKey; headers: Record<string, string> }
   | (Refused<'key-missing' | 'key-refused' | 'rate-limit-reached'> & { headers: Record<string, string> })
 
-/** RFC 6750 wants a parameter behind the word in every challenge. */
+/** RFC 6750 requires a parameter in every challenge. */
 const challenge = 'Bearer realm="Roof Rescue API"'
 
-/** The key of a request, with one of its hour's requests taken; `headers` belong to every answer. */
+/** Authenticates the request's key and counts the request; `headers` belong to every response. */
 export async function openKey(app: App, request: PlainRequest): Promise<Opened> {
   const bearer = bearerOf(request)
   if (bearer === undefined) return { ok: false, reason: 'key-missing', headers: { 'WWW-Authenticate': challenge } }
   const checked = await useKey(app, bearer)
-  // Why it is refused is for its owner to see where he keeps it, and not for who found it.
+  // Doesn't say why, because the caller may have found the key; its owner sees the reason on the key's page.
   if (!checked.ok)
     return { ok: false, reason: 'key-refused', headers: { 'WWW-Authenticate': `${challenge}, error="invalid_token"` } }
   const { key, spent } = checked
@@ -26,12 +26,12 @@ export async function openKey(app: App, request: PlainRequest): Promise<Opened> 
   return { ok: false, reason: 'rate-limit-reached', headers: { ...headers, 'Retry-After': String(spent.resetSeconds) } }
 }
 
-/** As draft-ietf-httpapi-ratelimit-headers has them. */
+/** Follows draft-ietf-httpapi-ratelimit-headers. */
 function limitHeaders({ limit, remaining, resetSeconds }: Spent) {
   return { 'RateLimit-Policy': `"hour";q=${limit};w=3600`, RateLimit: `"hour";r=${remaining};t=${resetSeconds}` }
 }
 
-/** What a refusal says of how long to wait. */
+/** Returns the Retry-After header of an error. */
 export function waitOf(reason: ApiRefusal): Record<string, string> {
   return reason === 'too-many-changes' ? { 'Retry-After': '3600' } : {}
 }

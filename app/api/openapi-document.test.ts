@@ -9,7 +9,7 @@ import { sentTypes } from '#domain/outreach/event-delivery/outgoing-event.ts'
 import { document, faultsOfEvent } from '#tests/support/api-document.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
-test('the document is there for everyone, without a key', async () => {
+test('serves the document without a key', async () => {
   const { get } = await testSite()
   const { status, html, headers } = await get('/api/v1/openapi.json')
   expect([status, headers.get('content-type'), headers.get('access-control-allow-origin')]).toEqual([
@@ -23,17 +23,17 @@ test('the document is there for everyone, without a key', async () => {
   expect((await get('/api/v1/openapi.json?x=1')).status).toBe(200)
 })
 
-/** What the linter warns of, and why it stays. */
+/** Accepted linter warnings, with reasons. */
 const explained: Record<string, string> = {
   'owasp:api4:2023-string-restricted':
     'A name or a street is free text: it has a longest length, and no pattern could say more.',
 }
 
-test('a linter with the rules of OWASP finds no fault in it', async () => {
+test('passes a linter with OWASP rules', async () => {
   const spectral = new Spectral()
   spectral.setRuleset({
     extends: [
-      // Its types name another copy of the same formats.
+      // Its types come from another copy of the same formats package.
       [oas as unknown as RulesetDefinition, 'recommended'],
       [owasp, 'recommended'],
     ],
@@ -44,13 +44,13 @@ test('a linter with the rules of OWASP finds no fault in it', async () => {
   expect(found.filter(({ severity }) => severity === 0)).toEqual([])
 })
 
-test('it describes each event that is sent, and the sample of the documentation is one', () => {
+test('describes each event, with the documentation’s sample matching its schema', () => {
   expect(Object.keys(document.webhooks ?? {})).toEqual([...sentTypes])
   expect(faultsOfEvent(endpointWords.sample)).toEqual([])
   expect(faultsOfEvent(endpointWords.sample.replace('"message"', '"text"'))).not.toEqual([])
 })
 
-test('it names every operation, and every code that the API refuses with', () => {
+test('lists every operation and every error code', () => {
   const text = JSON.stringify(document)
   for (const id of operationIds) expect(text).toContain(`"operationId":"${id}"`)
   for (const code of apiRefusals) expect(text).toContain(`"${code}"`)

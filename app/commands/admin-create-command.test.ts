@@ -11,7 +11,7 @@ async function place() {
   return { DATABASE_URL: url, AUTH_SECRET: secret }
 }
 
-/** `says` is what a person at the terminal answers; null: there is none. */
+/** `says` is the person's answer at the terminal; null if not interactive. */
 async function run(args: string[], environment: Record<string, string>, typed = '', says: string | null = null) {
   const printed: string[] = []
   const refused: string[] = []
@@ -24,7 +24,7 @@ async function run(args: string[], environment: Record<string, string>, typed = 
   return { code, printed: printed.join('\n'), refused: refused.join('\n') }
 }
 
-test('the admin is made with a second step whose secret is printed, and the password is not', async () => {
+test('creates the admin with two-step sign-in, and prints its secret but not the password', async () => {
   spec('decision 15')
   const environment = await place()
 
@@ -37,7 +37,7 @@ test('the admin is made with a second step whose secret is printed, and the pass
   expect(made.printed).not.toContain('ladder')
 })
 
-test('run again it says whom it replaces, asks, and gives a new secret', async () => {
+test('names the admin to be replaced, asks, and creates a new secret', async () => {
   const environment = { ...(await place()), ADMIN_PASSWORD: 'a ladder and two hands' }
   const keyOf = (printed: string) => /Key for the app: (\S+)/.exec(printed)?.[1]
   const first = await run(['boss@example.com'], environment)
@@ -70,7 +70,7 @@ test.each(['short', 'password123', '1234567890', 'boss@example.com1'])(
   },
 )
 
-test('no password at all is asked for', async () => {
+test('asks for a missing password', async () => {
   const { code, refused } = await run(['boss@example.com'], { DATA_DIR: '/nowhere' })
   expect({ code, refused }).toEqual({
     code: 1,
@@ -78,7 +78,7 @@ test('no password at all is asked for', async () => {
   })
 })
 
-test('what is no address is refused, and wrong use explained', async () => {
+test('rejects an invalid address and prints the usage on wrong arguments', async () => {
   const environment = { DATA_DIR: '/nowhere' }
 
   expect((await run(['boss@'], environment, 'a ladder and two hands')).refused).toContain('name@example.com')
@@ -90,7 +90,7 @@ test('what is no address is refused, and wrong use explained', async () => {
   }
 })
 
-test('beside a database elsewhere it asks for the secret of the product', async () => {
+test('asks for the AUTH_SECRET when the database is external', async () => {
   const { DATABASE_URL } = await place()
 
   const { code, refused } = await run(['boss@example.com'], { DATABASE_URL }, 'a ladder and two hands')

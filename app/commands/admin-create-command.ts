@@ -20,7 +20,7 @@ const refusals: Record<CreateAdminRefusal, string> = {
   'other-admin': 'Someone else changed the admin account meanwhile. Nothing was done: run the command again.',
 }
 
-/** Runs the command; answers with the exit code: 0 done, 1 refused, 2 used wrongly. */
+/** Runs the command; returns the exit code: 0 done, 1 error, 2 usage error. */
 export async function runAdminCreate(args: string[], given: Environment, terminal: Asked) {
   const asked = read(args)
   if (!asked) {

@@ -9,7 +9,7 @@ const { stdout, stderr } = process
 process.exitCode = await runAdminCreate(process.argv.slice(2), process.env, {
   print: line => stdout.write(`${line}\n`),
   printError: line => stderr.write(`${line}\n`),
-  // Only the password is hidden while it is typed.
+  // Only the password input is hidden.
   readLine: (question, options) => readLine(question, options),
   isInteractive: process.stdin.isTTY === true,
 })

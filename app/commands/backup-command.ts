@@ -14,7 +14,7 @@ export const backupUsage = `Writes everything that the database holds into one f
 
 With BACKUP_PASSPHRASE the file is encrypted. AUTH_SECRET is not in it: keep that elsewhere.`
 
-/** Runs the command; answers with the exit code: 0 done, 1 refused, 2 used wrongly. */
+/** Runs the command; returns the exit code: 0 done, 1 error, 2 usage error. */
 export async function runBackupCommand(args: string[], given: Environment, terminal: Terminal) {
   const [file, ...more] = args
   if (more.length > 0 || file?.startsWith('-')) {

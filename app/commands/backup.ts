@@ -2,7 +2,7 @@ import { endWithLauncher } from '#platform/config/launcher-watch.ts'
 import { runBackupCommand } from './backup-command.ts'
 import { openTerminal } from './open-terminal.ts'
 
-// Whatever ends this process, no half of it stays.
+// Stops with its launcher; the backup is atomic, so no partial file remains.
 endWithLauncher(() => process.exit(1))
 
 process.exitCode = await runBackupCommand(process.argv.slice(2), process.env, openTerminal())

@@ -15,7 +15,7 @@ import { DataFolderRefusal } from '#platform/postgres/data-folder-refusal.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import { dataDirOf } from './command-paths.ts'
 
-/** A command cannot do its work; the message is one sentence for a person. */
+/** An expected failure of a command; the message is one sentence for the user. */
 export class CommandRefusal extends Error {}
 
 export type Environment = Record<string, string | undefined>
@@ -23,15 +23,15 @@ export type Environment = Record<string, string | undefined>
 export const migrations = fileURLToPath(new URL('../../database/migrations', import.meta.url))
 
 /**
- * Does a command's work on this installation's database, migrated: the one DATABASE_URL names, else the embedded one in
- * DATA_DIR, which it joins when the product runs and else starts for itself. Throws a CommandRefusal when it cannot.
+ * Runs a command's work on this installation's migrated database: DATABASE_URL's, or the embedded one in DATA_DIR,
+ * which it joins if the server is running and starts otherwise. Throws a CommandRefusal if it can't.
  */
 export async function withCommandApp<R>(given: Environment, work: (app: App, caller: Caller) => Promise<R>) {
   const environment = readSecretFiles(given)
   const database = await refusing(() => openCommandDatabase(environment))
   try {
     await refusing(() => migrate(database.migrateOn, migrations))
-    // A command sends no mail: what it queues, the product delivers.
+    // A command sends no email; the server delivers the emails that it queues.
     const secret = secretOf(environment)
     const { retention } = readRetention(environment)
     const { app, close } = compose({
@@ -53,14 +53,17 @@ export async function withCommandApp<R>(given: Environment, work: (app: App, cal
   }
 }
 
-/** The environment with the secrets that stand in files in it. Throws a CommandRefusal that names those that cannot be read. */
+/** Returns the environment with the secrets read from files. Throws a CommandRefusal naming the unreadable ones. */
 export function readSecretFiles(given: Environment): Environment {
   const { environment, faults } = withSecretFiles(given)
   if (faults.length > 0) throw new CommandRefusal(faults.map(({ name, fault }) => `${name} ${fault}`).join('\n'))
   return environment
 }
 
-/** The product's own. Beside a database elsewhere none is made up that could be taken for it: most commands sign nothing. */
+/**
+ * Returns the installation's secret. With an external database and no AUTH_SECRET, returns a random one instead of
+ * creating a file that could be mistaken for it: most commands sign nothing.
+ */
 function secretOf(environment: Environment) {
   const { AUTH_SECRET: secret, DATABASE_URL: url } = environment
   if (secret) return secret
@@ -70,7 +73,7 @@ function secretOf(environment: Environment) {
 const lostConnection =
   'The connection to the database was lost before the work was confirmed: look what is there, then try again.'
 
-/** The server ended the session (57P…), or the connection broke under it. */
+/** Returns whether the server ended the session (57P…) or the connection broke. */
 export function isLostConnection(error: unknown) {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -99,12 +102,12 @@ function commandCaller({ ids }: Pick<App, 'ids'>): Caller {
 type CommandDatabase = {
   connection: PoolConfig
   migrateOn: PoolConfig
-  /** A product runs on it in this data folder. */
+  /** A server is running on this data folder's database. */
   isJoined: boolean
   stop(): Promise<void>
 }
 
-/** The database that the environment names, as it is: not migrated. */
+/** Opens the environment's database without migrating it. */
 export async function openCommandDatabase(environment: Environment): Promise<CommandDatabase> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = environment
   if (!url) {
@@ -129,7 +132,7 @@ async function tryConnection(connection: PoolConfig) {
 
 const sentences = [DataFolderRefusal, MigrationRefusal, BackupRefusal]
 
-/** What the platform says in a sentence, as a CommandRefusal. */
+/** Turns the platform's expected errors into a CommandRefusal. */
 export async function refusing<R>(work: () => Promise<R>) {
   try {
     return await work()

@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.ts'
 
 type Asked = { question: string; isYes: boolean }
 
-/** Goes on when a person says yes, or a script said `--yes`. Where nobody can be asked, nothing is done. */
+/** Continues if the user says yes or a script passed `--yes`. Does nothing when not interactive. */
 export async function confirm(
   terminal: Pick<Terminal, 'isInteractive' | 'readLine'>,
   { question, isYes }: Asked,

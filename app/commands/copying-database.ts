@@ -14,7 +14,7 @@ import {
 import { dataDirOf } from './command-paths.ts'
 import { printable, type Terminal } from './terminal.ts'
 
-/** Runs a command that copies a database as a whole; answers with the exit code: 0 done, 1 refused. */
+/** Runs a command that copies a whole database; returns the exit code: 0 done, 1 error. */
 export async function runCopying(given: Environment, terminal: Terminal, work: (e: Environment) => Promise<string[]>) {
   try {
     const lines = await refusing(() => work(readSecretFiles(given)))
@@ -28,7 +28,7 @@ export async function runCopying(given: Environment, terminal: Terminal, work: (
   }
 }
 
-/** The disk and the server are outside: what they refuse is no defect of ours. Their own words may quote what is stored. */
+/** Describes expected errors of disk and server. Doesn't use their messages, which may quote stored data. */
 function sentenceOf(error: unknown) {
   if (error instanceof CommandRefusal) return error.message
   if (!(error instanceof Error)) return undefined
@@ -44,7 +44,7 @@ function sentenceOf(error: unknown) {
   return undefined
 }
 
-/** The database of this installation on one connection, past any pooler. */
+/** Opens a single connection to this installation's database, bypassing any pooler. */
 export async function withClient<R>(environment: Environment, work: (client: Client) => Promise<R>) {
   const database = await openCommandDatabase(environment)
   try {
@@ -62,10 +62,12 @@ export async function withClient<R>(environment: Environment, work: (client: Cli
   }
 }
 
-/** A snapshot of the embedded database, while no product runs on it: nothing is written between the copy and what follows. */
+/**
+ * Takes a snapshot of the embedded database while no server is running on it, so that nothing is written afterwards.
+ */
 export async function withResting<R>(environment: Environment, work: Parameters<typeof withSnapshot<R>>[1]) {
   const dataDir = dataDirOf(environment)
-  // A slip of the pen would be a new database, and nothing moved.
+  // With a misspelled path this would create a new database and move nothing.
   if (!existsSync(join(findPostgresFolder(dataDir), 'data', 'PG_VERSION')))
     throw new CommandRefusal(`There is no database in ${dataDir}: DATA_DIR names its folder.`)
   const database = await openCommandDatabase({ ...environment, DATABASE_URL: undefined })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { emptyFolder, examine, metricsToken, startProduction } from '#tests/support/doctored-production.ts'
 import { runDoctor } from './doctor-command.ts'
 
-test('an installation in good order is told so, and nothing secret is printed', async () => {
+test('reports a healthy installation and prints no secrets', async () => {
   const { environment } = await startProduction()
 
   const { code, findings, printed } = await examine(environment)
@@ -22,7 +22,7 @@ test('an installation in good order is told so, and nothing secret is printed', 
     expect(printed).not.toContain(secret)
 })
 
-test('settings that cannot be used are named, and nothing else is looked at', async () => {
+test('reports invalid settings and stops', async () => {
   const { code, findings } = await examine({ ROOF_RESCUE_MODE: 'production', AUTH_SECRET: 'too short' })
   expect(code).toBe(1)
   expect(findings.map(({ check }) => check)).toEqual(['node', 'settings'])
@@ -30,7 +30,7 @@ test('settings that cannot be used are named, and nothing else is looked at', as
   expect(JSON.stringify(findings)).not.toContain('too short')
 })
 
-test('a secret that can be guessed, and a key of the test mode', async () => {
+test('reports a guessable secret and a test-mode key', async () => {
   const { environment } = await startProduction()
   const guessable = { ...environment, AUTH_SECRET: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }
   expect((await examine(guessable)).of('auth-secret')).toEqual(['wrong: AUTH_SECRET can be guessed.'])
@@ -40,14 +40,14 @@ test('a secret that can be guessed, and a key of the test mode', async () => {
   )
 })
 
-test('a data folder that is missing', async () => {
+test('reports a missing data folder', async () => {
   const { environment } = await startProduction()
   expect((await examine({ ...environment, DATA_DIR: '/nowhere/at/all' })).of('data-folder')[0]).toMatch(
     /^warning: .*not there/,
   )
 })
 
-test('a folder of backups that cannot be made', async () => {
+test('reports a backup folder that can’t be created', async () => {
   const { environment } = await startProduction()
   const file = join(emptyFolder(), 'a file')
   writeFileSync(file, '')
@@ -55,7 +55,7 @@ test('a folder of backups that cannot be made', async () => {
   expect(of('backup-folder')).toEqual([`wrong: The folder ${file}/backups may not be written to.`])
 })
 
-test('a database that is away, or is none of ours', async () => {
+test('reports a database that is down or isn’t ours', async () => {
   const { environment } = await startProduction()
   const away = await examine({ ...environment, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect(away).toMatchObject({ code: 1 })
@@ -65,7 +65,7 @@ test('a database that is away, or is none of ours', async () => {
   expect(findings.find(({ check }) => check === 'database')?.mend).toContain('createdb')
 })
 
-test('migrations that wait, that were changed, and that are newer', async () => {
+test('reports pending, changed and newer migrations', async () => {
   const { app, environment } = await startProduction()
   const client = new Client({ connectionString: environment.DATABASE_URL })
   await client.connect()
@@ -81,20 +81,20 @@ test('migrations that wait, that were changed, and that are newer', async () => 
   expect(app.db).toBeDefined()
 })
 
-test('a database of the other mode', async () => {
+test('reports a database of the other mode', async () => {
   const { environment } = await startProduction()
   const { of } = await examine({ ...environment, ROOF_RESCUE_MODE: 'demonstration' })
   expect(of('mode')[0]).toMatch(/^wrong: The database belongs to a production/)
   expect((await examine({ ...environment, ROOF_RESCUE_MODE: '' }, ['--production'])).of('mode')[0]).toMatch(/^fine/)
 })
 
-test('a replica that is none', async () => {
+test('reports a replica that isn’t one', async () => {
   const { environment } = await startProduction()
   const { of } = await examine({ ...environment, DATABASE_REPLICA_URL: environment.DATABASE_URL })
   expect(of('replica')[0]).toMatch(/^wrong: DATABASE_REPLICA_URL is no replica/)
 })
 
-test('for a person it is printed in lines, and wrong use is explained', async () => {
+test('prints lines for a person, and the usage on wrong arguments', async () => {
   const printed: string[] = []
   const refused: string[] = []
   const terminal = { print: (line: string) => printed.push(line), printError: (line: string) => refused.push(line) }

@@ -40,7 +40,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Runs the command; answers with the exit code: 0 nothing wrong, 1 something, 2 used wrongly. */
+/** Runs the command; returns the exit code: 0 nothing wrong, 1 a problem, 2 usage error. */
 export async function runDoctor(
   args: string[],
   given: Environment,
@@ -89,7 +89,7 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
   const connection = own?.connection ?? { connectionString: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL }
   try {
     if (own) findings.push(...(await migrationsOf(connection)))
-    // What the tables tell can be read when all of them are there.
+    // The tables can only be read after all migrations.
     const isMigrated = findings.some(({ check, state }) => check === 'migrations' && state === 'fine')
     return isMigrated ? [...findings, ...(await readDirectory(connection, config))] : findings
   } finally {
@@ -97,11 +97,11 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-/** The database in the data folder: joined where the product runs, else started for the time being; never made. */
+/** Opens the database in the data folder: joins a running server's or starts it temporarily; never creates one. */
 async function openEmbedded({ DATABASE_URL: url, DATA_DIR: dataDir }: Config) {
   if (url) return undefined
   const folder = resolve(dataDir)
-  // Made by the first start, wherever PostgreSQL's own files lie.
+  // The first start creates this file, wherever PostgreSQL's own files are.
   if (!existsSync(join(folder, 'auth-secret')))
     return { finding: warning('database', 'There is no database in the data folder yet.', 'Start the product once.') }
   try {

@@ -7,7 +7,7 @@ import { freePort } from '#tests/support/local-port.ts'
 
 const minuteMs = 60_000
 
-test('an admin without a second step, and none at all', async () => {
+test('reports a missing admin and one without two-step sign-in', async () => {
   const { app, environment } = await startProduction()
   await app.db.updateTable('users').set({ twoFactorEnabled: false }).execute()
   expect((await examine(environment)).of('admin')).toEqual([
@@ -17,7 +17,7 @@ test('an admin without a second step, and none at all', async () => {
   expect((await examine(environment)).of('admin')).toEqual(['wrong: Nobody can sign in to the dashboard.'])
 })
 
-test('a secret under which the second step of the admin cannot be opened', async () => {
+test('reports a secret that can’t decrypt the admin’s two-step sign-in', async () => {
   const { environment } = await startProduction()
   const terminal = { print() {}, printError() {}, isInteractive: false, readLine: async () => 'a ladder and two hands' }
   expect(await runAdminCreate(['boss@example.com', '--yes'], environment, terminal)).toBe(0)
@@ -26,7 +26,7 @@ test('a secret under which the second step of the admin cannot be opened', async
   expect((await examine(other)).of('admin')[0]).toMatch(/^wrong: AUTH_SECRET is not the one/)
 })
 
-test('an address that only sends on to another', async () => {
+test('reports a BASE_URL that redirects elsewhere', async () => {
   const { environment } = await startProduction()
   const sendsOn = await siteThat({
     '/healthz': { status: 301, headers: { location: 'https://roofs.example/healthz' } },
@@ -35,7 +35,7 @@ test('an address that only sends on to another', async () => {
   expect(findings.find(({ check }) => check === 'site')?.mend).toContain('BASE_URL=https://roofs.example,')
 })
 
-test('jobs that nobody runs, or only the processes that serve pages', async () => {
+test('reports jobs that aren’t running, or only in web processes', async () => {
   const { app, clock, environment } = await startProduction()
   const longAgo = new Date(clock.at.getTime() - 20 * minuteMs)
   await app.db.updateTable('jobRuns').set({ toldAt: longAgo }).where('job', '=', 'run-intakes').execute()
@@ -46,7 +46,7 @@ test('jobs that nobody runs, or only the processes that serve pages', async () =
   expect((await examine(environment)).of('jobs')[0]).toMatch(/^warning: No process has run jobs yet/)
 })
 
-test('a backup that is old, and none at all', async () => {
+test('reports an old backup and a missing one', async () => {
   const { app, clock, environment } = await startProduction()
   await app.db.deleteFrom('backupRuns').execute()
   expect((await examine(environment)).of('backup')[0]).toMatch(/^warning: There is no backup yet/)
@@ -55,20 +55,20 @@ test('a backup that is old, and none at all', async () => {
   expect((await examine({ ...environment, BACKUP_DIR: '' })).of('backup')[0]).toMatch(/^warning: There is no daily/)
 })
 
-test('an alarm that is open', async () => {
+test('reports an open alarm', async () => {
   const { app, environment } = await startProduction()
   await noteSign(app, { kind: 'disk-low', about: 'web-1 /var/lib' })
   expect((await examine(environment)).of('alarms')).toEqual(['wrong: The disk is nearly full: web-1 /var/lib.'])
 })
 
-test('a mail server that is away, and mail that is off', async () => {
+test('reports a mail server that is down, and email that is off', async () => {
   const { mail, environment } = await startProduction()
   await mail.stop()
   expect((await examine(environment)).of('mail')[0]).toMatch(/^wrong: The mail server cannot be used/)
   expect((await examine({ ...environment, SMTP_URL: 'off' })).of('mail')[0]).toMatch(/^warning: Email is off/)
 })
 
-test('a site that is away, is another, or is not ready', async () => {
+test('reports a site that is down, isn’t ours, or isn’t ready', async () => {
   const { environment } = await startProduction()
   const at = async (url: string) => (await examine({ ...environment, BASE_URL: url })).findings
   const says = async (url: string) =>
@@ -83,7 +83,7 @@ test('a site that is away, is another, or is not ready', async () => {
   expect(await says(unready)).toEqual(['It says that it is not ready ({"status":"database-away"}).'])
 })
 
-test('proxies that TRUST_PROXY does not count right, another version, and a token that is not taken', async () => {
+test('reports a wrong TRUST_PROXY, another version, and a rejected token', async () => {
   const { environment } = await startProduction()
   expect((await examine({ ...environment, TRUST_PROXY: '2' })).of('proxies')[0]).toMatch(
     /anybody can pretend to be another/,
@@ -96,7 +96,7 @@ test('proxies that TRUST_PROXY does not count right, another version, and a toke
   expect((await examine({ ...environment, BASE_URL: closed })).of('metrics')[0]).toMatch(/^wrong: The token/)
 })
 
-test('the payment provider is asked when that is wished for only', async () => {
+test('contacts the payment provider only on request', async () => {
   const { environment } = await startProduction()
   const paying = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
   expect((await examine({ ...environment, ...paying })).of('stripe')).toEqual([])
@@ -106,7 +106,7 @@ test('the payment provider is asked when that is wished for only', async () => {
   ])
 })
 
-test('production with a server that stands in for Stripe is wrong', async () => {
+test('reports a Stripe substitute in production', async () => {
   const { environment } = await startProduction()
   const { of } = await examine({ ...environment, STRIPE_API_URL: 'http://127.0.0.1:1' })
   expect(of('settings').join()).toContain('STRIPE_API_URL is no good')

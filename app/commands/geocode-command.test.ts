@@ -24,7 +24,7 @@ async function installation(environment: Record<string, string> = {}) {
   return { app, census, run }
 }
 
-test('asks about every address that waits, and says what came of it', async () => {
+test('geocodes every waiting address and prints the result', async () => {
   const { app, run } = await installation()
   await buildListing(app, { city: 'Jupiter', postalCode: '33458', street: '1 Example Way', slug: 'one' })
   await buildListing(app, { city: 'Jupiter', postalCode: '33458', street: '2 Example Way', slug: 'two' })
@@ -38,7 +38,7 @@ test('asks about every address that waits, and says what came of it', async () =
   expect((await run('--retry')).text).toMatch(/^1 address will be asked about again\.\n1 address waits\./)
 })
 
-test('says that the geocoder does not answer, and resumes one that has stopped', async () => {
+test('reports an unavailable geocoder and resumes a stopped one', async () => {
   const { app, census, run } = await installation()
   await buildListing(app, { city: 'Jupiter', street: '1 Example Way' })
   await app.db
@@ -61,7 +61,7 @@ test('says that the geocoder does not answer, and resumes one that has stopped',
   expect((await run()).text).toContain('Done: 1 of 1 address found.')
 })
 
-test('refuses without a geocoder, and explains itself', async () => {
+test('fails without a geocoder and prints its usage', async () => {
   const { run } = await installation({ GEOCODER: 'off' })
   expect(await run()).toMatchObject({ code: 1, text: expect.stringContaining('Set GEOCODER=census') })
   expect(await run('--help')).toMatchObject({ code: 0, text: expect.stringContaining('npm run geocode') })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readImportArguments } from './import-arguments.ts'
 
-test('a file is imported, with columns mapped and as a dry run where asked', () => {
+test('parses an import with mapped columns and as a dry run', () => {
   expect(readImportArguments(['a.csv'])).toEqual({
     kind: 'import',
     file: 'a.csv',
@@ -20,14 +20,14 @@ test('a file is imported, with columns mapped and as a dry run where asked', () 
   })
 })
 
-test('how a file is read can be said', () => {
+test('parses options on how to read the file', () => {
   const args = ['--sheet', 'Active', '--header-line', '4', '--encoding', 'macintosh', '--delimiter', 'tab', 'a.csv']
   const reading = { sheet: 'Active', headerLine: 4, encoding: 'macintosh', delimiter: '\t' }
   expect(readImportArguments(args)).toMatchObject({ kind: 'import', reading })
   expect(readImportArguments(['a.csv', '--header-line', 'none'])).toMatchObject({ reading: { headerLine: 'none' } })
 })
 
-test('undo and restore take an id, list and help take nothing', () => {
+test('takes an id for undo and restore, and nothing for list and help', () => {
   expect(readImportArguments(['--undo', 'x'])).toEqual({ kind: 'undo', importId: 'x', isYes: false })
   expect(readImportArguments(['--yes', '--undo', 'x'])).toEqual({ kind: 'undo', importId: 'x', isYes: true })
   expect(readImportArguments(['--restore', 'x'])).toEqual({ kind: 'restore', importId: 'x' })
@@ -59,7 +59,7 @@ test.each([
   [['--undo', 'x', '--sheet', 'Active']],
   [['a.csv', '--map', 'Firm=company']],
   [['a.csv', '--map', 'Firm=name', '--map', 'Firm=city']],
-])('%j is wrong, and why is said', args => {
+])('rejects %j with the reason', args => {
   const asked = readImportArguments(args)
   expect(asked).toMatchObject({ kind: 'wrong', why: expect.stringMatching(/\S/) })
 })

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#tests/support/test-app.ts'
 import { runImportCommand } from './import-command.ts'
 
-/** A folder with files of these contents, and a database, as the command finds them. */
+/** Creates a folder with these files and a database. */
 async function place(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'import-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -17,7 +17,7 @@ async function place(files: Record<string, string>) {
   return { folder, environment: { DATABASE_URL: url, INIT_CWD: folder } }
 }
 
-/** `says` is what a person at the terminal answers; null: there is none. */
+/** `says` is the person's answer at the terminal; null if not interactive. */
 async function run(args: string[], environment: Record<string, string>, says: string | null = null) {
   const printed: string[] = []
   const refused: string[] = []
@@ -35,7 +35,7 @@ async function run(args: string[], environment: Record<string, string>, says: st
 
 const rows = Array.from({ length: 1_500 }, (_, index) => `Firm ${index},Jupiter`)
 
-test('a file is imported, listed, undone once somebody says yes, and restored', async () => {
+test('imports a file, lists it, undoes it after a yes, and restores it', async () => {
   const { environment } = await place({ 'firms.csv': `Firm,Town\n${rows.join('\n')}\n` })
 
   const taken = await run(['firms.csv', '--map', 'Firm=name', '--map', 'Town=city'], environment)
@@ -77,13 +77,13 @@ test('a file is imported, listed, undone once somebody says yes, and restored', 
   expect(await run(['--undo', id, '--yes'], environment)).toMatchObject({ code: 0 })
 })
 
-test('a dry run leaves nothing', async () => {
+test('writes nothing in a dry run', async () => {
   const { environment } = await place({ 'firms.csv': 'Name\nAce\n' })
   expect((await run(['firms.csv', '--dry-run'], environment)).printed).toContain('1 new')
   expect((await run(['--list'], environment)).printed).toBe('Nothing has been imported yet.')
 })
 
-test('a refusal is a sentence and exit code 1', async () => {
+test('prints an error as a sentence with exit code 1', async () => {
   const { folder, environment } = await place({
     'a.txt': 'Name\nAce\n',
     'empty.csv': '',
@@ -102,13 +102,13 @@ test('a refusal is a sentence and exit code 1', async () => {
     expect(await run([file], environment)).toMatchObject({ code: 1, printed: '', refused })
 })
 
-test('a database that is not there is told by the name of its setting', async () => {
+test('names the setting of a missing database', async () => {
   const { environment } = await place({ 'firms.csv': 'Name\nAce\n' })
   const refused = await run(['firms.csv'], { ...environment, DATABASE_URL: 'postgres://localhost:1/nowhere' })
   expect(refused).toMatchObject({ code: 1, refused: expect.stringContaining('DATABASE_URL') })
 })
 
-test('a server that goes away in the middle is told, and nothing is half done', async () => {
+test('reports a server lost midway and leaves nothing partial', async () => {
   const { environment } = await place({ 'firms.csv': `Name,City\n${rows.join('\n')}\n` })
   const client = new Client({ connectionString: environment.DATABASE_URL })
   await client.connect()
@@ -136,12 +136,12 @@ test('a server that goes away in the middle is told, and nothing is half done', 
   expect(left.rows).toEqual([{ rows: 0 }])
 })
 
-test('wrong usage says how it is meant and ends with 2, help with 0', async () => {
+test('prints the usage with exit code 2 for wrong arguments and 0 for help', async () => {
   expect(await run([], {})).toMatchObject({ code: 2, refused: expect.stringContaining('npm run import -- FILE') })
   expect(await run(['--help'], {})).toMatchObject({ code: 0, printed: expect.stringContaining('--dry-run') })
 })
 
-test('the program ends with the code and keeps its report on the standard output', async () => {
+test('exits with the code and prints the report to standard output', async () => {
   const { environment } = await place({ 'firms.csv': 'Name\nAce\n' })
   const start = (file: string) =>
     new Promise<{ code: unknown; stdout: string; stderr: string }>(resolve => {

@@ -30,7 +30,7 @@ import { printable, type Terminal } from './terminal.ts'
 
 const importsShown = 20
 
-/** Runs the command; answers with the exit code: 0 done, 1 refused, 2 used wrongly, 3 something has to be said first. */
+/** Runs the command; returns the exit code: 0 done, 1 error, 2 usage error, 3 more input needed. */
 export async function runImportCommand(args: string[], environment: Environment, terminal: Terminal) {
   const asked = readImportArguments(args)
   if (asked.kind === 'help') {
@@ -78,10 +78,10 @@ function fileAt(path: string): GivenFile {
   }
 }
 
-/** Nothing was done, because something has to be said first. */
+/** The command did nothing, because more input is needed. */
 class CommandQuestion extends CommandRefusal {}
 
-/** How to answer, with what there is to choose from. */
+/** Explains how to answer, with the choices. */
 async function questionLines(given: GivenFile, reason: ImportRefusal) {
   const file = await openListFile({ ...given, asks: false })
   if (!file.ok) return []
@@ -91,7 +91,7 @@ async function questionLines(given: GivenFile, reason: ImportRefusal) {
 
 type Undo = { importId: string; isYes: boolean }
 
-/** Says what an undo would do, asks, and does it. */
+/** Shows the effect of an undo, asks, and performs it. */
 async function undo(app: App, caller: Caller, { importId, isYes }: Undo, terminal: Terminal) {
   const planned = await previewImportUndo(app, caller, { importId })
   if (!planned.ok) throw new CommandRefusal(importWords.en.undoRefusals[planned.reason])
@@ -111,6 +111,6 @@ async function restore(app: App, caller: Caller, { importId }: { importId: strin
 function checkFile(path: string) {
   const status = statSync(path, { throwIfNoEntry: false })
   if (!status) throw new CommandRefusal(`There is no file ${path}.`)
-  // A pipe could not be read from its beginning twice.
+  // The file is read more than once, which isn't possible with a pipe.
   if (!status.isFile()) throw new CommandRefusal(`${path} is not a file.`)
 }

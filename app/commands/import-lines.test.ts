@@ -32,7 +32,7 @@ const report: ImportReport = {
   seconds: 2,
 }
 
-test('a report reads as a person would tell it', () => {
+test('prints a report in plain sentences', () => {
   expect(reportLines(report).join('\n')).toBe(`firms.csv: 12,345 rows (windows-1252, semicolon)
      12,000 new
          40 changed
@@ -55,13 +55,13 @@ Took 2.0 s, 6,173 rows a second.
 To take it back: npm run import -- --undo the-id`)
 })
 
-test('repeats are told when there are some', () => {
+test('mentions duplicates only if there are some', () => {
   expect(reportLines({ ...report, repeats: 12 })).toContain(
     '         12 of the new ones are probably another row of the file',
   )
 })
 
-test('a dry run says so, and offers no undo', () => {
+test('marks a dry run and offers no undo', () => {
   const lines = reportLines({
     ...report,
     isDryRun: true,
@@ -75,7 +75,7 @@ test('a dry run says so, and offers no undo', () => {
   expect(lines.join('\n')).not.toMatch(/undo|Skipped|Noted|No column|a second/)
 })
 
-test('only the first categories are shown, and how many there are besides', () => {
+test('shows only the first categories and counts the rest', () => {
   const otherCategories = Array.from({ length: 15 }, (_, index) => ({ name: `Category ${index}`, rows: 1 }))
   const text = reportLines({ ...report, otherCategories, otherCategoryCount: 40 }).join('\n')
   expect(text).toContain('Category 9')
@@ -93,7 +93,7 @@ const told = {
 }
 const at = new Date('2026-07-01T12:00:00Z')
 
-test('before an undo its figures are said', () => {
+test('shows the effect before an undo', () => {
   expect(planLines({ report: told, fileName: 'a.csv', at })).toEqual([
     'a.csv, imported 2026-07-01 12:00 UTC:',
     '  2,000 listings will be removed from the directory.',
@@ -107,7 +107,7 @@ test('before an undo its figures are said', () => {
   )
 })
 
-test('an undo and a restore say what they left, and why', () => {
+test('shows the rows that an undo or restore skipped, and why', () => {
   const until = 'To restore it, until 2026-07-31 12:00 UTC: npm run import -- --restore x'
   expect(undoLines(plain, { importId: 'x', at })).toEqual(['Undone: 2,000 listings removed, 1 as before.', until])
   const lines = undoLines(told, { importId: 'x', at })
@@ -119,7 +119,7 @@ test('an undo and a restore say what they left, and why', () => {
   ])
 })
 
-test('past imports are listed with what became of them', () => {
+test('lists past imports with their state', () => {
   const row = { id: 'the-id', fileName: 'a.csv', at, undoneAt: null, added: 1_000, changed: 0, same: 2 }
   expect(listLines([row, { ...row, undoneAt: at }])).toEqual([
     'the-id  2026-07-01 12:00 UTC  a.csv: 1,000 new, 0 changed, 2 same',

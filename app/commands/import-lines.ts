@@ -19,7 +19,7 @@ export function progressLine(rows: number, phase: ImportPhase) {
   return `${figure(rows)} rows ${phases[phase]}…`
 }
 
-/** A report as lines for a person. */
+/** Returns a report as lines for the terminal. */
 export function reportLines(report: ImportReport) {
   const { fileName, rows, encoding, delimiter, sheet, remarks = [], unused = [] } = report
   const written = encoding
@@ -69,7 +69,7 @@ function shortened(value: string) {
   return line.length > shownCharacters ? `${line.slice(0, shownCharacters)}…` : line
 }
 
-/** How to answer what an import asks, with what there is to choose from. */
+/** Explains how to answer an import's question, with the choices. */
 export function answerLines({ survey, headers, sample }: OpenFile, reason: ImportRefusal) {
   if (reason === 'sheet-unclear') return ['Name it with --sheet "NAME".']
   const columns = headers.map((header, column) => {
@@ -117,7 +117,7 @@ function paceLine(report: ImportReport) {
   return `Took ${report.seconds.toFixed(1)} s${pace === undefined ? '' : `, ${figure(pace)} rows a second`}.`
 }
 
-/** What an undo would do, before the question. */
+/** Describes the effect of an undo before the confirmation. */
 export function planLines({ report, fileName, at }: { report: UndoReport; fileName: string; at: Date }) {
   return [`${fileName}, imported ${minuteOf(at)}:`, ...sayPlan(report).map(line => `  ${line}`)]
 }

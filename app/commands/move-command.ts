@@ -11,7 +11,7 @@ export const moveUsage = `Moves everything from the embedded database in DATA_DI
 
 Stop the product first. It is all there or nothing; the embedded database stays as it is.`
 
-/** Runs the command; answers with the exit code: 0 done, 1 refused, 2 used wrongly. */
+/** Runs the command; returns the exit code: 0 done, 1 error, 2 usage error. */
 export async function runMoveCommand(args: string[], given: Environment, terminal: Terminal) {
   if (args.length > 0) {
     terminal.printError(moveUsage)

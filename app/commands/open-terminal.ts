@@ -1,7 +1,7 @@
 import { readLine } from './read-line.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The terminal of a person: progress on one line, which goes when there is something to say. */
+/** Opens the user's terminal. Progress uses one line, which is cleared before other output. */
 export function openTerminal(): Terminal {
   const { stdout, stderr } = process
   let isShowing = false

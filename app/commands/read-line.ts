@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** The first line of what is typed or piped in; nothing when there is none. What is hidden is not shown while it is typed. */
+/** Returns the first line of typed or piped input; empty if there is none. Hidden input isn't echoed. */
 export async function readLine(question: string, { isHidden = false } = {}) {
   const { stdin, stderr } = process
   const isTyped = stdin.isTTY

@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/test-app.ts'
 
 const passphrase = 'a ladder, a tarp and two hands'
 
-/** A backup of a migrated database, and what it was made from. */
+/** A backup of a migrated database, and its source. */
 async function backedUp(environment: Record<string, string> = {}) {
   const place = await testDatabase()
   const folder = newFolder()
@@ -16,7 +16,7 @@ async function backedUp(environment: Record<string, string> = {}) {
   return { place, made, file: join(folder, readdirSync(folder)[0] ?? '') }
 }
 
-test('a backup is named by its time, and a file that is there is left alone', async () => {
+test('names a backup by its time and keeps an existing file', async () => {
   const { place, file, made } = await backedUp()
   expect(file).toMatch(/roof-rescue-\d{8}T\d{6}Z\.backup$/)
   expect(made.printed).toContain('It is not encrypted')
@@ -25,7 +25,7 @@ test('a backup is named by its time, and a file that is there is left alone', as
   expect(again).toMatchObject({ code: 1, refused: expect.stringContaining('already a file') })
 })
 
-test('an encrypted backup is checked and restored with its passphrase alone', async () => {
+test('checks and restores an encrypted backup with just its passphrase', async () => {
   const { place, file, made } = await backedUp({ BACKUP_PASSPHRASE: passphrase })
   expect(made.printed).toContain('It is encrypted')
   const without = await runCopyCommand('restore', [file, '--check'], {})
@@ -37,7 +37,7 @@ test('an encrypted backup is checked and restored with its passphrase alone', as
   expect(await totalsOf(target)).toEqual(await totalsOf(place))
 })
 
-test('what is in a database is replaced only by who types its name, and while nobody else is connected', async () => {
+test('replaces a database only after its name is typed and without other connections', async () => {
   const { file, place } = await backedUp()
   const target = await emptyDatabase()
   const environment = { DATABASE_URL: urlOf(target) }
@@ -63,7 +63,7 @@ test('what is in a database is replaced only by who types its name, and while no
   expect(await totalsOf(target)).toEqual(await totalsOf(place))
 })
 
-test('a backup of a newer version is refused before anything is made', async () => {
+test('rejects a newer version’s backup before creating anything', async () => {
   const place = await testDatabase()
   await ask(place, "insert into migrations (name, checksum) values ('9999-of-tomorrow.sql', 'x')")
   const file = join(newFolder(), 'tomorrow.backup')
@@ -73,7 +73,7 @@ test('a backup of a newer version is refused before anything is made', async () 
   expect(restored).toMatchObject({ code: 1, refused: expect.stringContaining('newer version') })
 })
 
-test('what cannot be is said in a sentence, and wrong use explained', async () => {
+test('prints impossible requests as a sentence, and the usage on wrong arguments', async () => {
   const target = await emptyDatabase()
   const environment = { DATABASE_URL: urlOf(target) }
   const folder = newFolder()

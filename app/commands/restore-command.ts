@@ -17,7 +17,7 @@ export const restoreUsage = `Puts a backup into an empty database: the one of DA
 
 Stop the product first. It is all restored or nothing; then start the product.`
 
-/** Runs the command; answers with the exit code: 0 done, 1 refused, 2 used wrongly. */
+/** Runs the command; returns the exit code: 0 done, 1 error, 2 usage error. */
 export async function runRestoreCommand(args: string[], given: Environment, terminal: Terminal) {
   const asked = read(args)
   if (!asked) {

@@ -2,7 +2,7 @@ import { endWithLauncher } from '#platform/config/launcher-watch.ts'
 import { openTerminal } from './open-terminal.ts'
 import { runRestoreCommand } from './restore-command.ts'
 
-// Whatever ends this process, no half of it stays.
+// Stops with its launcher; the restore is atomic, so nothing partial remains.
 endWithLauncher(() => process.exit(1))
 
 process.exitCode = await runRestoreCommand(process.argv.slice(2), process.env, openTerminal())

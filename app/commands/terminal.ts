@@ -1,16 +1,16 @@
-/** Where a command shows what it does, and asks. A command is handed it, so that a test can read along. */
+/** A command's output and prompts, passed in so that tests can observe them. */
 export type Terminal = {
-  /** A person is at it: input is typed, and not piped in. */
+  /** True if a person is typing, false for piped input. */
   isInteractive: boolean
   print(line: string): void
   printError(line: string): void
-  /** Shows how far it is; each call takes the place of the one before. */
+  /** Shows progress; each call replaces the previous line. */
   showProgress(line: string): void
-  /** The first line of what is typed or piped in; what is hidden isn't shown while it is typed. */
+  /** Returns the first line of typed or piped input; hidden input isn't echoed. */
   readLine(question: string, options?: { isHidden?: boolean }): Promise<string>
 }
 
-/** A name in a file may carry what steers a terminal; a person sees a question mark instead. */
+/** Replaces control characters, which names in a file may contain, with question marks. */
 export function printable(line: string) {
   return line.replace(/\p{C}/gu, '?')
 }

@@ -51,46 +51,47 @@ import { inviteReviews } from '#domain/requests/reviews/invite-reviews.server.ts
 import type { WebsiteReader } from '#platform/network/website-reader.ts'
 import { settlePurchases } from './settle-purchases.ts'
 
-/** Something that is done again and again. */
+/** A recurring task. */
 export type Job = {
   name: string
   everyMilliseconds: number
-  /** It stores what its own process has counted, or watches its machine: it runs wherever pages are served. */
+  /** Runs in every process that serves pages, because it stores that process's own counts or watches its machine. */
   isOwn?: true
-  /** How many rounds may be under way at once; one unless told. */
+  /** Concurrent runs per process; 1 by default. */
   atOnce?: number
-  /** Does all there is to do, and begins nothing new once the signal aborts. */
+  /** Does all available work, and starts nothing new once the signal aborts. */
   run(signal: AbortSignal): Promise<unknown>
 }
 
 export type JobSettings = {
-  /** The address of the site, for the links in mails. */
+  /** The site's URL, for links in emails. */
   baseUrl: string
   mailFrom: string
-  /** False while mail is switched off: what is queued waits. */
+  /** False while email is switched off: queued email waits. */
   deliversMail: boolean
-  /** How the websites of listings are reached; undefined: they aren't checked. */
+  /** Reads the websites of listings; without it they aren't checked. */
   websites?: WebsiteReader | undefined
-  /** How the jobs of this process went. */
+  /** The job results of this process. */
   notes?: JobNotes
-  /** What this machine tells that the operator should hear of. */
+  /** Returns problems of this machine for the operator. */
   machineSigns?: (() => Promise<Sign[]>) | undefined
 }
 
-/** The one table that binds each job and timer to its use case. Each may run in several processes at once. */
+/** Returns all jobs with their intervals and use cases. Each may run in several processes at once. */
 export function listJobs(app: App, settings: JobSettings): Job[] {
   const { baseUrl, mailFrom, deliversMail, notes = createJobNotes(), websites } = settings
   const deliverMails: Job = {
     name: 'deliver-mails',
     everyMilliseconds: 500,
-    // Each holds a database connection while its mail is under way. A mail server that hangs for one leaves the others.
+    // Each run keeps a database connection while sending. With several, one hanging mail server doesn't block the
+    // others.
     atOnce: 4,
     run: signal => deliverDueMails(app, { baseUrl, from: mailFrom, signal }),
   }
   const deliverBulkMails: Job = {
     name: 'deliver-bulk-mails',
     everyMilliseconds: 500,
-    // Besides the four: however long each of these takes, all four of the others are free for what somebody waits for.
+    // Separate from the four above, so that slow bulk email never delays urgent email.
     atOnce: 4,
     run: signal => deliverDueMails(app, { baseUrl, from: mailFrom, lane: 'bulk', signal }),
   }
@@ -110,7 +111,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
   return [
     ...(deliversMail ? [deliverMails, deliverBulkMails] : []),
     ...(app.alerts.push || app.alerts.sms ? [sendsAlerts] : []),
-    // What was counted and not stored is lost with the process: two seconds at most.
+    // Unstored counts are lost if the process crashes: at most two seconds' worth.
     { name: 'store-sightings', everyMilliseconds: 2_000, isOwn: true, run: () => storeSightings(app) },
     { name: 'forget-sightings', everyMilliseconds: 3_600_000, run: () => forgetSightings(app) },
     { name: 'store-traffic', everyMilliseconds: 2_000, isOwn: true, run: () => storeTraffic(app) },
@@ -144,7 +145,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'cancel-unwanted', everyMilliseconds: 60_000, run: () => cancelUnwanted(app) },
     { name: 'remind-subscribers', everyMilliseconds: 3_600_000, run: () => remindSubscribers(app) },
     { name: 'note-events', everyMilliseconds: 1_000, run: () => noteEvents(app) },
-    // Each holds a database connection while its event is under way; one endpoint that hangs leaves the others.
+    // Each run keeps a database connection while sending. With several, one hanging endpoint doesn't block the others.
     { name: 'deliver-events', everyMilliseconds: 1_000, atOnce: 4, run: signal => deliverEvents(app, signal) },
     { name: 'erase-events', everyMilliseconds: 3_600_000, run: () => eraseEvents(app) },
     { name: 'erase-claims', everyMilliseconds: 3_600_000, run: () => eraseClaims(app) },
@@ -152,7 +153,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'erase-data-links', everyMilliseconds: 3_600_000, run: () => eraseDataLinks(app) },
     { name: 'forget-buyers', everyMilliseconds: 3_600_000, run: () => forgetBuyers(app) },
     { name: 'forget-advertisers', everyMilliseconds: 3_600_000, run: () => forgetAdvertisers(app) },
-    // In every process: each has the salt in its memory.
+    // Runs in every process, because each has the salt in memory.
     { name: 'renew-visitor-salts', everyMilliseconds: 60_000, isOwn: true, run: () => renewVisitorSalts(app) },
     { name: 'forget-limits', everyMilliseconds: 3_600_000, run: () => app.limits.forgetPast() },
     { name: 'erase-accounts', everyMilliseconds: 3_600_000, run: () => eraseAccounts(app) },

@@ -10,7 +10,7 @@ import { listJobs } from './jobs.ts'
 
 const settings = { baseUrl: 'https://roofs.example', mailFrom: 'no-reply@roofs.example', deliversMail: true }
 
-test('queued mails arrive, and one that comes later too', async () => {
+test('delivers queued email, and email queued later', async () => {
   const { app, mail } = await testApp()
   await buildMail(app)
   startJobs(listJobs(app, settings))
@@ -20,7 +20,7 @@ test('queued mails arrive, and one that comes later too', async () => {
   await expect.poll(() => mail.sent.length).toBe(2)
 })
 
-test('a mail server that hangs for one mail holds up no other, and at most four mails are under way', async () => {
+test('isn’t blocked by one hanging mail server, and sends at most four emails at once', async () => {
   const { app, mail } = await testApp()
   const hanging = Promise.withResolvers<void>()
   const begun: string[] = []
@@ -31,7 +31,7 @@ test('a mail server that hangs for one mail holds up no other, and at most four 
   for (const name of ['hangs-1', 'hangs-2', 'good-1', 'hangs-3'])
     await buildMail(app, { recipient: `${name}@example.com` })
   const { poke, stop } = startJobs(listJobs(app, settings))
-  // Else a test that fails waits for what hangs until its time is over.
+  // Otherwise a failing test would wait for the hanging send until its timeout.
   onTestFinished(() => hanging.resolve())
   await expect.poll(() => mail.sent.map(({ to }) => to)).toEqual(['good-1@example.com'])
 
@@ -52,7 +52,7 @@ test('a mail server that hangs for one mail holds up no other, and at most four 
   expect(states.at(-1)).toBe('waiting')
 })
 
-test('bulk mails that all hang hold up no other mail', async () => {
+test('delivers other email while all bulk email hangs', async () => {
   const { app, mail } = await testApp()
   const hanging = Promise.withResolvers<void>()
   let begun = 0
@@ -76,7 +76,7 @@ test('bulk mails that all hang hold up no other mail', async () => {
   await stopped
 })
 
-test('a dead mail server delays a mail, and it arrives once when the server is back', async () => {
+test('delivers once after a mail server recovers', async () => {
   const server = await startMailServer()
   const mail = openSmtpMail(server.url)
   const clock = { at: new Date('2026-07-01T12:00:00Z'), now: () => clock.at }
@@ -95,7 +95,7 @@ test('a dead mail server delays a mail, and it arrives once when the server is b
   expect(lines).toEqual([])
 })
 
-test('while the database is away each way to fail is told once, and mails arrive when it is back', async () => {
+test('logs each kind of failure once while the database is down, and delivers when it recovers', async () => {
   const connection = await testDatabase()
   const { app, clock, mail } = await testApp({ connection })
   const { poke, lines } = startJobs(listJobs(app, settings).slice(0, 1))
@@ -110,12 +110,12 @@ test('while the database is away each way to fail is told once, and mails arrive
   poke('deliver-mails')
   await expect.poll(() => mail.sent.length).toBe(1)
   await expect.poll(() => lines.at(-1)?.message).toBe('A job works again')
-  // Connections that end, and such as are refused: how many of the rounds meet which is chance.
+  // Some connections break and others are refused; the number of each is random.
   const ways = lines.slice(0, -1).map(({ fields }) => JSON.stringify({ ...fields, frames: [] }))
   expect(new Set(ways).size).toBe(ways.length)
 })
 
-test('while mail is switched off, mails wait and the other jobs run', async () => {
+test('queues email while email is off and runs the other jobs', async () => {
   const { app } = await testApp()
   const namesWith = (deliversMail: boolean) => listJobs(app, { ...settings, deliversMail }).map(({ name }) => name)
   const senders = ['deliver-mails', 'deliver-bulk-mails']
@@ -123,7 +123,7 @@ test('while mail is switched off, mails wait and the other jobs run', async () =
   expect(namesWith(false)).toEqual(namesWith(true).filter(name => !senders.includes(name)))
 })
 
-/** Ends every connection to the database and lets nobody in, until what it answers is called. */
+/** Ends every connection to the database and blocks new ones until the returned function is called. */
 async function closeDatabase({ database, ...server }: Awaited<ReturnType<typeof testDatabase>>) {
   const client = new Client({ ...server, database: 'postgres' })
   await client.connect()

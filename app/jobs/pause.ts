@@ -1,9 +1,9 @@
-/** A pause that can be cut short; an `end` that comes between two pauses ends the next one at once. */
+/** Returns an interruptible pause. An `end` between two pauses ends the next one at once. */
 export function openPause() {
   let [isEnded, isTaken] = [false, false]
   let wake = () => {}
   return {
-    /** Somebody rests in it, and nobody has called him yet. */
+    /** True while a caller is pausing and hasn't been woken. */
     get isTaken() {
       return isTaken
     },
@@ -12,7 +12,7 @@ export function openPause() {
       isTaken = false
       wake()
     },
-    /** Answers whether it was cut short. */
+    /** Pauses; returns whether it was interrupted. */
     async take(milliseconds: number) {
       isTaken = true
       if (!isEnded) {

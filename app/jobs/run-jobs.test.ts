@@ -6,12 +6,12 @@ import { type Round, runJobs } from './run-jobs.ts'
 
 const settings = { baseUrl: 'https://roofs.example', mailFrom: 'no-reply@roofs.example', deliversMail: true }
 
-test('every job of the table does its work on the real database', async () => {
+test('runs every job on the real database', async () => {
   const { app } = await testApp()
   for (const job of listJobs(app, settings)) await job.run(new AbortController().signal)
 })
 
-test('a job that fails is logged once by its name, without what was in the error, and comes again', async () => {
+test('logs a failing job once by name, without data from the error, and runs it again', async () => {
   const rounds = { count: 0 }
   const failing: Job = {
     name: 'sweep',
@@ -41,7 +41,7 @@ test('a job that fails is logged once by its name, without what was in the error
   expect(JSON.stringify(lines)).not.toContain('ann@')
 })
 
-test('a job whose rounds fail by turns in two ways tells of each once', async () => {
+test('logs each of two alternating failures once', async () => {
   const codes = ['57P01', 'ECONNREFUSED', '57P01', 'ECONNREFUSED']
   const failing: Job = {
     name: 'sweep',
@@ -64,7 +64,7 @@ test('a job whose rounds fail by turns in two ways tells of each once', async ()
   ])
 })
 
-test('one failing job does not hold up another', async () => {
+test('isn’t blocked by a failing job', async () => {
   const rounds = { count: 0 }
   const failing: Job = { name: 'bad', everyMilliseconds: 1, run: () => Promise.reject(new Error('x')) }
   const working: Job = { name: 'good', everyMilliseconds: 1, run: async () => rounds.count++ }
@@ -72,7 +72,7 @@ test('one failing job does not hold up another', async () => {
   await expect.poll(() => rounds.count).toBeGreaterThan(3)
 })
 
-test('stopping waits for what is under way, begins nothing more and does not wait for the next round', async () => {
+test('waits for running jobs on stop, starts nothing new and doesn’t wait for the next interval', async () => {
   const gate = Promise.withResolvers<void>()
   const log: string[] = []
   const slow: Job = {
@@ -95,7 +95,7 @@ test('stopping waits for what is under way, begins nothing more and does not wai
   expect(log).toEqual(['begun', 'idle', 'ended when asked'])
 })
 
-test('of four that have nothing to do one looks at a time; once one is at work the others join him', async () => {
+test('polls with one of four idle runners, and wakes the others while it is busy', async () => {
   const gate = Promise.withResolvers<void>()
   const looks = { idle: 0, busy: 0 }
   const idle: Job = { name: 'idle', everyMilliseconds: 100, atOnce: 4, run: async () => looks.idle++ }
@@ -113,7 +113,7 @@ test('of four that have nothing to do one looks at a time; once one is at work t
   const { idle: before } = looks
   const startedAt = performance.now()
   await expect.poll(() => looks.idle).toBeGreaterThan(before + 10)
-  // Four that each looked by themselves would take a quarter of that.
+  // Four independent pollers would take a quarter of that.
   expect(performance.now() - startedAt).toBeGreaterThan(500)
   expect(looks.busy).toBe(4)
   const stopped = stop()
@@ -121,7 +121,7 @@ test('of four that have nothing to do one looks at a time; once one is at work t
   await stopped
 })
 
-test('a job that is poked while it runs runs again at once', async () => {
+test('runs a job again at once when it’s poked while running', async () => {
   const gate = Promise.withResolvers<void>()
   const rounds = { count: 0 }
   const job: Job = {
@@ -139,7 +139,7 @@ test('a job that is poked while it runs runs again at once', async () => {
   await expect.poll(() => rounds.count).toBe(2)
 })
 
-test('every round is told of, with what became of it', async () => {
+test('reports every run with its result', async () => {
   const rounds: Round[] = []
   let fails = true
   const job = {

@@ -2,21 +2,21 @@ import { describeFailure } from '#platform/telemetry/describe-failure.ts'
 import type { Job } from './jobs.ts'
 import { openPause } from './pause.ts'
 
-/** pino's shape. */
+/** The subset of pino's logger used here. */
 export type JobLog = { info(fields: object, message: string): void; error(fields: object, message: string): void }
 
 export type Jobs = {
-  /** There may be something to do for the job of that name: it looks now, and not when its time has come. Only tests ask. */
+  /** Runs the job with that name now instead of at its next interval. For tests only. */
   poke(name: string): void
-  /** Begins nothing more; resolves when what was under way is done. */
+  /** Starts nothing new; resolves when all running jobs have finished. */
   stop(): Promise<void>
 }
 
-/** One round that has ended. */
+/** A finished run. */
 export type Round = { job: string; everyMilliseconds: number; seconds: number; failure: Failure | null }
 type Observe = (round: Round) => void
 
-/** Runs every job now and then again and again, each at its own pace, until stopped; `observe` is told of every round. */
+/** Runs every job now and then at its interval until stopped; calls `observe` after every run. */
 export function runJobs(jobs: Job[], log: JobLog, observe: Observe = () => {}): Jobs {
   const running = jobs.map(job => ({ name: job.name, ...startJob(job, log, observe) }))
   return {
@@ -60,10 +60,10 @@ type Running = {
   observe: Observe
 }
 
-/** Who is at work for longer has found something: there may be more of it. */
+/** A run that takes longer than this has found work, so there may be more. */
 const busyMilliseconds = 20
 
-/** A failure ends nothing: the job comes again, and what it failed to do is still there. */
+/** A failure isn't final: the job runs again, and the failed work is still queued. */
 async function repeat(job: Job, { signal, pause, mayLook, callNext, report, observe }: Running) {
   for (let isCalled = false; !signal.aborted; ) {
     const startedAt = performance.now()
@@ -81,7 +81,7 @@ async function repeat(job: Job, { signal, pause, mayLook, callNext, report, obse
   }
 }
 
-/** Of several rounds that have nothing to do, one looks whether there is something; the others look when they are called. */
+/** Lets only one of several idle runners poll for work; the others poll when woken. */
 function createLook({ everyMilliseconds }: Job) {
   let lookedAt = Number.NEGATIVE_INFINITY
   return (at: number, isCalled: boolean) => {
@@ -93,7 +93,9 @@ function createLook({ everyMilliseconds }: Job) {
 
 type Failure = ReturnType<typeof describeFailure>
 
-/** While the database is away the rounds fail in few ways, and by turns: one line for each way and one when it is over. */
+/**
+ * While the database is down, runs fail in a few alternating ways. Logs each kind once, and once when the job recovers.
+ */
 function reportOn({ name }: Job, log: JobLog) {
   const told = new Set<string>()
   return (failure: Failure | null) => {
@@ -117,7 +119,7 @@ async function attempt(job: Job, signal: AbortSignal): Promise<Failure | null> {
   }
 }
 
-/** Not so often as to press a database that is starting, and not so seldom as to miss an hour. */
+/** Bounds the retry interval: long enough not to flood a starting database, short enough to recover soon. */
 function retryMilliseconds({ everyMilliseconds }: Job) {
   return Math.min(Math.max(everyMilliseconds, 2_000), 60_000)
 }

@@ -10,29 +10,26 @@ function ask(request: MetricsRequest, access: { token?: string; isDemonstration?
   return createMetricsAnswer({ token: undefined, isDemonstration: false, ...access }, told)(request, path)
 }
 
-test('with a token the figures are told to who holds it, wherever he is', async () => {
+test('shows metrics to any client with the token', async () => {
   const answer = await ask({ ...far, headers: { authorization: `Bearer ${token}` } }, { token })
   expect(answer).toMatchObject({ status: 200, route: 'metrics', headers: { 'Cache-Control': 'no-store' } })
   expect(answer.headers['Content-Type']).toContain('text/plain; version=0.0.4')
   expect(String(answer.body)).toBe('up 1\n')
 })
 
-test.each([undefined, 'Bearer', 'Bearer another', `Basic ${token}`])(
-  'with the authorization %j nobody is told',
-  async given => {
-    for (const isDemonstration of [true, false]) {
-      const answer = await ask({ ...near, headers: { authorization: given } }, { token, isDemonstration })
-      expect(answer).toMatchObject({ status: 401, headers: { 'WWW-Authenticate': 'Bearer' } })
-      expect(String(answer.body)).not.toContain('up')
-    }
-  },
-)
+test.each([undefined, 'Bearer', 'Bearer another', `Basic ${token}`])('rejects the authorization %j', async given => {
+  for (const isDemonstration of [true, false]) {
+    const answer = await ask({ ...near, headers: { authorization: given } }, { token, isDemonstration })
+    expect(answer).toMatchObject({ status: 401, headers: { 'WWW-Authenticate': 'Bearer' } })
+    expect(String(answer.body)).not.toContain('up')
+  }
+})
 
-test('without a token there is no such page in production', async () => {
+test('answers 404 in production without a token', async () => {
   expect(await ask(near, {})).toMatchObject({ status: 404 })
 })
 
-test('without a token a demonstration answers its own machine, and nobody through a proxy', async () => {
+test('answers a demonstration’s own machine without a token, but not through a proxy', async () => {
   for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
     expect(await ask({ ...near, socket: { remoteAddress } }, { isDemonstration: true })).toMatchObject({ status: 200 })
   expect(await ask(far, { isDemonstration: true })).toMatchObject({ status: 404 })
@@ -40,11 +37,11 @@ test('without a token a demonstration answers its own machine, and nobody throug
     expect(await ask({ ...near, headers: { [header]: 'x' } }, { isDemonstration: true })).toMatchObject({ status: 404 })
 })
 
-test('it is only read', async () => {
+test('allows only GET', async () => {
   expect(await ask({ ...near, method: 'POST' }, { isDemonstration: true })).toMatchObject({ status: 405 })
 })
 
-test('who has the token is told the version, and through how many proxies he came', async () => {
+test('shows the version and the number of proxies to a client with the token', async () => {
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.1, 198.51.100.2' }
   const answer = await ask({ ...far, headers }, { token }, '/healthz/about')
   expect(JSON.parse(String(answer.body))).toEqual({ version: '1.2.3', proxies: 2 })

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PlainAnswer } from '#platform/http/plain-exchange.ts'
 
 type Access = {
-  /** METRICS_TOKEN; without it nobody may ask, save on the machine of a demonstration. */
+  /** METRICS_TOKEN; without it access is denied, except on a demonstration's own machine. */
   token: string | undefined
   isDemonstration: boolean
 }
 
-/** Who asks: the address of the connection itself, and what headers tell. */
+/** A request with the connection's address and headers. */
 export type MetricsRequest = {
   method?: string | undefined
   socket: { remoteAddress?: string | undefined }
@@ -17,8 +17,8 @@ export type MetricsRequest = {
 type Told = { metrics: () => Promise<string>; version: string }
 
 /**
- * Answers /metrics, and at /healthz/about which version runs and through how many proxies the request came: before the router
- * and whatever else is under way. To whoever may not ask there is no such page.
+ * Serves /metrics, and at /healthz/about the running version and the number of proxies. Handled before the router and
+ * other pending requests. Without a configured token, answers 404.
  */
 export function createMetricsAnswer({ token, isDemonstration }: Access, { metrics, version }: Told) {
   return async (request: MetricsRequest, path: string): Promise<PlainAnswer> => {
@@ -40,13 +40,13 @@ function plain(status: number, words: string): PlainAnswer {
   return { status, headers: text, body: Buffer.from(words), route: 'metrics' }
 }
 
-/** As they tell; the doctor compares it with TRUST_PROXY. */
+/** Counts the forwarding headers; the doctor compares the number with TRUST_PROXY. */
 function countProxies({ headers }: MetricsRequest) {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
   return forwarded === '' ? 0 : forwarded.split(',').length
 }
 
-/** Compared as hashes, which are of one length, in a time that tells nothing. */
+/** Compares hashes, which have equal length, in constant time. */
 function holds({ headers }: MetricsRequest, token: string) {
   const given = /^Bearer (.+)$/i.exec(String(headers.authorization ?? ''))?.[1]
   return given !== undefined && timingSafeEqual(hash(given), hash(token))
@@ -56,7 +56,7 @@ function hash(words: string) {
   return createHash('sha256').update(words).digest()
 }
 
-/** Behind a proxy everybody comes from this machine; a proxy says for whom it asks. */
+/** Behind a local proxy every connection comes from this machine, so forwarding headers are checked too. */
 function isFromThisMachine({ socket, headers }: MetricsRequest) {
   const isProxied = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(name => headers[name] !== undefined)
   return !isProxied && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')

@@ -10,7 +10,7 @@ import { createProductMetrics } from './product-metrics.ts'
 
 const linesOf = (text: string) => text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
 
-test('queues, alarms and the last backup are told as the database has them', async () => {
+test('reports queues, alarms and the last backup from the database', async () => {
   const { app, clock } = await testApp()
   await buildMail(app)
   await noteSign(app, { kind: 'disk-low', about: 'web-1 /' })
@@ -32,14 +32,14 @@ test('queues, alarms and the last backup are told as the database has them', asy
   )
 })
 
-test('who asks meanwhile shares the answer', async () => {
+test('shares one result among concurrent requests', async () => {
   const { app } = await testApp()
   const read = createProductMetrics(app)
   expect(read()).toBe(read())
 })
 
-test('a database that is away is told in two seconds, and that is all', async () => {
-  // It takes connections and says nothing. An address that leads nowhere is refused at once in many a network.
+test('reports a database that is down within two seconds', async () => {
+  // It accepts connections and never responds. An unreachable address would be rejected at once in many networks.
   const open: Socket[] = []
   const silent = createServer(socket => open.push(socket))
   onTestFinished(() => {
@@ -50,6 +50,6 @@ test('a database that is away is told in two seconds, and that is all', async ()
   const { app } = compose({ connection, secret: 'a secret', mail: memoryMail(), limits: {} })
   const startedAt = performance.now()
   expect(linesOf(await createProductMetrics(app)())).toEqual(['roof_rescue_database_up 0'])
-  // Who waits for the connection waits for thirty.
+  // The connection's own timeout is thirty seconds.
   expect(performance.now() - startedAt).toBeLessThan(15_000)
 })

@@ -8,12 +8,12 @@ import { readQueueStates } from '#domain/oversight/alarms/queue-states.server.ts
 
 type Reading = Awaited<ReturnType<typeof read>>
 
-/** Two seconds: whoever scrapes waits ten, and a database that is away must not keep him from the rest. */
+/** Scrapers wait ten seconds, and a database that is down must not keep them from the other metrics. */
 const patienceMs = 2_000
 
 /**
- * What the database tells of the whole installation, as Prometheus' text. Any process can be asked, so it is not added up; who
- * scrapes several takes the largest. Asked again meanwhile, the answer is shared.
+ * Returns installation-wide metrics from the database in Prometheus text format. Every process reports the same values,
+ * so use the maximum across processes, not the sum. Concurrent calls share one result.
  */
 export function createProductMetrics(app: Pick<App, 'db' | 'clock'>) {
   let underway: Promise<string> | undefined

@@ -9,11 +9,11 @@ async function readyWith(stalled: Lane[]) {
   return [status, JSON.parse(html)]
 }
 
-test('is ready while it can answer', async () => {
+test('is ready while it can respond', async () => {
   expect(await readyWith([])).toEqual([200, { status: 'ready' }])
 })
 
-test('is not ready while it cannot read a homeowner’s photo, and says so', async () => {
+test('isn’t ready while it can’t read a homeowner’s photo, and gives the reason', async () => {
   expect(await readyWith(['homeowners', 'others'])).toEqual([503, { status: 'pictures-stalled' }])
   expect(await readyWith(['others'])).toEqual([200, { status: 'ready' }])
 })

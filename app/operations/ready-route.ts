@@ -6,12 +6,12 @@ import type { Route } from './+types/ready-route'
 export const handle: RouteHandle = { permission: 'read-health', precedence: 'exempt' }
 
 const headers = { 'Cache-Control': 'no-store' }
-// A load balancer gives up after a few seconds, and a connection that hangs may take longer than that.
+// Load balancers give up after a few seconds, and a hanging connection may take longer.
 const patienceMs = 2_000
 
 /**
- * The product can answer: it is neither starting nor told to stop, its database answers, and it can read a homeowner's photo. A
- * load balancer sends visitors elsewhere while it cannot; the state says why.
+ * Reports whether the product can serve: it's neither starting nor stopping, the database responds, and photos can be
+ * read. Otherwise returns 503 with the reason, and a load balancer sends visitors elsewhere.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const status = context.get(readinessContext)()

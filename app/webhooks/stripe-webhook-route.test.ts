@@ -26,7 +26,7 @@ async function door() {
   return { ...site, event, send, kept, sign: (at = site.clock.at) => signed(event, { at }) }
 }
 
-test('a signed event is kept and answered at once, a second time too', async () => {
+test('stores a signed event and responds at once, also the second time', async () => {
   const { send, sign, kept, event, app } = await door()
   for (const _ of [1, 2]) {
     const { status, html, headers } = await send(sign())
@@ -36,11 +36,11 @@ test('a signed event is kept and answered at once, a second time too', async () 
   }
   expect(await kept()).toEqual([{ id: event.id, type: 'customer.subscription.created', state: 'waiting' }])
   const stored = await app.db.selectFrom('paymentEvents').selectAll().executeTakeFirstOrThrow()
-  // Its random ids may hold any digits.
+  // Its random ids may contain any digits.
   expect(JSON.stringify({ ...stored, purchaseId: null })).not.toMatch(/@|9900/)
 })
 
-test('an event of another shop, whose references are no ids of ours, is kept and needs a look', async () => {
+test('stores another shop’s event, whose references aren’t our ids, and requests a review', async () => {
   const { send, event, kept, app, clock } = await door()
   await buildOperator(app)
   const foreign = [
@@ -64,7 +64,7 @@ test('an event of another shop, whose references are no ids of ours, is kept and
   ])
 })
 
-test('forged, stale, unreadable and unsigned events are refused, and nothing is written', async () => {
+test('rejects forged, stale, unreadable and unsigned events and writes nothing', async () => {
   const { send, sign, kept, clock, event, logged } = await door()
   const good = sign()
   const minutes = (count: number) => new Date(clock.at.getTime() + count * 60_000)
@@ -85,7 +85,7 @@ test('forged, stale, unreadable and unsigned events are refused, and nothing is 
   expect(logged).toEqual([])
 })
 
-test('an event that is too large is refused before it is read', async () => {
+test('rejects a too large event before reading it', async () => {
   const { send, sign, app } = await door()
   const { body, signature } = sign()
   expect((await send({ body: body + ' '.repeat(256 * 1024), signature })).status).toBe(413)
@@ -96,13 +96,13 @@ test('an event that is too large is refused before it is read', async () => {
   expect(maxBodyBytes('/webhooks/stripe')).toBe(256 * 1024)
 })
 
-test('only POST is for it', async () => {
+test('allows only POST', async () => {
   const { get } = await door()
   const { status, headers } = await get('/webhooks/stripe')
   expect([status, headers.get('allow')]).toEqual([405, 'POST'])
 })
 
-test('while the database is away the provider is told to come again, and the log names no event', async () => {
+test('asks the provider to retry while the database is down, and logs no event data', async () => {
   const { send, sign, app, logged } = await door()
   await app.db.schema.alterTable('paymentEvents').renameTo('gone').execute()
   const { status, html } = await send(sign())
@@ -111,13 +111,13 @@ test('while the database is away the provider is told to come again, and the log
   expect(JSON.stringify(logged)).not.toMatch(/sub_|ann@/)
 })
 
-test('without the secret of the events none is believed', async () => {
+test('rejects every event without the webhook secret', async () => {
   const { payments } = await openTestStripe()
   const { app } = await testApp({ payments: parts => ({ ...payments(parts), readEvent: blind(parts) }) })
   expect(await app.payments.readEvent('{}', '').catch((error: Error) => error.message)).toBe('nothing to compare with')
 })
 
-test('over the network: without an Origin it is taken, from a page of another site it is not, up to 256 KiB', async () => {
+test('accepts up to 256 KiB without an Origin, and rejects other sites’ pages', async () => {
   const { app, event, clock, kept } = await door()
   const handler = createHandler({
     ...{ app, secret: 'x', outbox: null, log: { info() {}, error() {} } },

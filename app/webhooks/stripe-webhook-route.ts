@@ -9,7 +9,7 @@ export const handle: RouteHandle = { permission: 'send-payment-event', precedenc
 
 const statuses: Record<ReceiveRefusal, number> = { forbidden: 403, 'not-signed': 400 }
 
-/** Takes what the payment provider tells, and answers at once. It sends again what is not answered with 200. */
+/** Stores a payment provider's event and responds at once. The provider resends events not answered with 200. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return wrongMethod()
   const body = await request.text()

@@ -2,12 +2,12 @@ import { test } from 'vitest'
 import { stormWithEvents, stormWithForgeries } from '#tests/support/webhook-storm.ts'
 
 test.each(['tarp', 'rain', 'tile'])(
-  'a thousand webhooks of a subscription’s life, %s: one subscription, its right end, one mail',
+  'ends a thousand webhooks of one subscription, %s, in one correct state with one email',
   async seed => {
     await stormWithEvents(seed, 1_000)
   },
 )
 
-test('ten thousand forged or stale webhooks: none is accepted, none is written', async () => {
+test('rejects ten thousand forged or stale webhooks and writes nothing', async () => {
   await stormWithForgeries('many forgers', 10_000)
 })

@@ -7,7 +7,7 @@ import { type Finding, fine, warning, wrong } from './finding.ts'
 
 const oldestServer = 150_000
 
-/** Every address that the settings name, and the server behind it. */
+/** Checks every database URL of the settings and its server. */
 export async function checkServer(config: Config): Promise<Finding[]> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica } = config
   if (!url) return [fine('database', 'The database is the embedded one, in the data folder.')]
@@ -59,7 +59,7 @@ const mends: Record<string, string> = {
   '53300': 'The server has no connection left: raise max_connections, or put PgBouncer in front.',
 }
 
-/** A pooler may stand in front, when the migrations know the way past it. */
+/** A pooler is fine if the migrations have a direct URL. */
 async function checkAddress(client: Client, hasDirect: boolean): Promise<Finding[]> {
   if (!(await isPooler(client))) return []
   if (hasDirect)
@@ -113,7 +113,7 @@ async function checkKind(client: Client): Promise<Finding[]> {
   ]
 }
 
-/** What ran there, against the files of this program. */
+/** Compares the applied migrations with this program's files. */
 export async function checkMigrations(client: Client): Promise<Finding[]> {
   const files = await readMigrations(migrations)
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null as there`)
@@ -155,7 +155,7 @@ async function checkClock(client: Client): Promise<Finding[]> {
   ]
 }
 
-/** It repeats what the primary wrote; how far it is behind is told in bytes of that. */
+/** Checks that it's a replica, and how many bytes of WAL it is behind the primary. */
 async function checkReplica(client: Client, primaryUrl: string): Promise<Finding[]> {
   const { rows } = await client.query<{ standby: boolean; reached: string | null }>(
     'select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as reached',

@@ -12,7 +12,7 @@ import { type Finding, fine, warning, wrong } from './finding.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 
-/** What the database tells of this installation: its mode, its admin, its jobs and its alarms. */
+/** Checks the installation's state in the database: mode, admin, jobs, backups and alarms. */
 export async function checkDirectory(app: Store, config: Config): Promise<Finding[]> {
   const mode = await readMode(app)
   if (mode === undefined) return [warning('mode', 'Nobody has used the database yet.', 'Start the product once.')]
@@ -61,7 +61,7 @@ async function checkJobs(app: Store): Promise<Finding[]> {
   if (latest === 0) return [warning('jobs', 'No process has run jobs yet.', start)]
   const minutes = Math.round((app.clock.now().getTime() - latest) / 60_000)
   if (minutes > 5) return [wrong('jobs', `No process has run jobs for ${minutes} minutes: no email is sent.`, start)]
-  // One that no process runs which only serves pages. It is told of half a minute after the start.
+  // This job doesn't run in web-only processes. Job results are stored from half a minute after the start.
   const worker = runs.find(({ job }) => job === 'run-intakes')
   if (!worker)
     return [warning('jobs', 'No process that runs all jobs has told of itself.', `Look again in a minute. ${start}`)]

@@ -4,7 +4,7 @@ import { type Finding, fine, warning, wrong } from './finding.ts'
 
 const patienceMs = 10_000
 
-/** Says EHLO and signs in, and sends nothing. */
+/** Sends EHLO and signs in, but sends no email. */
 export async function checkMail({ SMTP_URL: url }: Pick<Config, 'SMTP_URL'>): Promise<Finding[]> {
   if (!url) return [fine('mail', 'Emails go to the outbox in the data folder.')]
   if (url === 'off')

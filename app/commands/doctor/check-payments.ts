@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
-/** Asks the payment provider whether it knows the key: only when it is wished for. */
+/** Checks the key with the payment provider; only on request. */
 export async function checkPayments(
   { STRIPE_SECRET_KEY: key }: Pick<Config, 'STRIPE_SECRET_KEY'>,
   url = 'https://api.stripe.com',
@@ -11,7 +11,7 @@ export async function checkPayments(
   const signal = AbortSignal.timeout(10_000)
   const answer = await fetch(new URL('/v1/balance', url), { headers, signal }).catch(() => undefined)
   if (!answer) return [wrong('stripe', 'Stripe does not answer.', 'Open the way to api.stripe.com, port 443.')]
-  // A restricted key may not be allowed to see the balance; it is known all the same.
+  // A restricted key may lack access to the balance, but 403 still means that the key is known.
   if (answer.ok || answer.status === 403) return [fine('stripe', 'Stripe knows the key.')]
   return [
     wrong(

@@ -7,7 +7,7 @@ import { type Finding, fine, warning, wrong } from './finding.ts'
 const patienceMs = 10_000
 const shortDays = 14
 
-/** The site as it is reached from outside: whether this product answers, at this version, through as many proxies as we trust. */
+/** Checks the public site: whether it's this product and version, and behind the number of proxies in TRUST_PROXY. */
 export async function checkSite(config: Config): Promise<Finding[]> {
   const { BASE_URL: url } = config
   if (!url) return []
@@ -92,7 +92,7 @@ function daysOfCertificate(host: string, port: number) {
 
 const about = z.object({ version: z.string(), proxies: z.int() })
 
-/** Asked where who has the token is told what no page tells. */
+/** Uses the token-protected endpoint, because no page shows the version and proxies. */
 async function checkProxies({ METRICS_TOKEN: token, TRUST_PROXY: trusted }: Config, url: string): Promise<Finding[]> {
   const mend = 'Set METRICS_TOKEN, and the doctor can look.'
   if (!token) return [warning('proxies', 'Version and proxies were not looked at: there is no METRICS_TOKEN.', mend)]

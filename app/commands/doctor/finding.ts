@@ -1,10 +1,10 @@
-/** One thing that the doctor looked at, said in sentences. */
+/** One result of the doctor, in sentences. */
 export type Finding = {
   check: string
-  /** Only what is wrong keeps the product from doing what it should. */
+  /** 'wrong' means that the installation doesn't work as it should. */
   state: 'fine' | 'warning' | 'wrong'
   says: string
-  /** What to do about it. */
+  /** Advice on how to fix it. */
   mend?: string
 }
 

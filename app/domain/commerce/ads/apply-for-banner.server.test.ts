@@ -130,7 +130,7 @@ test('stores a 50 MB video unchanged', async () => {
   expect(await applyForBanner(app, ann, input({ uploads }))).toMatchObject({ reason: 'files-faulty' })
 })
 
-test('rejects bots, machine callers and too many attempts', async () => {
+test('rejects forbidden callers, bots and too many attempts', async () => {
   const { app } = await start({ limits: { 'apply-for-banner': { times: 1, seconds: 3_600 } } })
   expect(await applyForBanner(app, operator, input())).toEqual({ ok: false, reason: 'forbidden' })
   expect(await applyForBanner(app, ann, input({ typed: { faxNumber: '1' } }))).toEqual({

@@ -1,7 +1,7 @@
 import type { AnswerRefusal as AnswerReviewRefusal } from '../reviews/answer-review.server.ts'
 import type { OwnRequestState } from './own-requests-query.ts'
 
-/** What owners read of the requests and reviews of their listings, in English only. */
+/** Texts that owners read about requests and reviews of their listings; English only. */
 export const ownRequestWords = {
   states: { all: 'All', open: 'Not answered', answered: 'Answered', withdrawn: 'Withdrawn' } satisfies Record<
     OwnRequestState,

@@ -157,7 +157,7 @@ test('lets an owner set their availability by the emailed link’s rules, and no
   })
 })
 
-test('lets an owner reply only to published reviews of their own listing', async () => {
+test('lets an owner reply only to published reviews of their listings', async () => {
   spec('decision 33')
   const test = await owned()
   const { app, caller, business, bob } = test
