@@ -101,7 +101,7 @@ test('stops charging after a refunded month, as soon as the provider responds', 
   expect(asked).toHaveLength(2)
 })
 
-test('doesn’t ask the provider about an ended subscription', async () => {
+test('doesn’t ask the provider to cancel a subscription that already ended', async () => {
   const cancelAtPeriodEnd = () => Promise.reject(new Error('asked'))
   const { app } = await desk({ payments: parts => ({ ...openSandboxPayments(parts), cancelAtPeriodEnd }) })
   const { id, purchaseId } = await buildSponsor(app)

@@ -167,7 +167,7 @@ test('grants nothing before the first payment, for an unpaid checkout, or to a d
   expect(await app.db.selectFrom('subscribers').selectAll().execute()).toEqual([])
 })
 
-test('reports a payment of a deleted account to the operator and charges it only once', async () => {
+test('reports a payment of a deleted account to the operator and cancels its subscription', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   const account = await buildAccount(app)

@@ -98,7 +98,7 @@ test('never delays ordinary email behind bulk email, whatever its volume or fail
   mail.underWay = async ({ to }) => {
     if (to.startsWith('firm')) await gate.promise
   }
-  // All bulk workers are stuck with one server.
+  // Every bulk worker hangs while sending one email.
   const hanging = Promise.all([1, 2, 3, 4].map(() => deliverDueMails(app, bulk)))
 
   await buildMail(app, { recipient: 'homeowner@example.com' })

@@ -22,7 +22,7 @@ test('deletes a request with everything attached after exactly a year', async ()
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
-test('deletes photos with their request only, and keeps a withdrawn request’s retention period', async () => {
+test('deletes photos only with their request, and a withdrawn request on its original day', async () => {
   const { app, clock } = await testApp()
   const listings = [await buildListing(app)]
   const withdrawn = await buildRequest(app, { listings, photos: [await buildPhoto(), await buildPhoto()] })
