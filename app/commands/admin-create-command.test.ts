@@ -61,7 +61,7 @@ test('names the admin to be replaced, asks, and creates a new secret', async () 
 })
 
 test.each(['short', 'password123', '1234567890', 'boss@example.com1'])(
-  'the weak password %j is refused, and nothing is written',
+  'rejects the weak password %j and writes nothing',
   async typed => {
     const { code, refused, printed } = await run(['boss@example.com'], { DATA_DIR: '/nowhere' }, typed)
 

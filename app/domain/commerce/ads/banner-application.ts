@@ -58,7 +58,7 @@ export function missingFields(typed: Readonly<Record<string, string | string[] |
   return requiredFields.filter(name => [typed[name] ?? ''].flat().every(text => text.trim() === ''))
 }
 
-/** In characters. */
+/** Length limits, in characters. */
 export const bannerTextLimits = { short: 120, url: 500, long: 2_000 }
 
 /** Upper limit of a daily budget, in cents. */

@@ -44,7 +44,7 @@ export type DuplicatePair = {
   signs: DuplicateSign[]
 }
 
-/** The pairs whose listings are both still in the directory, those with the most signs first. */
+/** Returns the pairs whose listings are both still in the directory, those with the most matching fields first. */
 export async function listPairs({ db }: Db, { offset, limit }: { offset: number; limit: number }) {
   const { rows } = await sql<DuplicatePair & { total: number }>`
     select one, other, a.name as one_name, b.name as other_name, p.name as city, signs, (count(*) over ())::integer as total
@@ -55,7 +55,7 @@ export async function listPairs({ db }: Db, { offset, limit }: { offset: number;
   return { pairs: rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Remembers that two listings are two businesses, so that they aren't offered as duplicates again. */
+/** Marks two listings as distinct, so that they aren't offered as possible duplicates again. */
 export async function keepBoth(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -89,7 +89,7 @@ export async function undoKeepBoth(
   })
 }
 
-/** The pair after this one in the list; the first one after the last. Undefined when there's no other. */
+/** Returns the next pair in the list; the first one after the last. Undefined if there is no other. */
 export async function nextPair({ db }: Db, pair: { one: string; other: string }) {
   if (!isId(pair.one) || !isId(pair.other)) return undefined
   const place = sql`(-cardinality(signs), d.one, d.other)`

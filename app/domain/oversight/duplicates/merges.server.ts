@@ -16,7 +16,7 @@ export type StoredMerge = Pair & {
   figures: unknown
 }
 
-/** Locks both listings, always in the same order, so that two merges of one pair wait for each other. */
+/** Locks both listings, always in the same order, so that two merges of one pair can't deadlock. */
 export async function lockPair({ db }: Db, { keptId, mergedId }: Pair) {
   const { rows } = await sql<{ id: string }>`
     select id from businesses where id in (${keptId}, ${mergedId}) and removed_at is null order by id for update`.execute(
@@ -25,7 +25,7 @@ export async function lockPair({ db }: Db, { keptId, mergedId }: Pair) {
   return rows.length === 2
 }
 
-/** The accounts that manage the listings of a pair. */
+/** Returns the accounts that manage the listings of a pair. */
 export async function readPairOwners({ db }: Db, { keptId, mergedId }: Pair) {
   const { rows } = await sql<{ businessId: string; userId: string }>`
     select o.business_id, o.user_id from business_owners o join businesses b on b.id = o.business_id and b.claimed
@@ -42,7 +42,7 @@ export async function hasWaitingEdit({ db }: Db, { keptId, mergedId }: Pair) {
 
 type NewMerge = Pair & { id: string; changeId: string; at: Date }
 
-/** The merge's own row, before anything moves: the rows that move refer to it. */
+/** Inserts the merge's row before anything moves, because the moved rows refer to it. */
 export async function addMerge({ db }: Db, { keptId, mergedId, id, changeId, at }: NewMerge) {
   await sql`
     insert into listing_merges (id, kept_id, merged_id, change_id, at, after, base, base_rating, base_reviews, figures)
@@ -51,7 +51,7 @@ export async function addMerge({ db }: Db, { keptId, mergedId, id, changeId, at 
 
 type Figures = { base: { number: number; rating: number; reviews: number }; figures: unknown }
 
-/** Completes the merge's row with what an undo needs, once all is done. */
+/** Completes the merge's row with the data for an undo. */
 export async function noteMerged({ db }: Db, id: string, { base, figures }: Figures) {
   await sql`
     update listing_merges m set after = (select to_jsonb(b) from businesses b where b.id = m.kept_id),
@@ -79,7 +79,7 @@ export async function giveChecks({ db }: Db, { id, keptId, mergedId }: Pair & { 
   await sql`select give_rows(${id}, 'business_checks', ${mergedId}, ${keptId})`.execute(db)
 }
 
-/** The columns of `businesses` that the kept listing takes from the merged one. */
+/** Returns the `businesses` columns that the kept listing takes from the merged one. */
 export function columnsTaken(choices: MergeChoices) {
   return mergeFields.flatMap(field => (choices[field] === 'merged' ? mergeColumns[field] : []))
 }
@@ -90,7 +90,7 @@ export async function findMerge({ db }: Db, which: { id: string } | { changeId: 
   return (await merge.forUpdate().executeTakeFirst()) as StoredMerge | undefined
 }
 
-/** Whether the merged listing is still out of the directory because of this merge. */
+/** Returns whether the merged listing is still out of the directory because of this merge. */
 export async function isStillMerged({ db }: Db, { mergedId, keptId, at }: StoredMerge) {
   const { rows } = await sql`
     select from businesses where id = ${mergedId} and merged_into = ${keptId} and removed_at = ${at} for update`.execute(
@@ -103,7 +103,7 @@ export async function unmergeRows({ db }: Db, id: string) {
   await sql`select unmerge_rows(${id})`.execute(db)
 }
 
-/** Changes the kept listing back where nobody has edited it since. */
+/** Reverts the kept listing's fields that nobody has edited since. */
 export async function unmergeFields({ db }: Db, id: string) {
   await sql`select unmerge_columns(${id})`.execute(db)
   await sql`select unmerge_parts(${id})`.execute(db)

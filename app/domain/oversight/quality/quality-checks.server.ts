@@ -29,7 +29,7 @@ export async function countProblems({ db }: Db, { day, at }: { day: string; at: 
       without_problems = excluded.without_problems, counts = excluded.counts`.execute(db)
 }
 
-/** The latest check; undefined before the first one. */
+/** Returns the latest check; undefined before the first one. */
 export async function readLatestCheck({ db }: Db): Promise<QualityCheck | undefined> {
   const row = await db.selectFrom('qualityChecks').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst()
   return row && { ...row, counts: readCounts(row.counts) }

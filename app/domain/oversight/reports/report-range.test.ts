@@ -47,7 +47,7 @@ test.each([
   ['2026-06-02', '2026-06-01', 'to-before-from'],
   ['2026-06-02', '2026-07-02', 'range-ahead'],
   ['2025-06-30', '2026-07-01', 'range-too-long'],
-])('from %j to %j is refused: %s', (from, to, reason) => {
+])('rejects the range from %j to %j: %s', (from, to, reason) => {
   expect(custom(from, to)).toEqual({ ok: false, reason })
 })
 
