@@ -1,6 +1,6 @@
 import { index, route } from '@react-router/dev/routes'
 
-/** The six tabs and the inbox stand in the dashboard's layout; each is a page of its own. */
+/** The six tabs and the inbox share the dashboard's layout. */
 export const adminRoutes = [
   route('admin-login', 'admin/sign-in/admin-login-page.tsx'),
   route('admin-login/two-step', 'admin/sign-in/admin-second-step-page.tsx'),

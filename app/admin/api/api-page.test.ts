@@ -16,7 +16,7 @@ async function desk() {
   return { ...opened, make }
 }
 
-test('the tab lists keys, masked, with name, dates, permissions and the usage of the hour', async () => {
+test("the tab lists masked keys with name, dates, permissions and this hour's usage", async () => {
   spec('admin 2.3.42', 'admin 2.3.44', 'admin 3.9', 'admin 9.12', 'admin 9.13')
   const { app, get } = await desk()
   expect((await get(path)).html).toContain('There is no key yet.')
@@ -38,7 +38,7 @@ test('the tab lists keys, masked, with name, dates, permissions and the usage of
   expect(used).toMatch(/Last used<\/dt><dd[^>]*>July 1, 2026</)
 })
 
-test('a key is generated from a name, shown whole in that one answer, and nowhere else', async () => {
+test('generating a key from a name shows it in full once and nowhere else', async () => {
   spec('admin 2.3.43', 'admin 2.3.45', 'admin 8.26', 'decision 18')
   const { app, get, make } = await desk()
   const made = await make()
@@ -54,7 +54,7 @@ test('a key is generated from a name, shown whole in that one answer, and nowher
   expect(html).toContain(text.slice(0, 8))
 })
 
-test('without a name the form says so, in the words of the toast', async () => {
+test("the form shows the toast's text when the name is missing", async () => {
   spec('admin 5.41', 'admin 8.25')
   const { app, make } = await desk()
   const { status, html } = await make('  ')
@@ -64,7 +64,7 @@ test('without a name the form says so, in the words of the toast', async () => {
   expect(await app.db.selectFrom('apiKeys').selectAll().execute()).toEqual([])
 })
 
-test('only an active key shows Revoke; revoking asks first, says so, and the key is refused from then on', async () => {
+test('only active keys have Revoke, which asks for confirmation, reports it and invalidates the key', async () => {
   spec('admin 2.3.46', 'admin 4.12', 'admin 4.13', 'admin 8.27')
   const { app, get, post } = await desk()
   const { id, text } = await buildKey(app)
@@ -77,7 +77,7 @@ test('only an active key shows Revoke; revoking asks first, says so, and the key
   expect((await post(path, { deed: 'revoke', id })).html).toContain('This key was revoked already.')
 })
 
-test('the tab documents the public API and states its limit', async () => {
+test('the tab documents the public API and states its rate limit', async () => {
   spec('admin 2.3.47', 'admin 2.3.48', 'admin 3.10', 'admin 6.7')
   const { get } = await desk()
   const { html } = await get(path)
@@ -100,7 +100,7 @@ test('the tab documents the public API and states its limit', async () => {
   expect(html).toContain('href="/api/docs"')
 })
 
-test('the admin sees and manages the keys of Enterprise contractors, with whose they are', async () => {
+test("the admin sees and manages Enterprise contractors' keys, with their owners", async () => {
   spec('admin 6.6')
   const { app, clock, get, post } = await desk()
   const ann = await buildAccount(app)
@@ -118,7 +118,7 @@ test('the admin sees and manages the keys of Enterprise contractors, with whose 
   expect(rotated.html).toContain('The former key is good until July 1, 2026, 9:00 am.')
 })
 
-test('a key stands in no table and no log in the clear, whatever was done with it', async () => {
+test('no key appears in plain text in any table or log, whatever was done with it', async () => {
   spec('decision 18')
   const { app, clock, make, post, logged } = await desk()
   const texts: string[] = [...((await make()).html.match(wholeKey) ?? [])]
@@ -126,7 +126,7 @@ test('a key stands in no table and no log in the clear, whatever was done with i
   const rotated = await post(path, { deed: 'rotate', id, madeAt: String(clock.at.getTime()), overlap: '24' })
   texts.push(...(rotated.html.match(wholeKey) ?? []))
   await useKey(app, texts[0] ?? '')
-  // A fault that carries what was sent is the likeliest way into a log.
+  // An error that carries the submitted data is the likeliest way for a key to leak into a log.
   await post(path, { deed: 'make', id: texts[0] ?? '', name: texts[0] ?? '' })
   await post(path, { deed: 'revoke', id })
 
@@ -139,7 +139,7 @@ test('a key stands in no table and no log in the clear, whatever was done with i
   }
 })
 
-test('nobody but the admin sees keys or makes one here', async () => {
+test('only the admin sees keys or generates one here', async () => {
   const { app, visit, visitPage } = await desk()
   const { cookie } = await buildSession(app, await buildAccount(app))
   for (const sent of ['', cookie]) {

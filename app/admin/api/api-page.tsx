@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, answer.ok ? 200 : answer.isFaulty ? 422 : 409)
 }
 
-/** The API tab: the keys of the operator and of contractors, and what the API is. */
+/** The API tab: the operator's and the contractors' keys, and a short reference. */
 export default function ApiPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { keys, newId, baseUrl, calls } = loaderData
   const refused = answer?.ok === false ? answer : undefined
@@ -62,7 +62,7 @@ export default function ApiPage({ loaderData, actionData: answer }: Route.Compon
         <h3 id="new-key" className="mb-4">
           New API key
         </h3>
-        {/* Made is made: the form is empty again. */}
+        {/* Clears the form after a key was created. */}
         <NewKeyForm
           key={answer?.ok ? newId : ''}
           id={newId}

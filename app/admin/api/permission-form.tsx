@@ -5,7 +5,7 @@ import { Disclosure } from '#ui/keys/key-acts.tsx'
 import type { ShownKey } from '#ui/keys/shown-key.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
-/** The operator says what a key may do. */
+/** Edits the permissions of an API key. */
 export function PermissionForm({ shown: { id, name, permissions } }: { shown: ShownKey }) {
   return (
     <Disclosure title="Permissions" about={name} group={id}>

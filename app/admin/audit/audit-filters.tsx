@@ -10,7 +10,7 @@ type Props = { query: AuditQuery; actions: string[] }
 const control = 'min-h-11 w-full rounded-control border border-edge bg-surface px-3 text-ink'
 const { filters } = words
 
-/** Whose changes, which, of which listing, and of which day: a form that reads the log. */
+/** Filters the log by person, action, listing and day (a GET form). */
 export function AuditFilters({ query, actions }: Props) {
   const known = [...new Set(['', query.action, ...actions])]
   const actionWords = Object.fromEntries(known.map(action => [action, action === '' ? filters.any : sayAction(action)]))

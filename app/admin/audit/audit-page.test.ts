@@ -17,7 +17,7 @@ async function desk() {
   return { ...site, ace, flag, read: (path: string) => site.get(path, { cookie }) }
 }
 
-test('the log says who did what to which listing, and when', async () => {
+test('the log shows who did what to which listing, and when', async () => {
   const { read, flag, ace } = await desk()
   expect((await read('/admin/audit')).html).toContain('No changes match these filters.')
   await flag(true)
@@ -31,7 +31,7 @@ test('the log says who did what to which listing, and when', async () => {
   expect(html).not.toContain('Build listing')
 })
 
-test('the filters stand in the form, in the paging and in the export', async () => {
+test('the filters appear in the form, the paging links and the export link', async () => {
   const { read, flag } = await desk()
   for (let number = 0; number < 52; number++) await flag(number % 2 === 0)
 
@@ -49,7 +49,7 @@ test('the filters stand in the form, in the paging and in the export', async () 
   expect((await read('/admin/audit?day=yesterday&after=x&actor=nobody&action=DROP')).status).toBe(200)
 })
 
-test('the export is a file with all that the filters leave', async () => {
+test('the export contains every entry that matches the filters', async () => {
   const { read, flag } = await desk()
   for (let number = 0; number < 5; number++) await flag(number % 2 === 0)
 
@@ -63,7 +63,7 @@ test('the export is a file with all that the filters leave', async () => {
   expect(rows[1]).toEqual(expect.arrayContaining(['op@example.com', 'Set featured', 'Ace & Sons']))
 })
 
-test('nobody but the operator reads the log or takes it away', async () => {
+test('only the operator reads or exports the log', async () => {
   const { app, get } = await desk()
   const { cookie } = await buildSession(app, await buildAccount(app))
   for (const headers of [{ cookie: '' }, { cookie }])

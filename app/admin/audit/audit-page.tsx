@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { query, actions, undos: await readUndoStates(app, page.entries), ...page }
 }
 
-/** Who changed what, and when: every change that any door made. */
+/** The audit log: every change, from the pages, the API and imports. */
 export default function AuditPage({ loaderData: { query, actions, entries, undos, hasMore } }: Route.ComponentProps) {
   const search = auditSearch(query)
   const last = entries.at(-1)

@@ -10,7 +10,7 @@ import { UndoCell } from './undo-cell.tsx'
 const { columns } = words
 const cell = 'px-4 py-3 align-top max-lg:block max-lg:px-0 max-lg:py-0.5'
 
-/** The entries as a table; on a phone each is a block. */
+/** The log entries as a table; on a phone each row becomes a block. */
 export function AuditTable({ entries, undos }: { entries: AuditEntry[]; undos: Record<string, UndoState> }) {
   return (
     <table className="mt-5 w-full overflow-hidden rounded-panel border border-line bg-surface text-left text-[15px] max-lg:block">

@@ -10,7 +10,7 @@ import type { Route } from './+types/export-audit-route'
 
 export const handle: RouteHandle = { permission: 'use-dashboard', precedence: 'deferrable' }
 
-/** The log that the filters leave, all pages of it, as a file. That it was taken stands in the log itself. */
+/** Returns all log entries that match the filters as a file. The export itself is logged too. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)

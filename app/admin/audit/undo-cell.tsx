@@ -9,7 +9,7 @@ const words = auditWords.undo
 
 type Props = { id: string; state: UndoState | undefined }
 
-/** The way to undo an entry, or why it can't be undone any more. */
+/** A link to undo an entry, or the reason it can no longer be undone. */
 export function UndoCell({ id, state }: Props) {
   switch (state?.kind) {
     case undefined:

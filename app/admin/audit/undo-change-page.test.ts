@@ -33,13 +33,13 @@ async function desk() {
     ace,
     bay,
     caller: account.caller,
-    /** The cell of the latest entry of an action, as it is read. */
+    /** Returns the visible text of the undo cell for an action's latest entry. */
     async cell(action: string) {
       const { html } = await desk.get(`/admin/audit?actor=all&action=${action}`)
       return textOf(/<td data-cell="undo"[^>]*>(.*?)<\/td>/s.exec(html)?.[1] ?? '').replace(/ See the undo$/, '')
     },
     pathOf,
-    /** Opens the question and says yes. */
+    /** Opens the confirmation and accepts it. */
     async sayYes(action: string) {
       const path = await pathOf(action)
       return desk.post(path, { asked: askedIn((await desk.get(path)).html) })
@@ -60,7 +60,7 @@ async function rename(app: App, caller: Parameters<typeof changeListing>[1], id:
   return changeListing(app, caller, { id, version, input: listingInput.parse({ name }) })
 }
 
-test('every change of listings is undone from its entry, exactly, and the undo from its own', async () => {
+test('every listing change is undone exactly from its entry, and so is the undo itself', async () => {
   const { app, ace, caller, cell, sayYes, pathOf, get } = await desk()
   for (const [action, change] of [
     ['set-featured', () => flagListings(app, caller, { selection: everyListing, flag: 'featured', value: true })],
@@ -103,7 +103,7 @@ test('an import is undone and restored from its entries', async () => {
   expect(await cell('undo-import')).toMatch(/^Undone/)
 })
 
-test('an entry that cannot be undone any more says why', async () => {
+test('an entry that can no longer be undone shows the reason', async () => {
   const { app, ace, clock, caller, cell, get, post, pathOf, signInAgain } = await desk()
   const { importId } = await importCsv(app, 'Name,City\nCat,Jupiter\n')
   await flagListings(app, caller, { selection: onlyListing(ace.id), flag: 'featured', value: true })
@@ -122,13 +122,13 @@ test('an entry that cannot be undone any more says why', async () => {
   for (const action of ['set-featured', 'change-listing', 'reset-data', 'undo-import'])
     expect(await cell(action), action).toBe('Can’t be undone: more than 30 days old')
   expect((await get(await pathOf('change-listing'))).html).toContain('That time has passed.')
-  // What nothing undoes says nothing.
+  // Changes without an undo show nothing.
   await buildListing(app, { name: 'Elm' })
   expect(await cell('build-listing')).toBe('')
   expect((await get(await pathOf('build-listing'))).status).toBe(404)
 })
 
-test('what was kept is named before and after, and other figures are asked about again', async () => {
+test('values that later edits keep are listed before and after, and changed counts ask for confirmation again', async () => {
   const { app, ace, caller, get, post, pathOf } = await desk()
   await flagListings(app, caller, { selection: everyListing, flag: 'featured', value: true })
   const path = await pathOf('set-featured')
@@ -146,7 +146,7 @@ test('what was kept is named before and after, and other figures are asked about
   expect(await featured.execute()).toEqual([])
 })
 
-test('nobody but the operator undoes a change', async () => {
+test('only the operator undoes a change', async () => {
   const { app, caller, pathOf, visit, visitPage } = await desk()
   await flagListings(app, caller, { selection: everyListing, flag: 'featured', value: true })
   const path = await pathOf('set-featured')

@@ -50,10 +50,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return goOn(isInBackground ? '/admin/import' : `/admin/audit/${id}/undo`)
 }
 
-/** A refused undo shows what it would do now. */
+/** After a rejected undo, reload to show what the undo would do now. */
 export const shouldRevalidate = () => true
 
-/** What undoing a change does, asked before it is done; afterwards, that it is undone. */
+/** Asks for confirmation before undoing a change, then shows that it was undone. */
 export default function UndoChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const { action, way, by, lines, asked, refusal, undoId } = loaderData
   const isRestore = way === 'reset' || way === 'import-undo'

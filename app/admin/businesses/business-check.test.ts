@@ -4,7 +4,7 @@ import { adminDesk, seenIn } from '#tests/support/admin-desk.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
 
-test('Verified opens the form of the check, which says who checked what, in which source and until when', async () => {
+test('Verified opens the check form, which shows who checked what, in which source and until when', async () => {
   const { app, get, decide } = await adminDesk()
   const { id } = await buildListing(app)
   const path = `/admin/businesses/${id}/check`
@@ -29,7 +29,7 @@ test('Verified opens the form of the check, which says who checked what, in whic
   expect((await readListing(app, id)).verified).toBe(false)
 })
 
-test('a check without an end, or with one that is over, is not taken, and what was typed stays', async () => {
+test('rejects a check without an expiration date or with a past one, and keeps the typed values', async () => {
   const { app, decide } = await adminDesk()
   const { id } = await buildListing(app)
   const path = `/admin/businesses/${id}/check`
@@ -46,7 +46,7 @@ test('a check without an end, or with one that is over, is not taken, and what w
 const check = { source: 'both', reference: 'CCC1330000', licenseExpiresOn: '2027-08-31' }
 const header = 'Name,Phone,City,State,License'
 
-/** What changes a business while the operator looks it up, by the doors through which it comes. */
+/** Ways in which a business can change while the operator is looking it up. */
 const changes = {
   'its form': async ({ get, post }: Desk, id: string) => {
     const { html } = await get(`/admin/businesses/${id}`)
@@ -88,7 +88,7 @@ test.each(Object.entries(changes))(
   },
 )
 
-test('a check that does not say what was read, or was only filled in wrong, verifies nothing', async () => {
+test('verifies nothing when a check lacks the version that was read, or is filled in wrong', async () => {
   const { app, get, post } = await adminDesk()
   const { id } = await buildListing(app)
   const path = `/admin/businesses/${id}/check`

@@ -4,7 +4,7 @@ import { askedCity, keptCityField } from '#domain/directory/listings/listing-for
 import { emailLimit } from '#platform/mail/email-limit.ts'
 import { CheckField, type FormFields, SelectField, TextField } from './business-field.tsx'
 
-/** What every business has. */
+/** The fields that every business has. */
 export function BusinessFacts(fields: FormFields) {
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">

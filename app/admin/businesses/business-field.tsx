@@ -4,7 +4,7 @@ import { fieldFaults, fieldLabels, sentenceOf } from '#domain/directory/listings
 import type { Fields } from '#platform/request/forms.ts'
 import { Field } from '#ui/field.tsx'
 
-/** What the form is filled with: as it is stored, and as it is shown; and which fields were not understood. */
+/** Form data: the stored values, the values to show, and the names of invalid fields. */
 export type FormFields = { stored: Fields; values: Fields; faults: readonly string[] }
 
 type Props = FormFields & { name: string; otherwise?: string }
@@ -26,7 +26,7 @@ export function TextField({ name, stored: _, values, faults, otherwise = '', ...
 
 type SelectProps = Props & { offered: readonly string[]; words?: Record<string, string> }
 
-/** A choice from a list; what the record has already stays in it. */
+/** A select field; values that the record already has stay available. */
 export function SelectField({ name, stored, values, faults, offered, words = {}, otherwise = '' }: SelectProps) {
   const present = [textOf(stored, name), textOf(values, name)].filter(Boolean)
   const options = [...new Set([...offered, ...present])]

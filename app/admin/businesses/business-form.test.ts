@@ -13,7 +13,7 @@ import { spec } from '#tests/support/spec.ts'
 
 const newPage = '/admin/businesses/new'
 
-/** The words of a select's options, and which of them is chosen. */
+/** Returns a select's option labels and the selected one. */
 function optionsOf(html: string, name: string) {
   const select = new RegExp(`<select[^>]*name="${name}"[^>]*>(.*?)</select>`, 's').exec(html)?.[1] ?? ''
   const chosen = /<option[^>]*selected=""[^>]*>([^<]*)</.exec(select)?.[1]
@@ -29,7 +29,7 @@ async function onlyListing(app: Parameters<typeof readListing>[0]) {
   return readListing(app, id)
 }
 
-test('the form has every field of a listing, the categories of the specification, and Florida first', async () => {
+test("the form has every field of a listing, the specification's categories, and Florida first", async () => {
   spec('admin 2.3.15', 'admin 3.1', 'admin 3.2', 'admin 3.6', 'decision 34')
   const { get } = await adminDesk()
 
@@ -41,7 +41,7 @@ test('the form has every field of a listing, the categories of the specification
   expect(optionsOf(html, 'state')).toEqual({ options: ['FL', 'GA', 'AL'], chosen: 'FL' })
 })
 
-test('a business is added, and the list says so with a way back', async () => {
+test('adding a business reports it in the list, with an undo', async () => {
   spec('admin 8.12', 'admin 9.6', 'admin 3.1', 'admin 3.3', 'admin 3.4')
   const { app, clock, post, follow } = await adminDesk()
   const typed = { name: ' Ace Roofing ', email: 'joe@ace.example.com', phone: '561-555-0100', city: 'Jupiter' }
@@ -58,7 +58,7 @@ test('a business is added, and the list says so with a way back', async () => {
   expect(listing).toMatchObject({ claimed: true, featured: false, publicId: String(clock.at.getTime()) })
 })
 
-test('a name of nothing but blanks adds nothing, and what else was typed stays', async () => {
+test('a blank name adds nothing, and the other typed values stay', async () => {
   spec('admin 5.4')
   const { app, post } = await adminDesk()
 
@@ -78,7 +78,7 @@ test('a name of nothing but blanks adds nothing, and what else was typed stays',
   expect(await app.db.selectFrom('businesses').select('id').execute()).toEqual([])
 })
 
-test('a rating or count that is no number is 0', async () => {
+test("a rating or review count that isn't a number becomes 0", async () => {
   spec('admin 5.5', 'admin 5.6')
   const { app, get, post } = await adminDesk()
   const scale = 'type="number" min="0" max="5" step="0.1" autoComplete="off" name="rating"'
@@ -89,7 +89,7 @@ test('a rating or count that is no number is 0', async () => {
   expect(await onlyListing(app)).toMatchObject({ rating: 0, reviews: 0 })
 })
 
-test('a record keeps the category and the state that the form does not offer', async () => {
+test('a record keeps a category and state that the form does not offer', async () => {
   spec('decision 34', 'admin 3.2', 'admin 3.6')
   const { app, account, get, post } = await adminDesk()
   const { id } = await buildListing(app)
@@ -108,7 +108,7 @@ test('a record keeps the category and the state that the form does not offer', a
   expect(await readListing(app, id)).toMatchObject({ state: 'TX', categories: ['Commercial Roofing'] })
 })
 
-test('an edited business is stored with its hours and further details, and the list it came from says so', async () => {
+test('an edited business is saved with its hours and details, and the list it was opened from reports it', async () => {
   spec('admin 2.3.15', 'admin 8.13', 'decision 38')
   const { app, get, post, follow } = await adminDesk()
   const { id } = await buildListing(app)
@@ -146,7 +146,7 @@ test('an edited business is stored with its hours and further details, and the l
   ])
 })
 
-test('coordinates are taken for the address beside them, and half of them or nonsense is refused', async () => {
+test('coordinates are saved with the address, and incomplete or invalid ones are rejected', async () => {
   const { app, get, post } = await adminDesk()
   const { id } = await buildListing(app, { city: 'Jupiter' })
   const path = `/admin/businesses/${id}`
@@ -176,7 +176,7 @@ test('coordinates are taken for the address beside them, and half of them or non
   }
 })
 
-test('who changed a business meanwhile is shown beside what was typed, and saving again stores it', async () => {
+test('a concurrent change appears beside the typed values, and saving again stores them', async () => {
   const { app, get, post } = await adminDesk()
   const { id } = await buildListing(app)
   const path = `/admin/businesses/${id}`
@@ -200,7 +200,7 @@ test('who changed a business meanwhile is shown beside what was typed, and savin
   expect(await readListing(app, id)).toMatchObject({ phone: '561-555-0122' })
 })
 
-test('nonsense gets an answer and never a failure of ours', async () => {
+test('nonsense input gets a response and never a server error', async () => {
   const { app, get, post } = await adminDesk()
   const { id } = await buildListing(app)
   for (const text of Object.values(hostileTexts)) {
@@ -214,7 +214,7 @@ test('nonsense gets an answer and never a failure of ours', async () => {
   expect((await get(`/admin/businesses/${app.ids.next()}/history`)).status).toBe(404)
 })
 
-test('a city that nobody knows is asked about once, with the one that may be meant', async () => {
+test('an unknown city is asked about once, with the likely match', async () => {
   const { app, get, post } = await adminDesk()
   const { id } = await buildListing(app, { city: 'Jupiter' })
   const path = `/admin/businesses/${id}`
@@ -237,7 +237,7 @@ test('a city that nobody knows is asked about once, with the one that may be mea
   expect(await readListing(app, id)).toMatchObject({ city: 'West Palm Beach', county: 'Palm Beach' })
 })
 
-test('a phone that nobody can dial, hours with two readings and a wrong ZIP are said beside their fields', async () => {
+test('an undialable phone, ambiguous hours and a wrong ZIP show errors beside their fields', async () => {
   spec('decision 38')
   const { app, post } = await adminDesk()
   const wrong = {

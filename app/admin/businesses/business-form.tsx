@@ -14,10 +14,10 @@ import { HoursFields } from './hours-fields.tsx'
 
 type Props = { stored: Fields; version?: string; answer: FormAnswer | undefined; submit: string; back: string }
 
-/** Adds a business or edits one. What was typed stays until it is taken. */
+/** Adds or edits a business. Typed values stay until they're saved. */
 export function BusinessForm({ stored, version = '', answer, submit, back }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  // The version that this form was filled from: data that is loaded anew beneath it must not pass for it.
+  // The version that this form was filled from. Data that reloads while the form is open must not count as seen.
   const [seen] = useState(version)
   const known = answer && (answer.conflict?.version ?? textOf(answer.typed, 'version'))
   useEffect(() => {
@@ -44,7 +44,7 @@ export function BusinessForm({ stored, version = '', answer, submit, back }: Pro
   )
 }
 
-/** Without a name there is nothing to send: nothing happens, and the field has the focus. */
+/** Blocks submitting without a name and focuses the name field instead. */
 function stopWithoutName(event: FormEvent<HTMLFormElement>) {
   const name = event.currentTarget.elements.namedItem('name')
   if (!(name instanceof HTMLInputElement) || name.value.trim() !== '') return

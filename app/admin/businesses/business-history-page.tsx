@@ -47,7 +47,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const past = at && {
     day: String(day),
     at: at.toISOString(),
-    // Before it existed there is nothing to compare with.
+    // Before the listing existed there is nothing to compare with.
     fields: listedAt && at < listedAt ? null : await compareWithPast(app, id, at),
   }
   return { id, name: business.name, isRemoved, today: regionDay(app.clock.now()), entries, past: past ?? null }
@@ -63,7 +63,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return data({ refusal: restored.reason }, 422)
 }
 
-/** Who changed what of a business, and when; any former state is put back with one button. */
+/** The history of a business: who changed what and when, with a button to restore any earlier state. */
 export default function BusinessHistoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, isRemoved, today, entries, past } = loaderData
   return (

@@ -7,12 +7,12 @@ import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildListing } from '#tests/support/builders.ts'
 
-/** Ace Roofing of 1 July in Boca Raton, on the 2nd moved to Jupiter, and then featured. */
+/** Builds Ace Roofing: added in Boca Raton on July 1, moved to Jupiter on July 2, then featured. */
 async function listingWithPast() {
   const desk = await adminDesk()
   const { app, clock, get, post, account } = desk
   const { id } = await buildListing(app)
-  // Past midnight in Florida, and the session of the day before still holds.
+  // Past midnight in Florida; yesterday's session is still valid.
   clock.at = new Date('2026-07-02T05:00:00Z')
   const version = /name="version" value="([^"]*)"/.exec((await get(`/admin/businesses/${id}`)).html)?.[1] ?? ''
   await post(`/admin/businesses/${id}`, { name: 'Ace Roofing', city: 'Jupiter', category: 'Gutter Repair', version })
@@ -20,7 +20,7 @@ async function listingWithPast() {
   return { ...desk, id, path: `/admin/businesses/${id}/history` }
 }
 
-test('the history says in words who changed what and when, with cities and categories by their names', async () => {
+test('the history describes who changed what and when, with city and category names', async () => {
   const { get, path } = await listingWithPast()
 
   const { html } = await get(path)
@@ -34,7 +34,7 @@ test('the history says in words who changed what and when, with cities and categ
   expect(entries[2]).toContain('by the system')
 })
 
-test('the business is shown as of a day, by the clock of the county, and put back with one button', async () => {
+test("the business is shown as of a day in the region's time zone, and restored with one button", async () => {
   const { app, get, post, follow, id, path } = await listingWithPast()
 
   const { html } = await get(`${path}?day=2026-07-01`)
@@ -51,7 +51,7 @@ test('the business is shown as of a day, by the clock of the county, and put bac
   expect(await readListing(app, id)).toMatchObject({ city: 'Boca Raton', featured: false })
 })
 
-test('a day before the listing was added says that it did not exist, and offers nothing to put back', async () => {
+test('a day before the listing was added says that it did not exist, and offers no restore', async () => {
   const { get, path } = await listingWithPast()
   const { html } = await get(`${path}?day=2026-06-30`)
   const asOf = /<section aria-label="As of a day".*?<\/section>/s.exec(html)?.[0] ?? ''
@@ -61,7 +61,7 @@ test('a day before the listing was added says that it did not exist, and offers 
   expect((await get(`${path}?day=2026-07-01`)).html).not.toContain('exist yet')
 })
 
-test('a deleted business keeps its history, and comes back from it', async () => {
+test('a deleted business keeps its history and can be restored from it', async () => {
   const { app, account, clock, get, post, id, path } = await listingWithPast()
   clock.later(60_000)
   await removeListings(app, account.caller, onlyListing(id))
@@ -74,7 +74,7 @@ test('a deleted business keeps its history, and comes back from it', async () =>
   expect((await readListing(app, id)).removedAt).toBe(null)
 })
 
-test('what the system writes after a deletion does not lead back into it, and its moment is said in words', async () => {
+test('a system write after a deletion is not a restore point, and its time is described in words', async () => {
   const { app, account, clock, get, post, follow, id, path } = await listingWithPast()
   clock.later(60_000)
   await removeListings(app, account.caller, onlyListing(id))
@@ -91,7 +91,7 @@ test('what the system writes after a deletion does not lead back into it, and it
   expect(await readListing(app, id)).toMatchObject({ removedAt: null, featured: true })
 })
 
-test('before it was listed there is nothing to put back, and nonsense puts nothing back', async () => {
+test('nothing is restored from before the listing existed or from nonsense input', async () => {
   const { post, path } = await listingWithPast()
   expect((await post(path, { at: '2026-06-01T00:00:00.000Z' })).html).toContain('The business was not listed yet')
   expect(await post(path, { at: 'yesterday' })).toMatchObject({ status: 422 })

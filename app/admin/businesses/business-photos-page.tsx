@@ -44,7 +44,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return goOn(`/admin/businesses/${id}/photos`, [leaveDone('updated', answer.changeId)])
 }
 
-/** The logo of a business, and the photos that stand on its page before the drawn ones. */
+/** The logo of a business, and its photos, which its page shows before the drawn pictures. */
 export default function BusinessPhotosPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, logo, photos, allowed, outcome } = loaderData
   useOutcomeToast(outcome)

@@ -23,7 +23,7 @@ function sent(intent: string, fields: Record<string, string | Uint8Array<ArrayBu
   return form
 }
 
-test('an uploaded logo takes the place of the drawn one, in the list and on its page, and can be undone', async () => {
+test('an uploaded logo replaces the drawn one in the list and on its page, and can be undone', async () => {
   const { app, get, post, follow, id, path, page } = await deskWithListing()
 
   const answer = await post(path, sent('logo', { logo: [await buildPhoto({ width: 900, height: 900 })] }))
@@ -38,14 +38,14 @@ test('an uploaded logo takes the place of the drawn one, in the list and on its 
   const file = await get(logo)
   expect(file.headers.get('content-type')).toBe('image/jpeg')
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  // The form of the details carries the address on.
+  // The details form submits the logo's address along with the rest.
   expect((await post(`/admin/businesses/${id}`, { name: 'Ace', logo, version: '' })).status).toBe(409)
   const changeId = /name="changeId" value="([^"]+)"/.exec(html)?.[1] ?? ''
   await post('/admin?index', { deed: 'undo', changeId })
   expect((await readListing(app, id)).logo).toBe('')
 })
 
-test('photos stand on the page before the drawn ones, each with its words, and each can go first or away', async () => {
+test('photos appear before the drawn pictures with their captions, and each can be moved first or removed', async () => {
   const { app, get, post, id, path, page } = await deskWithListing()
   const photos = [await buildPhoto(), await buildPhoto({ format: 'webp' })]
   await post(path, sent('add-photos', { alt: 'A new tile roof in Jupiter', photos: [photos[0] ?? textBytes('')] }))
@@ -70,7 +70,7 @@ test('photos stand on the page before the drawn ones, each with its words, and e
   expect(html).toMatch(/>Photos<\/th><td[^>]*>Tarping after the storm; A new tile roof in Jupiter<\/td>/)
 })
 
-test('what is no photo, has no words or is one too many is told, and nothing is kept', async () => {
+test("rejects files that aren't photos, missing captions and one photo too many, and stores nothing", async () => {
   const { app, post, account, id, path } = await deskWithListing()
   const photo = await buildPhoto()
 
@@ -91,7 +91,7 @@ test('what is no photo, has no words or is one too many is told, and nothing is 
   expect(await asked([photo])).toEqual({ ok: false, reason: 'photos-too-many' })
 })
 
-test('nobody but the operator touches logo and photos, and a private file has no public address', async () => {
+test('only the operator changes logo and photos, and a private file has no public address', async () => {
   const { app, id, visitPage } = await deskWithListing()
   const forbidden = { ok: false, reason: 'forbidden' }
   const nobody = visitor('anybody')

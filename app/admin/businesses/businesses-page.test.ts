@@ -32,7 +32,7 @@ test('one admin manages the listings, and there is no second one', async () => {
   expect((await readListing(app, id)).featured).toBe(true)
 })
 
-test('the title has the total count, with the buttons Bulk Upload and Add Business', async () => {
+test('the title shows the total count, with the buttons Bulk Upload and Add Business', async () => {
   spec('admin 2.3.7', 'admin 2.3.8')
   const { app, get } = await adminDesk()
   for (const name of ['Ace Roofing', 'Bay Tile']) await buildListing(app, { name })
@@ -45,7 +45,7 @@ test('the title has the total count, with the buttons Bulk Upload and Add Busine
   expect(html).toMatch(/<a[^>]*href="\/admin\/businesses\/new"[^>]*>.*?Add Business<\/a>/s)
 })
 
-test('a card shows all that is known of a business, its badges, and buttons to edit and delete it', async () => {
+test('a card shows everything known about a business, its badges, and the Edit and Delete buttons', async () => {
   spec('admin 2.3.10', 'admin 2.3.11', 'admin 2.3.12', 'admin 9.10')
   const { app, get } = await adminDesk()
   const figures = { rating: 4.5, reviews: 12, featured: true, claimed: true, site: 'https://ace.example.com/' }
@@ -85,7 +85,7 @@ test('the search box filters the list, and says so when nothing matches', async 
   expect(empty).toContain('No businesses match your search criteria.')
 })
 
-test('a long list is walked by addresses that can be shared, in the order that was chosen', async () => {
+test('a long list is paged through shareable addresses, in the chosen order', async () => {
   const { app, get } = await adminDesk()
   for (let n = 10; n < 55; n++) await buildListing(app, { name: `Roofer ${n}`, slug: `roofer-${n}` })
   const namesAt = async (path: string) => {
@@ -105,7 +105,7 @@ test('a long list is walked by addresses that can be shared, in the order that w
   expect((await namesAt('/admin?sort=name&after=nonsense')).names).toEqual(first.names)
 })
 
-test('Featured and Claimed are switched in the list, one by one, and each can be undone', async () => {
+test('Featured and Claimed are switched in the list, one at a time, and each can be undone', async () => {
   spec('admin 4.14', 'admin 3.5', 'admin 8.13')
   const { app, get, post } = await adminDesk()
   const { id } = await buildListing(app)
@@ -122,7 +122,7 @@ test('Featured and Claimed are switched in the list, one by one, and each can be
   }
 })
 
-test('a deleted business is gone from the list, and the undo brings it back', async () => {
+test('a deleted business leaves the list, and the undo restores it', async () => {
   spec('admin 8.14')
   const { app, get, post } = await adminDesk()
   const { id } = await buildListing(app)
@@ -140,7 +140,7 @@ test('a deleted business is gone from the list, and the undo brings it back', as
   expect((await post('/admin?index', { deed: 'undo', changeId })).html).toContain('has been undone already')
 })
 
-test('what is no deed of ours changes nothing, and nobody else does any', async () => {
+test('unknown actions change nothing, and only the operator can change anything', async () => {
   const { app, post, visit } = await adminDesk()
   const { id } = await buildListing(app)
   const other = { deed: 'delete', id: app.ids.next() }

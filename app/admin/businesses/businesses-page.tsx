@@ -51,7 +51,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sayWhatCame(serverAction)
 }
 
-/** The operator's list: which businesses there are, and what is switched, changed and deleted with one button. */
+/** The operator's list of businesses, each with switches and buttons to edit and delete it. */
 export default function BusinessesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, listings, pages, total, found, outcome } = loaderData
   const { search } = useLocation()

@@ -3,7 +3,7 @@ import { columnLabel } from '#domain/directory/listings/history-words.ts'
 
 type Props = { fields: FieldChange[]; heads: readonly [string, string, string] }
 
-/** Fields as they were, and as they were afterwards. */
+/** Shows fields before and after a change. */
 export function ChangedFields({ fields, heads }: Props) {
   return (
     <div className="overflow-x-auto">

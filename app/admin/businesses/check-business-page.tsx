@@ -42,10 +42,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { id, ...read, checks }
 }
 
-/** A refused check shows the business as it is now. */
+/** After a rejected check, reload to show the business as it is now. */
 export const shouldRevalidate = () => true
 
-/** A form that doesn't say what was read equals no business. */
+/** A form without a valid version matches no business. */
 const seenIn = seenVersion.catch(versionOf([]))
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -72,10 +72,10 @@ const shownWords = 'This business is shown as Verified, until what was seen ends
 const hiddenWords =
   'This business is not shown as Verified. Look its license up, or ask for its certificate, and note here what you saw.'
 
-/** Who looked this business up, where, and how long what he saw holds. */
+/** Records a verification: who looked the business up, in which source, and until when it's valid. */
 export default function CheckBusinessPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, isVerified, facts, checks, seen } = loaderData
-  // A form that was only filled in wrong is still about what was read first.
+  // A form with only field errors still refers to the version that was read first.
   const read = actionData && actionData.refusal !== 'changed-since-seen' ? actionData.seen : seen
   return (
     <BusinessFrame title={name} id={id}>

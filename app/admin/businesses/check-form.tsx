@@ -7,13 +7,13 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 type Props = {
   typed: Record<string, string | undefined> | undefined
   faults: Partial<Record<string, string[]>> | undefined
-  /** The version of the business that is shown beside the form. */
+  /** The version of the business shown beside the form. */
   seen: string
 }
 
 const dayFault = 'Enter at least one of the two days, as the document shows it.'
 
-/** What the operator saw, and until when it holds. */
+/** Records what the operator found, and when it expires. */
 export function CheckForm({ typed, faults, seen }: Props) {
   return (
     <Form method="post" className="mt-5 grid max-w-xl gap-5">

@@ -14,7 +14,7 @@ type Check = {
 
 const words: Record<string, string> = sourceWords
 
-/** All checks on record, the latest first. */
+/** All recorded checks, newest first. */
 export function CheckList({ checks }: { checks: Check[] }) {
   if (checks.length === 0) return <p className="mt-8 text-ink-2">Nobody has checked this business yet.</p>
   return (

@@ -10,7 +10,7 @@ type Props<T extends string> = {
   className?: string
 }
 
-/** A choice from a closed list, in the dense form of the list's head; with `onChoose` the form hears of it before it is sent. */
+/** A compact select for the list's toolbar; `onChoose` is called on every change, before the form is submitted. */
 export function ChoiceField<T extends string>(props: Props<T>) {
   const { name, label, values, words, chosen, onChoose, className = '' } = props
   const control = useToldValue<HTMLSelectElement>(chosen)

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 
 type Props = { id: string; name: string; look: string }
 
-/** Deletes one business without asking: the toast that follows takes it back. */
+/** Deletes a business without confirmation: the toast that follows offers an undo. */
 export function DeleteButton({ id, name, look }: Props) {
   const { Form, state } = useFetcher()
   return (

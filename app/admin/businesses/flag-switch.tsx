@@ -4,7 +4,7 @@ import { Switch, switchLook } from './switch.tsx'
 
 type Props = { id: string; name: string; flag: ListingFlag; label: string; isOn: boolean }
 
-/** Switches a flag of one business at once; what was asked for shows until the server has answered. */
+/** Switches a flag of a business immediately; shows the requested value until the server responds. */
 export function FlagSwitch({ id, name, flag, label, isOn }: Props) {
   const { Form, formData } = useFetcher()
   const isShown = formData ? formData.get('value') === 'on' : isOn

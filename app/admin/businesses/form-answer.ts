@@ -5,13 +5,13 @@ import { listingFaults } from '#domain/directory/listings/listing-schema.server.
 import type { ListingRefusalReason } from '#domain/directory/listings/listing-words.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
-/** What the form shows when it was not taken: what was typed, and what to mend. */
+/** The response to a rejected form: the typed values and the errors. */
 export type FormAnswer = {
   typed: Fields
-  /** Names of the fields that were not understood. */
+  /** Names of the invalid fields. */
   faults: string[]
   refusal?: ListingRefusalReason
-  /** What somebody else has stored meanwhile, and the version that the next sending knows of. */
+  /** Another person's conflicting changes, and the version that the next submission must send. */
   conflict?: { fields: FieldConflict[]; version: string }
 }
 
@@ -19,7 +19,7 @@ export function refuseFaults(typed: Fields, error: z.ZodError) {
   return data<FormAnswer>({ typed, faults: listingFaults(error) }, 422)
 }
 
-/** The city is asked about, with the place that may be meant. */
+/** Asks about the city, proposing the likely match. */
 export function askAboutCity(typed: Fields, proposed: string) {
   return data<FormAnswer>({ typed: { ...typed, [proposedCityField]: proposed }, faults: ['city'] }, 422)
 }

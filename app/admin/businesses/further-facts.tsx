@@ -8,7 +8,7 @@ import { CheckListField } from '#ui/check-list-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { CheckField, type FormFields, faultOf, SelectField, TextField } from './business-field.tsx'
 
-/** What its own page shows besides. */
+/** Additional details that only the business's page shows. */
 export function FurtherFacts(fields: FormFields) {
   const { values, faults } = fields
   return (
@@ -47,7 +47,7 @@ export function FurtherFacts(fields: FormFields) {
   )
 }
 
-/** Left empty, the listing's point follows from its address by itself. */
+/** When left empty, the coordinates are derived from the address. */
 function Coordinates(fields: FormFields) {
   return (
     <div className="grid gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-2">
@@ -60,7 +60,7 @@ function Coordinates(fields: FormFields) {
   )
 }
 
-/** The other categories under which it is found; the one above stands on its card. */
+/** Additional categories for search; the main category above is the one on the card. */
 function FurtherCategories({ stored, values, faults }: FormFields) {
   const chosen = allTexts(values.more)
   const offered = [...new Set([...standardCategories, ...allTexts(stored.more)])]

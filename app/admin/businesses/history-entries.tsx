@@ -14,7 +14,7 @@ type Entry = {
 
 const words: Record<PutBack['to'], string> = { after: 'Put back as it was then', before: 'Put back as it was before' }
 
-/** Every change, the latest first. */
+/** Every change, newest first. */
 export function HistoryEntries({ entries }: { entries: Entry[] }) {
   return (
     <ol className="mt-6 grid gap-4">

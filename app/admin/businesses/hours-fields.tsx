@@ -5,7 +5,7 @@ import { fieldFaults, hoursHint, specialHint } from '#domain/directory/listings/
 import { SpecialDayFields, WeekFields } from '#ui/week-fields.tsx'
 import type { FormFields } from './business-field.tsx'
 
-/** When it is open, day by day, and the days on which that is different. */
+/** Opening hours for each weekday, and exceptions for single days. */
 export function HoursFields({ values, faults }: FormFields) {
   const given = { values, faults, sentences: fieldFaults }
   return (

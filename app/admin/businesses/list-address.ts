@@ -2,7 +2,7 @@ import { type ListingQuery, listingQuery, readCursor, writeCursor } from '#domai
 import type { Paging, readListings } from '#domain/directory/listings/listings.server.ts'
 import { readQuery } from '#platform/request/forms.ts'
 
-/** What the address of the list asks for: which businesses, and which page of them. */
+/** Reads the list's filters and the requested page from the address. */
 export function readListAddress(request: Request): { query: ListingQuery; paging: Paging } {
   const { after, before, page, ...rest } = readQuery(request)
   const query = listingQuery.parse(rest)
@@ -17,7 +17,7 @@ const businessesPath = '/admin'
 type Page = Awaited<ReturnType<typeof readListings>>
 export type ListPages = Record<'first' | 'previous' | 'next' | 'last', string | null>
 
-/** The addresses of the pages around a page of the list; null where there is none. */
+/** Returns the addresses of the adjacent pages; null where there is none. */
 export function listPages(query: ListingQuery, page: Page, at = businessesPath): ListPages {
   const { listings, hasPrevious, hasNext } = page
   const [top, bottom] = [listings[0], listings.at(-1)]
@@ -30,7 +30,7 @@ export function listPages(query: ListingQuery, page: Page, at = businessesPath):
   }
 }
 
-/** Where a list stands; what it does not ask for does not stand in the address. */
+/** Returns the list's path; default values are left out of the query. */
 export function listPath({ q, show, sort }: ListingQuery, paging: Record<string, string> = {}, at = businessesPath) {
   const asked = { ...(q && { q }), ...(show !== 'all' && { show }), ...(sort !== 'newest' && { sort }), ...paging }
   const query = new URLSearchParams(asked)

@@ -9,7 +9,7 @@ const steps = [
   ['last', 'Last'],
 ] as const
 
-/** A step that leads nowhere stays in its place, as a word, so that the others do not jump under the finger. */
+/** A step without a target stays in place as plain text, so the other links don't move. */
 export function ListPaging({ pages }: { pages: ListPages }) {
   if (steps.every(([step]) => pages[step] === null)) return null
   return (

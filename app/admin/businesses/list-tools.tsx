@@ -10,10 +10,10 @@ import { WordsField } from './words-field.tsx'
 type Props = { query: ListingQuery; found: string | null }
 
 const pauseMilliseconds = 250
-/** What is not asked for does not stand in the address. */
+/** Default values are left out of the address. */
 const unasked: string[] = ['', listingFilters[0], listingOrders[0]]
 
-/** Search box, filter and order, as a form that reads the list; where a script runs it reads while one types. */
+/** Search box, filter and order as a GET form; with JavaScript the list reloads while the operator types. */
 export function ListTools({ query, found }: Props) {
   const read = useReadWhileTyping()
   return (
@@ -35,7 +35,7 @@ export function ListTools({ query, found }: Props) {
   )
 }
 
-/** After a short pause the list is read anew; the way back does not lead through every letter. */
+/** Reloads the list after a short pause, replacing the history entry so that Back doesn't step through every letter. */
 function useReadWhileTyping() {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -11,7 +11,7 @@ import { DeleteButton } from './delete-button.tsx'
 import { FlagSwitch } from './flag-switch.tsx'
 import { Switch, switchLook } from './switch.tsx'
 
-/** `from` is the query of the list, so that a form leads back to where it was opened. */
+/** `from` is the query of the list, so that a form can link back to it. */
 type Props = { listing: ListedBusiness; from: string }
 
 const iconLink = 'grid size-11 place-items-center rounded-control text-ink-2 hover:text-ink'
@@ -107,7 +107,7 @@ function Contact({ listing: { call, email, site } }: Pick<Props, 'listing'>) {
   )
 }
 
-/** Verified is no switch to flip: it opens the form that says what was checked. */
+/** Verified is not a switch: it opens the form that records the check. */
 function Switches({ listing: { id, name, featured, claimed, verified } }: Pick<Props, 'listing'>) {
   return (
     <div className="flex flex-wrap gap-x-3 lg:gap-x-5">

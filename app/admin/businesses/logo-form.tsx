@@ -6,7 +6,7 @@ import { fileLook, pictureTypes } from './picture-types.ts'
 
 type Props = { listing: { id: string; name: string; logo: string } }
 
-/** Without an uploaded logo the business has a drawn one. */
+/** A business without an uploaded logo gets a drawn one. */
 export function LogoForm({ listing }: Props) {
   const isUploaded = isFilePath(listing.logo)
   return (

@@ -1,7 +1,7 @@
 import { type Outcome, outcomeWords } from './listing-outcome.ts'
 import { UndoButton } from './undo-button.tsx'
 
-/** What a toast says, for a browser that runs no script. */
+/** Shows the toast's text on the page when JavaScript is off. */
 export function OutcomeNotice({ outcome }: { outcome: Outcome | null | undefined }) {
   if (!outcome) return null
   const { title, text } = outcomeWords(outcome)

@@ -9,7 +9,7 @@ import { RestoreButton } from './restore-button.tsx'
 /** `fields` is null on a day before the listing was added. */
 type Props = { past: { day: string; at: string; fields: FieldChange[] | null } | null; today: string }
 
-/** The business as it stood at the end of a day, beside what it is now. */
+/** Compares the business at the end of a day with its current state. */
 export function PastDay({ past, today }: Props) {
   return (
     <section aria-label="As of a day" className="rounded-panel border border-line bg-surface p-5">

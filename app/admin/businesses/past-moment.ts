@@ -3,7 +3,7 @@ import type { Fields } from '#platform/request/forms.ts'
 
 const pastMoment = z.object({ at: z.iso.datetime() })
 
-/** The moment that a button names; undefined for anything that is none. */
+/** Returns the time that a button names, or undefined when it's invalid. */
 export function momentOf(fields: Fields) {
   const { data } = pastMoment.safeParse(fields)
   return data && new Date(data.at)

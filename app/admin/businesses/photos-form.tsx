@@ -4,7 +4,7 @@ import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { fileLook, pictureTypes } from './picture-types.ts'
 
-/** Photos are drawn anew on the server, so that neither the place nor the camera stays in them. */
+/** Photos are re-encoded on the server, which removes location and camera metadata. */
 export function PhotosForm({ missing }: { missing: 'file' | 'alt' | undefined }) {
   return (
     <Form

@@ -3,7 +3,7 @@ import type { ListingPhoto } from '#domain/directory/listings/photo-change.ts'
 import { smallFilePath } from '#platform/files/file-path.ts'
 import { PhotoTiles } from '#ui/photos/photo-tiles.tsx'
 
-/** The photos as the page of the business shows them: the first one is the cover. */
+/** The photos in the order of the business's page: the first one is the cover. */
 export function PhotosList({ photos, allowed }: { photos: ListingPhoto[]; allowed: number | null }) {
   return (
     <section aria-labelledby="photos-head" className="mt-6">

@@ -4,7 +4,7 @@ import { button } from '#ui/button.ts'
 
 type Props = { at: string; about?: string; children: string }
 
-/** Puts the business back as it stood at a moment; that is a change like any other, and can be undone. */
+/** Restores the business to its state at a point in time, as an ordinary change that can be undone. */
 export function RestoreButton({ at, about, children }: Props) {
   const { state } = useNavigation()
   return (

@@ -16,7 +16,7 @@ const uploadForm = z.discriminatedUnion('intent', [
 export type PhotoAnswer = { changeId: string } | { refusal: ListingRefusalReason } | { missing: 'file' | 'alt' }
 type Sent = Awaited<ReturnType<typeof readUploads>>
 
-/** What a button of the page of logo and photos does. */
+/** Runs the action of a button on the logo and photos page. */
 export async function runPhotoForm(
   app: App,
   caller: Caller,

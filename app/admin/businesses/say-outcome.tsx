@@ -2,10 +2,10 @@ import { toast } from 'sonner'
 import { type Outcome, outcomeWords } from './listing-outcome.ts'
 import { UndoButton } from './undo-button.tsx'
 
-/** Long enough to read it, to see that it was the wrong business, and to reach the button. */
+/** Long enough to read the toast, notice that it was the wrong business, and reach the button. */
 const undoMilliseconds = 10_000
 
-/** Says in a toast what came of a deed, with a way back where there is one. */
+/** Shows the outcome of an action as a toast, with an undo button where possible. */
 export function sayOutcome(outcome: Outcome) {
   const { title, text: description } = outcomeWords(outcome)
   if ('refusal' in outcome) return toast.error(title, { description })
@@ -15,7 +15,7 @@ export function sayOutcome(outcome: Outcome) {
   return toast.success(title, { description, action, id: undo, duration: undoMilliseconds })
 }
 
-/** In the browser: does it on the server, and says what came of it even when the row that asked is gone by then. */
+/** Runs an action on the server from the browser, and shows the outcome even when the row that started it is gone by then. */
 export async function sayWhatCame(ask: () => Promise<Outcome>): Promise<Outcome> {
   const outcome = await ask().catch((error: unknown): Outcome => {
     if (error instanceof TypeError) return { refusal: 'offline' }

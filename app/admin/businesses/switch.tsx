@@ -1,7 +1,7 @@
 export const switchLook =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control text-sm font-semibold text-ink-2 hover:text-ink'
 
-/** The drawing of a switch; what it is called and whether it is on, the control around it says. */
+/** The drawing of a switch. The surrounding control provides its name and state to assistive technology. */
 export function Switch({ isOn }: { isOn: boolean }) {
   return (
     <span

@@ -4,7 +4,7 @@ import { button } from '#ui/button.ts'
 
 type Props = { changeId: string; onUndo?: () => void }
 
-/** Takes a change back. It stands in toasts, and on the page where no script runs. */
+/** Undoes a change. Used in toasts, and on the page when JavaScript is off. */
 export function UndoButton({ changeId, onUndo }: Props) {
   const { Form } = useFetcher()
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Outcome } from './listing-outcome.ts'
 import { sayOutcome } from './say-outcome.tsx'
 
-/** Says what a page before left to say, once. */
+/** Shows the previous page's outcome once, as a toast. */
 export function useOutcomeToast(outcome: Outcome | null) {
   useEffect(() => {
     if (outcome) sayOutcome(outcome)

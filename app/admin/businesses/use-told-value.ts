@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A control that shows what the address says, but never takes it back from whoever is typing in it. */
+/** Syncs a control with the address, except while it has the focus, so that typing is never overwritten. */
 export function useToldValue<Control extends HTMLInputElement | HTMLSelectElement>(told: string) {
   const control = useRef<Control>(null)
   useEffect(() => {

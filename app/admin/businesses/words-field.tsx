@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useToldValue } from './use-told-value.ts'
 
-/** The words that businesses are searched for, as the address has them. */
+/** The search box for businesses, filled from the address. */
 export function WordsField({ words, className }: { words: string; className: string }) {
   const control = useToldValue<HTMLInputElement>(words)
   return (

@@ -30,12 +30,12 @@ async function desk({ allowsLoopback = true } = {}) {
   }
 }
 
-test('the operator adds an endpoint, sees its secret once, and reads in its log what was answered', async () => {
+test('the operator adds an endpoint, sees its secret once, and reads the responses in its log', async () => {
   const { app, read, send, add, receiver } = await desk()
   expect(await read()).toContain('There is no endpoint yet.')
   const added = await send(add())
   expect(added.status).toBe(200)
-  // Once in the page, once in what its script is given.
+  // Once in the HTML, once in the data for hydration.
   expect(new Set(added.html.match(secret)).size).toBe(1)
   expect([added.location ?? '', ...added.headers.getSetCookie()].join()).not.toMatch(secret)
   const html = await read()
@@ -53,7 +53,7 @@ test('the operator adds an endpoint, sees its secret once, and reads in its log 
   expect((await send({ deed: 'replay', id })).html).toContain('There is no such event to send')
 })
 
-test('the log tells when an event that was not taken is sent again', async () => {
+test('the log shows when a failed event is retried', async () => {
   const { app, clock, read, send, add, receiver } = await desk()
   clock.at = new Date('2026-07-01T16:00:55Z')
   await send(add())
@@ -68,7 +68,7 @@ test('the log tells when an event that was not taken is sent again', async () =>
   expect((await send({ deed: 'replay', id })).html).toContain('The event is sent again')
 })
 
-test('a test event is sent from both pages, and its outcome is said and logged', async () => {
+test('a test event is sent from both pages, and its outcome is shown and logged', async () => {
   const { app, ann, read, send, add, receiver } = await desk()
   await buildSubscription(app, ann, 'enterprise')
   for (const page of [path, ownPath]) {
@@ -95,14 +95,14 @@ test('a test event is sent from both pages, and its outcome is said and logged',
     expect((await send({ deed: 'test', id })).html).toContain('There is no such endpoint.')
 })
 
-test('a receiver that cannot be reached is said with its reason', async () => {
+test('an unreachable receiver is reported with the reason', async () => {
   const { send, add } = await desk()
   const form = add(`http://127.0.0.1:${await freePort()}/hook`)
   await send(form)
   expect((await send({ deed: 'test', id: form.id })).html).toContain('The test event wasn’t delivered. Not reached')
 })
 
-test('where this machine is allowed the form says so', async () => {
+test('the form says so where loopback addresses are allowed', async () => {
   const { read, send, add } = await desk()
   expect(await read()).toContain('(https, or http on this computer)')
   expect((await send(add('http://hooks.example.com'))).html).toContain(
@@ -112,7 +112,7 @@ test('where this machine is allowed the form says so', async () => {
   expect(await readPublic()).toContain('(https only)')
 })
 
-test('an address that is no public one, and no event at all, is told beside its field', async () => {
+test('a non-public address and a missing event choice show errors beside their fields', async () => {
   const { app, send, add } = await desk({ allowsLoopback: false })
   for (const url of [
     '',
@@ -133,7 +133,7 @@ test('an address that is no public one, and no event at all, is told beside its 
   expect(await app.db.selectFrom('eventEndpoints').selectAll().execute()).toEqual([])
 })
 
-test('a form sent twice adds one endpoint; ten are the most; one that is removed is gone with its log', async () => {
+test('a form sent twice adds one endpoint, ten are the limit, and a removed one is gone with its log', async () => {
   const { app, send, add } = await desk()
   const form = add()
   const answers = await Promise.all([send(form), send(form)])
@@ -145,7 +145,7 @@ test('a form sent twice adds one endpoint; ten are the most; one that is removed
   expect(await app.db.selectFrom('eventEndpoints').selectAll().execute()).toHaveLength(9)
 })
 
-test('one that was switched off says so, and is switched on again; its secret is renewed', async () => {
+test('a disabled endpoint says so and can be enabled again, and its secret can be renewed', async () => {
   const { app, clock, read, send, add } = await desk()
   const { id } = add()
   await send({ ...add(), id })
@@ -162,7 +162,7 @@ test('one that was switched off says so, and is switched on again; its secret is
   expect((await send({ deed: 'rotate', id, present: secretId })).html).toContain('was renewed a moment ago')
 })
 
-test('a contractor with Enterprise has a page of his own endpoints, sees no other, and the operator sees his', async () => {
+test('an Enterprise contractor manages only their own endpoints, and the operator sees them too', async () => {
   const { app, ann, read, send, add } = await desk()
   expect(await read(ownPath)).toContain('Webhooks come with the Enterprise plan.')
   expect((await send(add(), ownPath)).html).toContain('Webhooks come with the Enterprise plan.')
@@ -176,7 +176,7 @@ test('a contractor with Enterprise has a page of his own endpoints, sees no othe
   expect(await read()).toContain('ann@example.com')
 })
 
-test('nobody else sees endpoints or adds one', async () => {
+test('nobody else sees or adds endpoints', async () => {
   const { app, get, post, add } = await desk()
   expect((await get(path)).location).toBe('/admin-login')
   expect((await post(path, add())).location).toBe('/admin-login')

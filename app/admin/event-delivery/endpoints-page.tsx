@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, answerStatus(answer))
 }
 
-/** Where the operator, and contractors, are told of events; with the log of what was sent. */
+/** The webhook endpoints of the operator and of contractors, with their delivery logs. */
 export default function EndpointsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { endpoints, allowsLoopback, newId } = loaderData
   const refused = answer?.ok === false ? answer : undefined

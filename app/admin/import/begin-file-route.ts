@@ -11,7 +11,7 @@ export const handle: RouteHandle = { permission: 'import-businesses' }
 
 const announced = z.object({ fileName: z.string().max(255), bytes: z.coerce.number().int().min(0) })
 
-/** Announces a file; its pieces are sent to what this answers. */
+/** Announces a file and returns the id to which its pieces are uploaded. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
   const parsed = announced.safeParse(await readForm(request))

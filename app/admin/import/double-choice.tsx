@@ -5,7 +5,7 @@ import { importWords } from '#domain/directory/imports/import-words.ts'
 import { policyWords, signWords } from '#domain/directory/intakes/intake-words.ts'
 import { link } from '#ui/button.ts'
 
-/** One row beside the listing that it probably is; what of it goes into the listing is ticked field by field. */
+/** A row beside its possible duplicate; the operator ticks the fields to copy into the listing. */
 export function DoubleChoice({ double }: { double: Double }) {
   const { row, businessId, sign, city, given, kept } = double
   const [act, setAct] = useState('')

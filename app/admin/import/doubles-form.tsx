@@ -3,7 +3,7 @@ import type { Look } from '#domain/directory/intakes/intake.ts'
 import { policyWords } from '#domain/directory/intakes/intake-words.ts'
 import { DoubleChoice } from './double-choice.tsx'
 
-/** What becomes of rows that are probably listings already: one word for all of them, or one for each. */
+/** Decides what happens to possible duplicates of existing listings: one policy for all rows, or a choice per row. */
 export function DoublesForm({ look: { doubles, report } }: { look: Look }) {
   const more = report.doubles - doubles.length
   return (

@@ -1,7 +1,7 @@
 import type { RefusedIntake } from '#domain/directory/intakes/intake.ts'
 import { sayIntakeRefusal } from '#domain/directory/intakes/intake-words.ts'
 
-/** As the script that uploads a file is answered: what it asked for, or the sentence why not. */
+/** Returns the JSON response for the upload script: the requested data, or the reason for the rejection. */
 export function fileAnswer(outcome: { ok: true } | RefusedIntake) {
   if (outcome.ok) return Response.json(outcome, { headers })
   return Response.json({ ok: false, text: sayIntakeRefusal(outcome.reason, outcome.detail) }, { status: 422, headers })

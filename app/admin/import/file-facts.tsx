@@ -10,7 +10,7 @@ export const encodingNames: Record<Encoding, string> = {
 }
 export const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 
-/** The file, and how it was read. */
+/** Facts about the file and how it was read. */
 export function FileFacts({ intake }: { intake: IntakeView }) {
   const { fileName, rows, headers, written, bytes, remarks } = intake
   const facts = [

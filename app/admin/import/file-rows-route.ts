@@ -6,7 +6,7 @@ import type { Route } from './+types/file-rows-route'
 
 export const handle: RouteHandle = { permission: 'import-businesses', precedence: 'deferrable' }
 
-/** The rows of a file of one kind, as a file: those that are not taken, new ones, those with a note, … with what is said of them. */
+/** Returns the rows of one kind (skipped, new, with a note, …) as a file, with the remarks about each. */
 export async function loader({ context, params: { id, rows } }: Route.LoaderArgs) {
   requireAdmin(context)
   if (!isWantedRows(rows)) throw new Response(null, { status: 404 })

@@ -16,7 +16,7 @@ import { encodings } from '#platform/csv/encoding.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import type { ImportAnswer } from './import-answer.ts'
 
-/** What a button of the Import tab does. */
+/** The actions of the buttons on the Import tab. */
 const importDeed = z.discriminatedUnion('deed', [
   z.object({ deed: z.enum(['recognise', 'map', 'back', 'restart', 'heard']), id: z.uuid() }),
   z.object({
@@ -109,7 +109,7 @@ const doubleAct = z.object({
   fields: z.array(z.enum(mergedFields)),
 })
 
-/** What was said of single doubles; one that is not understood is left to the policy. */
+/** Reads the choices for single possible duplicates; an unknown choice falls back to the policy. */
 function readActs(fields: Fields) {
   return Object.keys(fields).flatMap(name => {
     const row = /^act-(\d{1,9})$/.exec(name)?.[1]

@@ -14,7 +14,7 @@ type Desk = Awaited<ReturnType<typeof adminDesk>>
 
 const file = 'Name,City,Phone\nAce,Jupiter,561-555-0101\n,Jupiter,\n<b>Bay</b>,Jupiter,561-555-0102\n'
 
-/** The upload as the script of the page does it. Answers the id, or the sentence with which it was refused. */
+/** Uploads a file like the page's script does. Returns its id, or the error text. */
 async function upload({ post }: Desk, content: string, fileName = 'firms.csv') {
   const bytes = Buffer.from(content)
   const begun = JSON.parse((await post('/admin/import/files', { fileName, bytes: String(bytes.length) })).html)
@@ -24,7 +24,7 @@ async function upload({ post }: Desk, content: string, fileName = 'firms.csv') {
   return String(begun.id)
 }
 
-/** What an action answers to the script of the page. */
+/** Returns an action's response as the page's script receives it. */
 async function answerTo(desk: Desk, form: Record<string, string>) {
   const { headers, html, status } = await desk.post('/admin/import.data', form)
   expect(headers.get('content-type')).toContain('text/x-script')
@@ -78,7 +78,7 @@ test('a file goes from upload to mapping to preview, and is imported', async () 
   expect(after.html).toContain('2 new, 0 changed, 0 same, 1 skipped')
 })
 
-test('errors are told in a toast and in a red banner above the steps', async () => {
+test('errors appear in a toast and in a red banner above the steps', async () => {
   spec('admin 2.3.25', 'admin 8.7', 'admin 8.8', 'admin 8.10', 'admin 5.7', 'admin 5.14')
   const desk = await adminDesk()
   expect(await upload(desk, file, 'firms.txt')).toBe('Please upload a valid CSV file')
@@ -109,7 +109,7 @@ test('errors are told in a toast and in a red banner above the steps', async () 
   )
 })
 
-test('back goes to mapping and start over to upload', async () => {
+test('Back goes to mapping, and Start over goes to upload', async () => {
   spec('admin 2.3.21', 'admin 2.3.22', 'admin 4.10', 'admin 4.11')
   const desk = await adminDesk()
   const id = await buildPreview(desk.app, file)
@@ -122,7 +122,7 @@ test('back goes to mapping and start over to upload', async () => {
   expect(await step()).toBe('Upload')
 })
 
-test('doubles are shown beside their listings, and go where the operator says', async () => {
+test("possible duplicates appear beside their listings, and the operator's choice applies", async () => {
   const desk = await adminDesk()
   const { id: listing } = await buildListing(desk.app, { email: '' })
   const id = await buildPreview(desk.app, 'Name,Phone,Email\nAce of Florida,561-555-0100,new@ace.example.com\n')
@@ -142,7 +142,7 @@ test('doubles are shown beside their listings, and go where the operator says', 
   expect(await listings(desk.app)).toEqual([{ name: 'Ace Roofing', email: 'new@ace.example.com' }])
 })
 
-test('rows of one business are shown, and become one where the operator says so', async () => {
+test('duplicate rows within the file are shown, and merged where the operator chooses so', async () => {
   const desk = await adminDesk()
   const two = 'Name,Phone,Email\nAce,561-555-0100,\nAce of Florida,561-555-0100,new@ace.example.com\n'
   const id = await buildPreview(desk.app, two)
@@ -158,7 +158,7 @@ test('rows of one business are shown, and become one where the operator says so'
   expect(rendered((await desk.get('/admin/import')).html)).toContain('1 new, 0 changed, 0 same, 1 repeated, 0 skipped')
 })
 
-test('an import is undone after a question with figures, restored, and each only once', async () => {
+test('an import is undone after a confirmation with counts, then restored, each only once', async () => {
   const desk = await adminDesk()
   const id = await buildPreview(desk.app, file)
   await desk.post('/admin/import', { deed: 'start', id })
@@ -213,7 +213,7 @@ async function firstListing({ db }: App) {
   return (await db.selectFrom('businesses').select('id').orderBy('name').executeTakeFirstOrThrow()).id
 }
 
-test('a form that means nothing is refused, and so is a piece that has no place', async () => {
+test('rejects an unknown action and a misplaced piece', async () => {
   const desk = await adminDesk()
   const forms: Record<string, string>[] = [
     {},
@@ -232,7 +232,7 @@ test('a form that means nothing is refused, and so is a piece that has no place'
   expect((await desk.get('/admin/import/files/x/rows/rejected')).status).toBe(404)
 })
 
-test('progress is told in figures, and that it is over', async () => {
+test('progress reports counts, and when it is over', async () => {
   const desk = await adminDesk()
   const id = await buildPreview(desk.app, file)
   const read = async () => JSON.parse((await desk.get(`/admin/import/files/${id}/progress`)).html)
@@ -246,7 +246,7 @@ test('progress is told in figures, and that it is over', async () => {
   expect(await read()).toMatchObject({ isOver: false, progress: { phase: 'reading', percent: 12, rowsDone: 3 } })
 })
 
-test('nobody but the operator reaches any of it', async () => {
+test('only the operator reaches any of it', async () => {
   const { app, visit, visitPage } = await adminDesk()
   const id = await buildPreview(app, file)
   const { cookie } = await buildSession(app, await buildAccount(app))

@@ -34,7 +34,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answer
 }
 
-/** The way of a CSV file into the directory, in three steps, and what came of those before it. */
+/** Imports a CSV file in three steps, and lists earlier imports. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { intake, untold, untoldUndo, recent } = loaderData
   const [fault, setFault] = useState<string | null>(null)
@@ -61,7 +61,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** The button that led to another step is gone: who works with the keyboard goes on where the step begins. */
+/** When the step changes, the pressed button is gone, so keyboard focus moves to the start of the new step. */
 function useFocusOnStep(step: string) {
   const panel = useRef<HTMLDivElement>(null)
   const former = useRef(step)

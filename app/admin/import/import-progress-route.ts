@@ -7,10 +7,10 @@ import type { Route } from './+types/import-progress-route'
 
 export const handle: RouteHandle = { permission: 'import-businesses' }
 
-/** `isOver`: the background has nothing to do with the file any more. Null: it has not begun. */
+/** `isOver`: the background job has finished with the file. `progress` is null until it starts. */
 export type ProgressAnswer = { isOver: boolean; progress: MeasuredProgress | null }
 
-/** How far the background is with a file. */
+/** Returns the progress of the background job for a file. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)

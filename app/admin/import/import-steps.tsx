@@ -3,7 +3,7 @@ import { stepWords } from '#domain/directory/intakes/intake-words.ts'
 
 const steps = ['upload', 'mapping', 'preview'] as const
 
-/** Where one is on the way: the three steps, in their order. */
+/** Shows the three steps and marks the current one. */
 export function ImportSteps({ at }: { at: (typeof steps)[number] }) {
   const here = steps.indexOf(at)
   return (

@@ -12,7 +12,7 @@ import { StartOver } from './start-over.tsx'
 
 const words = importWords.en.fields
 
-/** Pairs each column of the file with a field; a field that is given to another column leaves its former one. */
+/** Maps each column of the file to a field; choosing a field that another column uses clears it there. */
 export function MappingStep({ intake }: { intake: IntakeView }) {
   const { id, headers, sample, written } = intake
   const [chosen, choose] = useState(() => fieldsByColumn(intake))
@@ -68,7 +68,7 @@ function FieldOptions({ fields }: { fields: readonly FileField[] }) {
   ))
 }
 
-/** Up to three different cells of a column. */
+/** Up to three distinct values from a column. */
 function Examples({ values }: { values: string[] }) {
   if (values.length === 0) return <span className="text-[15px] text-ink-3">No values in the first rows</span>
   return (

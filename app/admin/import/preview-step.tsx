@@ -10,7 +10,7 @@ import { RepeatsForm } from './repeats-form.tsx'
 import { StartOver } from './start-over.tsx'
 import { WorkProgress } from './work-progress.tsx'
 
-/** What the file holds, what an import would do, and the button that does it; while it is done, how far it is. */
+/** Shows the file's contents, a dry run of the import, and the button that starts it; during the import, its progress. */
 export function PreviewStep({ intake }: { intake: IntakeView }) {
   const { id, work, look, rows, columns } = intake
   const isImporting = work === 'import'
@@ -51,7 +51,7 @@ export function PreviewStep({ intake }: { intake: IntakeView }) {
   )
 }
 
-/** A file without a column for its state lists a roofer of Chicago in Florida: better read now than on the page. */
+/** A file without a state column would list a Chicago roofer in Florida, so the defaults are shown before the import. */
 function DefaultNotes({ columns }: Pick<IntakeView, 'columns'>) {
   const { defaults } = importWords.en
   const taken = (['state', 'category'] as const).filter(field => columns[field] === undefined)

@@ -3,7 +3,7 @@ import { importWords } from '#domain/directory/imports/import-words.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import type { IntakeView } from './read-import-page.server.ts'
 
-/** The first rows of the file, under the fields that they will feed; on a phone each row is a block. */
+/** The file's first rows under the fields they map to; on a phone each row becomes a block. */
 export function PreviewTable({ intake: { sample, columns, rows } }: { intake: IntakeView }) {
   const fields = fileFields.filter(field => columns[field] !== undefined)
   const words = importWords.en.fields
@@ -32,7 +32,7 @@ export function PreviewTable({ intake: { sample, columns, rows } }: { intake: In
                   <span aria-hidden className="w-28 shrink-0 text-ink-2 md:hidden">
                     {words[field]}
                   </span>
-                  {/* As wide as its words: what doesn't fit beside the other columns is scrolled to. */}
+                  {/* As wide as its content; columns that don't fit are reached by scrolling. */}
                   <span className="line-clamp-4 [overflow-wrap:anywhere] md:w-max md:max-w-64">
                     {row[columns[field] ?? -1] || '–'}
                   </span>

@@ -12,7 +12,7 @@ const importsShown = 10
 
 export type IntakeView = NonNullable<Awaited<ReturnType<typeof viewOf>>>
 
-/** All that the Import tab shows: the file that the operator is at, and the imports before it. */
+/** Reads all data of the Import tab: the current file and earlier imports. */
 export async function readImportPage(app: Pick<App, 'db' | 'clock'>) {
   const [open, untold, untoldUndo, recent] = await Promise.all([
     findOpenIntake(app),
@@ -50,7 +50,7 @@ async function viewOf(app: Pick<App, 'db'>, intake: Intake) {
   }
 }
 
-/** How the file is read, as far as it can be changed. */
+/** Returns the reading options that the operator can change. */
 function writtenOf(survey: WrittenSurvey) {
   const { header } = survey
   const line = header.line === null ? ('none' as const) : header.line

@@ -5,7 +5,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { delimiterNames, encodingNames } from './file-facts.tsx'
 import type { IntakeView } from './read-import-page.server.ts'
 
-/** How the file is read, to be changed where it was guessed wrong: the sheet, the line of the column names, the letters. */
+/** Corrects how the file is read where the detection guessed wrong: the sheet, the header line, the encoding. */
 export function ReadingForm({ intake: { id, written } }: { intake: IntakeView }) {
   return (
     <details open={written.isMissing} className="rounded-panel border border-line bg-surface">

@@ -8,7 +8,7 @@ import { button, link } from '#ui/button.ts'
 import { ReportNotes } from './report-notes.tsx'
 import { UndoProgress } from './undo-progress.tsx'
 
-/** The last imports, each with what came of it and a button that takes it back. */
+/** The latest imports, each with its outcome and an undo button. */
 export function RecentImports({ imports }: { imports: RecentImport[] }) {
   return (
     <section aria-labelledby="recent-imports" className="mt-10 grid gap-3">

@@ -2,7 +2,7 @@ import { repeatPolicies } from '#domain/directory/businesses/double.ts'
 import type { Look } from '#domain/directory/intakes/intake.ts'
 import { repeatPolicyWords, signWords } from '#domain/directory/intakes/intake-words.ts'
 
-/** What becomes of rows that are probably another row of the same file: one word for all of them. */
+/** Decides what happens to possible duplicates within the file: one policy for all rows. */
 export function RepeatsForm({ look: { repeats, report } }: { look: Look }) {
   const more = report.repeats - repeats.length
   return (

@@ -7,13 +7,13 @@ const namesShown = 5
 
 type Props = {
   report: ImportReport
-  /** While the file is kept, the rows of each note can be downloaded. */
+  /** The rows of each note can be downloaded while the file is stored. */
   fileId: string | null
 }
 
 type Line = { text: string; rows?: string }
 
-/** What is odd about the rows of a file: each kind with its count and its first lines. */
+/** Lists the problems in the file's rows: each kind with its count and its first lines. */
 export function ReportNotes({ report, fileId }: Props) {
   const { skipped, notes, ownersKept, otherCategories, otherCategoryCount, unused = [] } = report
   const lines: Line[] = [

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
-/** Forgets the file, and the tab is at its first step. */
+/** Discards the file and returns to the first step. */
 export function StartOver({ id }: { id: string }) {
   return (
     <Form method="post">

@@ -7,7 +7,7 @@ import { fileAnswer } from './file-answer.ts'
 
 export const handle: RouteHandle = { permission: 'import-businesses', bodyBytes: pieceBytes }
 
-/** Takes a piece of an announced file: the bytes themselves, in the body. */
+/** Receives a piece of an announced file; the request body is the raw bytes. */
 export async function action({ context, params: { id, position }, request }: Route.ActionArgs) {
   requireAdmin(context)
   if (!/^\d{1,6}$/.test(position)) return fileAnswer(refuseIntake('piece-misplaced'))

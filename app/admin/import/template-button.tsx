@@ -4,7 +4,7 @@ import { businessTemplate, templateName } from '#domain/directory/imports/busine
 import { intakeToasts } from '#domain/directory/intakes/intake-words.ts'
 import { button } from '#ui/button.ts'
 
-/** Makes the template in the browser and hands it to it as a download. */
+/** Builds the template in the browser and downloads it. */
 export function TemplateButton() {
   const download = () => {
     const address = URL.createObjectURL(new Blob([businessTemplate()], { type: 'text/csv' }))

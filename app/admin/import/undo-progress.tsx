@@ -1,7 +1,7 @@
 import { type ImportUndo, measureUndo } from '#domain/directory/intakes/import-undo.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
-/** How far the background is with an undo or a restore. It goes on when this page is closed. */
+/** The progress of an undo or restore, which continues in the background when this page is closed. */
 export function UndoProgress({ undo }: { undo: ImportUndo }) {
   const measured = measureUndo(undo)
   const figure = (count: number) => count.toLocaleString('en')

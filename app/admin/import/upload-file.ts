@@ -7,7 +7,7 @@ const lost = 'The connection was lost. Please upload the file again.'
 const triesAPiece = 3
 const pauseMilliseconds = 1_000
 
-/** In the browser: sends a file piece by piece, so that a large one needs no memory anywhere and a lost piece is sent again. */
+/** Uploads a file piece by piece (browser only), so that a large file never has to fit in memory and a lost piece is retried. */
 export async function uploadFile(file: File, onSent: (share: number) => void): Promise<Uploaded> {
   const announced = new URLSearchParams({ fileName: file.name, bytes: String(file.size) })
   const begun = await ask('/admin/import/files', announced)

@@ -8,7 +8,7 @@ import { uploadFile } from './upload-file.ts'
 
 type Props = { onFault: (sentence: string | null) => void }
 
-/** Takes a file, by the button or dropped on the panel, and sends it off. */
+/** Uploads a file that is chosen with the button or dropped on the panel. */
 export function UploadStep({ onFault }: Props) {
   const { sending, send } = useUpload(onFault)
   const [isOver, setOver] = useState(false)

@@ -6,7 +6,7 @@ import type { IntakeView } from './read-import-page.server.ts'
 
 type Untold = { id: string; taken: number } | null
 
-/** Says how an import ended: to whoever awaited it, or when he comes back. Once, and the server is told that it was said. */
+/** Shows once how an import ended, immediately or on the operator's next visit, and then acknowledges it to the server. */
 export function useEndOfWork(intake: IntakeView | null, untold: Untold) {
   const { submit } = useFetcher()
   const seen = useRef<string>(undefined)

@@ -7,7 +7,7 @@ import type { RecentImport } from '#domain/directory/intakes/recent-imports.serv
 
 const pauseMilliseconds = 700
 
-/** Reads the page anew while an import is being undone or restored, and says once how that ended. */
+/** Reloads the page while an import is being undone or restored, and shows once how that ended. */
 export function useUndos(imports: RecentImport[], ended: EndedUndo | null) {
   const { revalidate, state } = useRevalidator()
   const { submit } = useFetcher()

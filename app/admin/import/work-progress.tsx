@@ -5,12 +5,12 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { IntakeView } from './read-import-page.server.ts'
 import { useImportProgress } from './use-import-progress.ts'
 
-/** How far the background is with the file. It goes on when this page is closed. */
+/** The progress of an import, which continues in the background when this page is closed. */
 export function WorkProgress({ intake: { id, progress }, work }: { intake: IntakeView; work: IntakeWork }) {
   const measured = useImportProgress(id, progress)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that began it may stand far below.
+    // The button that started it may be far down the page.
     void panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

@@ -1,12 +1,12 @@
 import type { InboxChoice } from '#domain/oversight/inbox/inbox-item.ts'
 import { Field } from '#ui/field.tsx'
 
-/** Sets what an item's kind asks for apart from what every item's form holds. */
+/** Separates the fields specific to an item's kind from the fields that every form has. */
 export const choicePrefix = 'choice.'
 
 type Props = { choice: InboxChoice; made: readonly string[] | undefined }
 
-/** One thing that the operator fills in when he lets an item through. */
+/** A value that the operator fills in when approving an item. */
 export function ChoiceControl({ choice, made }: Props) {
   const { label, kind, options = [], hint, isRequired = false } = choice
   const name = choicePrefix + choice.name

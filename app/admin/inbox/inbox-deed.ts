@@ -5,7 +5,7 @@ import type { DecideRefusal } from '#domain/oversight/inbox/inbox-kind.ts'
 import type { InboxDeed } from '#domain/oversight/inbox/inbox-schema.server.ts'
 import { noteItem } from '#domain/oversight/inbox/note-item.server.ts'
 
-/** What a form that was not taken comes back with: which of them was faulty, what was typed and read, or why it was refused. */
+/** The response to a rejected form: the invalid form, the typed values with the version that was read, or the error. */
 export type InboxAnswer = {
   seen: string
   faulty: string | null
@@ -29,7 +29,7 @@ export const statusOf: Record<DecideRefusal, number> = {
 
 type About = { kind: InboxKindName; id: string; chosen: ChoicesMade }
 
-/** Decides of an item or notes beside it; answers why not. */
+/** Decides an item or adds a note to it. Returns the error's reason, or undefined on success. */
 export async function doInboxDeed(app: App, caller: Caller, { chosen, ...about }: About, deed: InboxDeed) {
   const result =
     deed.act === 'note'

@@ -15,7 +15,7 @@ const words = inboxWords.en
 const row =
   'grid gap-1 border-b border-line bg-surface px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-3 aria-[current]:bg-tint aria-[current]:text-tint-ink'
 
-/** The items that the filters leave, the latest first. */
+/** The items that match the filters, newest first. */
 export function InboxList({ items, next, query, now }: Props) {
   const search = inboxSearch(query)
   const isUnfiltered = search === '' && !query.after

@@ -17,7 +17,7 @@ async function desk() {
   const { app } = site
   await buildOperator(app)
   const admin = await buildAccount(app, { kind: 'admin', email: 'op@example.com' })
-  // Anew each time: a test may let a week pass.
+  // A new session for each request: a test may let a week pass.
   const headers = async () => ({ cookie: (await buildSession(app, admin)).cookie })
   const ace = await buildListing(app, { rating: 4, reviews: 2 })
   return {
@@ -32,7 +32,7 @@ async function desk() {
   }
 }
 
-test('the inbox lists what waits, counts it in the header, and says when nothing does', async () => {
+test('the inbox lists waiting items, counts them in the header, and says when it is empty', async () => {
   const { app, ace, read } = await desk()
   expect((await read('/admin/inbox')).html).toContain('Nothing is waiting for you.')
   await buildProblem(app, ace, { message: 'Closed <b>always</b>' })
@@ -53,7 +53,7 @@ test('the inbox lists what waits, counts it in the header, and says when nothing
   }
 })
 
-test('filters stand in the address and in every link', async () => {
+test('filters appear in the address and in every link', async () => {
   const { app, ace, read } = await desk()
   const id = await buildProblem(app, ace)
   await buildRequest(app, { listings: [ace] })
@@ -67,7 +67,7 @@ test('filters stand in the address and in every link', async () => {
   expect((await read('/admin/inbox?kind=x&state=y&after=z')).status).toBe(200)
 })
 
-test('a review is published by its button, and its page then says who did it and when', async () => {
+test('a review is published by its button, and its page then shows who did it and when', async () => {
   spec('decision 33')
   const { app, clock, ace, read, send } = await desk()
   const { id } = await buildReview({ app, clock }, ace, { stars: 1, text: 'Nobody came.' })
@@ -92,7 +92,7 @@ test('a review is published by its button, and its page then says who did it and
   expect((await send(page, { act: 'approve' })).html).toContain('This has already been decided that way.')
 })
 
-test('a review of a removed listing says so, leads to the restore, and is not published into the void', async () => {
+test('a review of a deleted listing says so, links to the restore, and cannot be published', async () => {
   const { app, clock, ace, admin, read, send } = await desk()
   const { id } = await buildReview({ app, clock }, ace)
   await removeListings(app, admin.caller, onlyListing(ace.id))
@@ -108,7 +108,7 @@ test('a review of a removed listing says so, leads to the restore, and is not pu
   expect((await send(page, { act: 'reject', reason: 'The listing is gone.' })).status).toBe(303)
 })
 
-test('an item that changed since it was opened is shown as it is now, with what changed, and nothing is decided', async () => {
+test('an item that changed since it was opened shows its current state and the changes, and nothing is decided', async () => {
   const { app, admin, ace, read, send } = await desk()
   const id = await buildProblem(app, ace)
   const page = `/admin/inbox/problem/${id}`
@@ -128,7 +128,7 @@ test('an item that changed since it was opened is shown as it is now, with what 
   expect((await send(page, { act: 'reject', reason: 'The door says so.' })).status).toBe(303)
 })
 
-test('a rejection needs a reason, which is mailed; what was typed stays', async () => {
+test('a rejection requires a reason, which is emailed, and typed values stay', async () => {
   const { app, ace, read, send } = await desk()
   const page = `/admin/inbox/problem/${await buildProblem(app, ace)}`
   const faulty = await send(page, { act: 'reject', reason: '  ' })
@@ -143,7 +143,7 @@ test('a rejection needs a reason, which is mailed; what was typed stays', async 
   expect((await read(page)).html).toMatch(/Rejected by Ann.*The door says so\./s)
 })
 
-test('a form that was filled in wrong keeps the version that was read, so that a change in between is shown', async () => {
+test('a form with field errors keeps the version that was read, so that a change in between is shown', async () => {
   const { app, admin, ace, read, send } = await desk()
   const page = `/admin/inbox/problem/${await buildProblem(app, ace)}`
   const seen = seenIn((await read(page)).html)
@@ -153,7 +153,7 @@ test('a form that was filled in wrong keeps the version that was read, so that a
   expect((await send(page, { seen: seenIn(faulty.html), act: 'reject', reason: 'No.' })).status).toBe(409)
 })
 
-test('notes are kept beside the item', async () => {
+test('notes are stored with the item', async () => {
   const { app, ace, read, send } = await desk()
   const page = `/admin/inbox/problem/${await buildProblem(app, ace)}`
   expect((await send(page, { act: 'note', text: '' })).html).toMatch(/id="text-fault"[^>]*>.*Write the note/s)
@@ -161,7 +161,7 @@ test('notes are kept beside the item', async () => {
   expect((await read(page)).html).toMatch(/Called them &lt;twice&gt;\.<\/p><p[^>]*>Ann/)
 })
 
-test('a claim is read with its document, which is only ever saved, and approved', async () => {
+test('a claim is read with its document, which is only ever downloaded, and approved', async () => {
   spec('decision 24')
   const { app, ace, read, send } = await desk()
   const owner = await buildAccount(app, { email: 'ace@example.com' })
@@ -194,7 +194,7 @@ test('a claim is read with its document, which is only ever saved, and approved'
   expect(await claimed.executeTakeFirst()).toEqual({ claimed: true })
 })
 
-test('an item that is not there, and a deed that is none, get an answer', async () => {
+test('a missing item and an unknown action get a response', async () => {
   const { app, ace, read, send } = await desk()
   const id = await buildProblem(app, ace)
   for (const path of [`nonsense/${id}`, 'problem/1', `problem/${app.ids.next()}`, 'review/%00', `quote/${id}`])
@@ -204,7 +204,7 @@ test('an item that is not there, and a deed that is none, get an answer', async 
   expect((await send(`/admin/inbox/problem/${id}`, {})).status).toBe(422)
 })
 
-test('nobody but the operator reads or decides', async () => {
+test('only the operator reads or decides', async () => {
   const { app, ace, get, post } = await desk()
   const page = `/admin/inbox/problem/${await buildProblem(app, ace)}`
   const { cookie } = await buildSession(app, await buildAccount(app))

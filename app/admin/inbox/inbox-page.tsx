@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { query, waiting, now: app.clock.now(), ...page }
 }
 
-/** What people sent and what waits: the list at the left, the open item beside it; on a phone one of the two. */
+/** The moderation inbox: the list on the left, the open item beside it; on a phone only one of the two. */
 export default function InboxPage({ loaderData: { query, waiting, now, items, next } }: Route.ComponentProps) {
   const isOpen = useParams().id !== undefined
   const keys = useInboxKeys()

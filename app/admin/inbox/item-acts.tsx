@@ -11,15 +11,15 @@ const words = inboxWords.en
 
 type Props = { item: OpenItem; answer: InboxAnswer | undefined }
 
-/** What can be decided of an item as it stands: to let it through with one button, or not, with a reason. */
+/** The decisions that an item allows: approve with one button, or reject with a reason. */
 export function ItemActs({ item, answer }: Props) {
   const { kind, choices, canBeApproved, canBeRejected, seen } = item
   const { approve, reject, rejectHint } = words.kinds[kind]
   const isFaulty = answer?.faulty === 'reject'
   const isRefused = answer?.refusal !== undefined
-  // A form that was only filled in wrong is still about what was read first.
+  // A form with only field errors still refers to the version that was read first.
   const read = answer && answer.refusal !== 'changed-since-seen' ? answer.seen : seen
-  // What has to be read again first is not rejected in a hurry.
+  // After a concurrent change the operator has to read the item again, so the reject form opens only if it was the one submitted.
   const isRejecting =
     isFaulty || (isRefused && (answer.refusal !== 'changed-since-seen' || answer.typed.act === 'reject'))
   if (!canBeApproved && !canBeRejected) return null

@@ -5,7 +5,7 @@ const words = inboxWords.en.changed
 
 type Props = { before: string; after: string }
 
-/** What changed on an item between the moment when it was opened and now. */
+/** Shows how an item changed since it was opened. */
 export function ItemChanges({ before, after }: Props) {
   const changes = changesBetween(before, after).filter(change => change.before !== change.after)
   return (

@@ -10,7 +10,7 @@ const words = inboxWords.en
 
 type Props = { item: OpenItem }
 
-/** All that an item holds, and what was decided of it. */
+/** An item's content, and the decision about it. */
 export function ItemContent({ item }: Props) {
   return (
     <>

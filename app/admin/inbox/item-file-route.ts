@@ -17,7 +17,7 @@ const endings: Record<string, string> = {
   'video/webm': 'webm',
 }
 
-/** A picture that we drew ourselves is shown. Anything else is saved: whatever is in it, it never runs on a page of ours. */
+/** Pictures that we drew ourselves are shown inline. Any other file is a download, so that nothing in it can run on our pages. */
 export async function loader({ context, params: { kind, id, fileId } }: Route.LoaderArgs) {
   requireAdmin(context)
   const isSound = isInboxKind(kind) && isId(id) && fileId.length <= 100

@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ item }, item ? 200 : statusOf['item-unknown'])
 }
 
-/** A refused decision shows the item as it is now. */
+/** After a rejected decision, reload to show the item as it is now. */
 export const shouldRevalidate = () => true
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -52,13 +52,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(pathname.replace(/\.data$/, '') + search, 303)
 }
 
-/** What was filled in beside the approve button stands under names of its own. */
+/** Collects the fields beside the approve button, whose names have their own prefix. */
 function choicesMade(fields: Fields): ChoicesMade {
   const made = Object.entries(fields).filter(([name]) => name.startsWith(choicePrefix))
   return Object.fromEntries(made.map(([name, value]) => [name.slice(choicePrefix.length), allTexts(value)]))
 }
 
-/** Nothing but an id reaches the database. */
+/** Validates the parameters, so that only well-formed ids reach the database. */
 function openedItem({ kind, id }: { kind: string; id: string }) {
   if (!isInboxKind(kind) || !isId(id)) throw notThere()
   return { kind, id }
@@ -99,7 +99,7 @@ function ShownItem({ item, answer }: { item: OpenItem; answer: InboxAnswer | und
   )
 }
 
-/** What went while it was open, or is the end of an old link. */
+/** Shown for an item that was removed while it was open, or for an outdated link. */
 function GoneItem() {
   return (
     <header className="grid gap-2">

@@ -3,7 +3,7 @@ import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
 const words = inboxWords.en.keys
 const key = 'rounded border border-edge bg-surface px-1.5 font-text text-[13px] font-semibold'
 
-/** Which keys do what, and a switch that puts them to sleep. A phone has none. */
+/** Lists the keyboard shortcuts, with a switch to turn them off. Hidden on phones. */
 export function KeyHelp({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
   return (
     <section

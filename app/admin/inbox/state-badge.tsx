@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 
 const tones = { waiting: 'blue', approved: 'green', rejected: 'grey' } as const
 
-/** How an item stands, in the words of its kind. */
+/** The state of an item, with the label for its kind. */
 export function StateBadge({ kind, state }: { kind: InboxKindName; state: InboxState }) {
   return <Badge tone={tones[state]}>{inboxWords.en.kinds[kind].states[state]}</Badge>
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const memory = 'inbox-keys'
 
 /**
- * Single letters that go through the inbox: j and k from item to item, a approves, r rejects. They sleep while something is
- * typed, and can be switched off, for whoever dictates.
+ * Single-letter shortcuts for the inbox: j and k move between items, a approves, r rejects. They're ignored while typing, and can be
+ * turned off for people who use dictation.
  */
 export function useInboxKeys() {
   const [isOn, setOn] = useState(true)
@@ -26,7 +26,7 @@ export function useInboxKeys() {
   return { isOn, toggle }
 }
 
-/** Each answers whether there was something to do. */
+/** Each returns whether there was something to do. */
 const deeds: Record<string, () => boolean> = {
   j: () => step(1),
   k: () => step(-1),

@@ -6,7 +6,7 @@ import { link } from '#ui/button.ts'
 
 type Waiting = Record<InboxKindName, number>
 
-/** What waits for the operator, in a sentence that leads to it. */
+/** Summarizes the waiting items in one sentence, with a link to them. */
 export function WaitingLine({ waiting }: { waiting: Waiting }) {
   const parts = inboxKinds.flatMap(kind => {
     const { one, many } = inboxWords.en.kinds[kind]

@@ -5,8 +5,8 @@ import { VerifyingAccess } from './verifying-access.tsx'
 type Props = { access: { email: string; beganAt: string; now: string }; at: string }
 
 /**
- * Covers the dashboard of a page that was opened directly until `check-access.js` has looked at the session items. Items that
- * contradict the server's session send the form, which ends it. Without script nothing is covered: there are no items either.
+ * Covers a dashboard page that was opened directly until `check-access.js` has checked the session items. Items that contradict the
+ * server's session submit the form, which ends the session. Without JavaScript nothing is covered, since there are no items either.
  */
 export function AccessScreen({ access: { email, beganAt, now }, at }: Props) {
   return (

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import checkAccessUrl from './check-access.js?url'
 
-/** Loads the script that looks at the session items of this tab; on every page that it is on, it looks at them again. */
+/** Loads the script that checks this tab's session items, and runs the check again on every page that includes it. */
 export function AccessScript({ at }: { at: string }) {
   useLayoutEffect(() => {
     dispatchEvent(new Event('check-access'))

@@ -10,7 +10,7 @@ async function signedIn(kind: 'admin' | 'user' = 'admin') {
   return { ...site, cookie: session.cookie }
 }
 
-test('without a session the dashboard sends to the sign-in page with the words Access Denied', async () => {
+test('without a session the dashboard redirects to the sign-in page with the text Access Denied', async () => {
   spec('admin 2.1.24', 'admin 4.2', 'admin 4.3', 'admin 8.4')
   const { get } = await testSite()
 
@@ -36,7 +36,7 @@ test('the data of a page is guarded like the page', async () => {
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test("a contractor's session, an ended one and session items in the browser open nothing", async () => {
+test("a contractor's session, an expired one and session items in the browser grant no access", async () => {
   spec('admin 4.5', 'decision 16')
   const contractor = await signedIn('user')
   expect((await contractor.get('/admin', { cookie: contractor.cookie })).location).toBe('/admin-login')
@@ -50,7 +50,7 @@ test("a contractor's session, an ended one and session items in the browser open
   expect(headers.getSetCookie().join()).toContain('__Host-session=; Path=/; Max-Age=0')
 })
 
-test('header, welcome, four figures and six tabs stand outside the public layout', async () => {
+test('header, welcome, four figures and six tabs are outside the public layout', async () => {
   spec('admin 2.1.23', 'admin 2.3.1', 'admin 2.3.2', 'admin 2.3.3', 'admin 2.3.4')
   const { get, cookie } = await signedIn()
 
@@ -74,7 +74,7 @@ test('header, welcome, four figures and six tabs stand outside the public layout
   expect(html).not.toContain('Emergency Help')
 })
 
-test('the growth texts of the sample directory come out of its data', async () => {
+test('the growth texts for the sample directory follow from its data', async () => {
   spec('admin 2.3.5', 'decision 19')
   const { app, clock, get, cookie } = await signedIn()
   await loadSampleData(app, clock.at)
@@ -85,7 +85,7 @@ test('the growth texts of the sample directory come out of its data', async () =
   expect(growth).toEqual(['+12%', '+8%', '+23%', '+2.1%'])
 })
 
-test('the dashboard is for one person: never kept, with a nonce for each answer', async () => {
+test('dashboard pages are never cached and have a new nonce for each response', async () => {
   const { get, cookie } = await signedIn()
   const nonceOf = ({ headers }: Awaited<ReturnType<typeof get>>) =>
     /script-src 'self' 'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1]
@@ -100,7 +100,7 @@ test('the dashboard is for one person: never kept, with a nonce for each answer'
   for (const tag of scripts) expect(tag).toContain(`nonce="${nonceOf(first)}"`)
 })
 
-test('logout ends the session everywhere and goes to the home page with its word', async () => {
+test('logout ends the session everywhere and goes to the home page with its message', async () => {
   spec('admin 4.8', 'admin 8.5', 'decision 16')
   const { app, get, post, cookie } = await signedIn()
 
@@ -112,19 +112,19 @@ test('logout ends the session everywhere and goes to the home page with its word
   expect((await get('/admin', { cookie })).status).toBe(303)
 })
 
-test('a page that is opened directly is covered by Verifying Access, with nothing of the dashboard on it', async () => {
+test('a page that is opened directly is covered by Verifying Access and shows nothing of the dashboard', async () => {
   spec('admin 4.6', 'decision 16')
   const { get, cookie } = await signedIn()
   const { html } = await get('/admin/settings', { cookie })
   const cover = /<body>(.*?)<div class="behind-access">/s.exec(html)?.[1] ?? ''
   expect(cover).toMatch(/class="access-screen".*Verifying Access/s)
   expect(cover).not.toMatch(/<h1|<nav|href="\/admin/)
-  // Where no script runs, nothing covers it.
+  // Without JavaScript nothing covers it.
   expect(cover).toMatch(/<noscript><link rel="stylesheet"/)
   expect((await get('/admin')).html).toBe('')
 })
 
-test('session items that contradict the session end it on the server, like a logout, with the words Access Denied', async () => {
+test('session items that contradict the session end it on the server, like a logout, with the text Access Denied', async () => {
   spec('admin 4.3', 'admin 4.5', 'decision 16')
   const { app, get, post, cookie } = await signedIn()
   const { html } = await get('/admin', { cookie })

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Another tab has the same figures; they are counted again after something was done, and when access is checked. */
+/** Switching tabs doesn't change the figures; they're counted again after a form was submitted and when access is checked. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined || currentUrl.href === nextUrl.href
 }
@@ -47,7 +47,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { title, trends, waiting, alarms, access } = loaderData
   const isChecking = useAccessCheck(access)
   const { pathname } = useLocation()
-  // On a phone the figures would push what one came for out of sight.
+  // On a phone the figures would push the page's content out of sight.
   const isTab = adminTabs.some(([path]) => path === pathname)
   if (isChecking)
     return (

@@ -10,7 +10,7 @@ export const adminTabs = [
   ['/admin/settings', 'Settings'],
 ] as const
 
-/** The six parts of the dashboard, as links: each has its own address, and pages below it belong to it. */
+/** The six sections of the dashboard as links; a subpage marks its section as current. */
 export function AdminTabs() {
   const { pathname } = useLocation()
   const isHere = (path: string) =>

@@ -3,7 +3,7 @@ import { alarmWords } from '#domain/oversight/alarms/alarm-words.ts'
 
 type Shown = { id: string; kind: AlarmKind; about: string }
 
-/** What the operator was mailed about and is not over: above all else, for mails may be what fails. */
+/** Alarms that are still active. They're at the top of the page because email may be the part that fails. */
 export function AlarmList({ alarms }: { alarms: Shown[] }) {
   if (alarms.length === 0) return null
   return (

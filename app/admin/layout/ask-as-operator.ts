@@ -1,11 +1,11 @@
-/** In the browser: whoever is no longer signed in as the operator is sent to where he can be. Fails as `fetch` does. */
+/** Fetches as the operator (browser only); redirects to the sign-in page when the session has ended. Rejects like `fetch`. */
 export async function fetchAsOperator(address: string, init: RequestInit = {}) {
   const response = await fetch(address, { ...init, redirect: 'manual' })
   if (response.type === 'opaqueredirect') location.assign('/admin-login')
   return response
 }
 
-/** What is answered there, as JSON. Undefined: the server is not there at the moment, or this is not the operator any more. */
+/** Returns the response as JSON, or undefined when the server is unreachable or the session has ended. */
 export async function askAsOperator<Answer>(address: string, signal: AbortSignal) {
   try {
     const response = await fetchAsOperator(address, { signal })

@@ -1,21 +1,21 @@
-// Runs before everything else of the dashboard: until it has looked at the session items of this tab, only 'Verifying Access' is
-// seen. Right items open nothing, since the server has checked its own session before it sent the page. It is a file of its own,
-// without imports, so that it waits for nothing.
+// Runs before the rest of the dashboard: only 'Verifying Access' is visible until it has checked this tab's session items. Valid items
+// grant nothing, since the server checked its own session before it sent the page. It's a separate file without imports, so that it
+// doesn't wait for anything.
 
 const names = /** @type {const} */ (['isAdminLoggedIn', 'adminEmail', 'adminLoginTime'])
 const dayMs = 24 * 60 * 60 * 1_000
 
 /**
- * Whether an item is there and says something else than the server: items that are missing say nothing.
+ * Returns whether an item exists and disagrees with the server. Missing items don't count.
  *
  * @param {string} email
- * @param {number} now as the server's clock has it
+ * @param {number} now in milliseconds, by the server's clock
  */
 function isContradicted(email, now) {
   const [flag, stored, time] = names.map(name => sessionStorage.getItem(name))
   if (flag !== null && flag !== 'true') return true
   if (stored !== null && stored?.toLowerCase() !== email.toLowerCase()) return true
-  // A time that can't be read is not within any day.
+  // An unreadable time counts as expired.
   return time !== null && !(now - Date.parse(time ?? '') <= dayMs)
 }
 
@@ -23,7 +23,7 @@ function clearItems() {
   for (const name of names) sessionStorage.removeItem(name)
 }
 
-/** The server's clock, as each page says it, and not this machine's: that one may be days off. */
+/** The server's clock, as stated by each page. The local clock may be days off. */
 const clock = { said: '', ahead: 0 }
 
 /** @param {string} said */
@@ -36,12 +36,12 @@ function checkAccess() {
   const { dataset } = document.documentElement
   const form = accessForm()
   if (!form) {
-    // At the sign-in what a session of before left here says nothing about the next one.
+    // On the sign-in page, items left by an earlier session say nothing about the next one.
     if (location.pathname.startsWith('/admin-login')) clearItems()
     delete dataset.access
     return
   }
-  // The form is on its way. The items are cleared by now, and a second look, when the page hydrates, would find nothing wrong.
+  // The form is already being submitted. The items are cleared, so another check during hydration would find nothing wrong.
   if (dataset.access === 'denied') return
   const { email = '', beganAt = '', now = '' } = form.dataset
   if (isContradicted(email, serverNow(now))) {
@@ -60,7 +60,7 @@ function accessForm() {
   return form instanceof HTMLFormElement ? form : undefined
 }
 
-/** The script may be here before the part of the page that it is about. */
+/** The script may run before the parser reaches the form. */
 const arriving = new MutationObserver(checkOnceThere)
 
 function checkOnceThere() {

@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router'
 type Access = { endsAt: string }
 
 /**
- * Asks the server again whether the session still stands: when it should have ended, and when the browser shows a page
- * that it had put aside. True while it is asked: a page from before is not shown to whoever sits here now.
+ * Checks with the server that the session is still valid: when it should expire, and when the browser restores a page from its
+ * back/forward cache. Returns true during the check, so that a restored page isn't shown to someone else at this computer.
  */
 export function useAccessCheck({ endsAt }: Access) {
   const { revalidate } = useRevalidator()

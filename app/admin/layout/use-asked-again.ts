@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import { askAsOperator } from './ask-as-operator.ts'
 
 /**
- * Asks the address again and again, after each pause, until `take` says of an answer that it was the last one; then the page is
- * read anew. Without an address nothing is asked. Another `take` begins anew, so it has to stay the same between renderings.
+ * Polls an address with a pause between requests until `take` returns true, then reloads the page. A null address disables polling. A new
+ * `take` restarts it, so `take` must be stable between renders.
  */
 export function useAskedAgain<Answer>(address: string | null, pauseMs: number, take: (answer: Answer) => boolean) {
   const { revalidate } = useRevalidator()

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** What is seen while the server is asked whether this is the operator. */
+/** Shown while the server checks whether this is the operator. */
 export function VerifyingAccess() {
   return (
     <div className="grid min-h-dvh place-items-center bg-paper p-4">

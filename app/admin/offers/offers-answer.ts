@@ -1,9 +1,9 @@
-/** What came of a form of this page that was not taken. */
+/** The response to a rejected form on this page. */
 export type OffersAnswer = {
   section: 'promotion' | 'trials' | 'end'
-  /** As it was typed. */
+  /** The values as typed. */
   typed: Record<string, string | undefined>
-  /** The names of the fields to mend. */
+  /** Names of the invalid fields. */
   faults: string[]
   notice?: string
 }

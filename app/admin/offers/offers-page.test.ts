@@ -19,7 +19,7 @@ async function desk() {
   return { ...opened, order, codes: () => opened.app.db.selectFrom('promotions').selectAll().execute() }
 }
 
-test('the operator makes a code; who types it pays less, as often as it may be used, and its use is counted', async () => {
+test('the operator creates a code, which lowers the price up to its usage limit, and its uses are counted', async () => {
   const { app, post, get, order } = await desk()
   expect(await post(path, storm)).toMatchObject({ status: 303, location: path })
   const { html } = await get(path)
@@ -36,7 +36,7 @@ test('the operator makes a code; who types it pays less, as often as it may be u
   expect(await order('bob@example.com')('premium', 199, 'STORM20')).toEqual({ ok: false, reason: 'promotion-over' })
 })
 
-test('a code is for the plan that it names, until its last day, and while it is not ended', async () => {
+test('a code works for its plan, until its last day, and while it has not been ended', async () => {
   const { clock, post, get, order, codes } = await desk()
   await post(path, { ...storm, maxUses: '', expiresAt: '2026-07-10' })
   const wanted = [
@@ -58,11 +58,11 @@ test('a code is for the plan that it names, until its last day, and while it is 
   const again = await post(path, { section: 'end', id: made?.id ?? '' })
   expect([again.status, again.html.includes('This promotion has ended already.')]).toEqual([409, true])
   expect((await get(path)).html).toContain('Ended')
-  // The code is free to be given anew.
+  // The code can be issued again.
   expect(await post(path, storm)).toMatchObject({ status: 303 })
 })
 
-test('what was filled wrongly is told beside its field, and what was typed stays', async () => {
+test('invalid values show errors beside their fields, and typed values stay', async () => {
   const { post, codes } = await desk()
   const faults: [Record<string, string>, string][] = [
     [{ code: 'a b' }, 'Use 3 to 30 letters'],
@@ -90,7 +90,7 @@ test('what was filled wrongly is told beside its field, and what was typed stays
   expect(await codes()).toHaveLength(1)
 })
 
-test('days on trial are saved by plan, and 0 takes them away', async () => {
+test('trial days are saved per plan, and 0 removes them', async () => {
   const { app, post, get } = await desk()
   const days = { section: 'trials', basic: '0', professional: '14', premium: '30', enterprise: '' }
   expect(await post(path, days)).toMatchObject({ status: 303 })
@@ -107,7 +107,7 @@ test('days on trial are saved by plan, and 0 takes them away', async () => {
   expect([wrong.status, wrong.html.includes('Enter whole days from 0 to 365.')]).toEqual([422, true])
 })
 
-test('nobody but the operator sees or makes promotions', async () => {
+test('only the operator sees or creates promotions', async () => {
   const { app, visit, visitPage, codes } = await desk()
   const { cookie } = await buildSession(app, await buildAccount(app))
   for (const sent of ['', cookie]) {

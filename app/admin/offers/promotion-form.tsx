@@ -14,7 +14,7 @@ type TextProps = { name: Name; label: string; note?: string; answer: OffersAnswe
   'type' | 'inputMode' | 'maxLength'
 >
 
-/** A new code. Anything that is left empty is no limit. */
+/** Creates a promotion code. An empty field means no limit. */
 export function PromotionForm({ answer }: { answer: OffersAnswer | undefined }) {
   const frame = useFirstFault(answer)
   const about = { answer }

@@ -21,7 +21,7 @@ type Promotion = {
   isOver: boolean
 }
 
-/** The codes, the latest first, with what each gives and how often it was used. */
+/** The promotion codes, newest first, each with its discount and usage count. */
 export function PromotionList({ promotions, notice }: { promotions: Promotion[]; notice: string | undefined }) {
   return (
     <section aria-labelledby="codes" className="mt-8">

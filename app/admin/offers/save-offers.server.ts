@@ -10,7 +10,7 @@ import type { OffersAnswer } from './offers-answer.ts'
 
 const ending = z.object({ id: z.uuid() })
 
-/** Saves the form that was sent; null when it was taken, else what to tell. */
+/** Saves the submitted form. Returns null on success, otherwise the errors to show. */
 export async function saveOffers(app: App, caller: Caller, fields: Fields): Promise<OffersAnswer | null> {
   if (fields.section === 'trials') return saveTrials(app, caller, fields)
   if (fields.section === 'end') return end(app, caller, fields)

@@ -9,7 +9,7 @@ import { useFirstFault } from './use-first-fault.ts'
 
 type Props = { days: Record<string, number>; answer: OffersAnswer | undefined }
 
-/** Days on which a plan is free at first, for an account that has held none. */
+/** Sets each plan's free trial days, for accounts that have never had a plan. */
 export function TrialForm({ days, answer }: Props) {
   const frame = useFirstFault(answer)
   return (

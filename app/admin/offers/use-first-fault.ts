@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Puts the cursor into the first field that was filled wrongly, once an answer says so. */
+/** Focuses the first invalid field when a response arrives. */
 export function useFirstFault(answer: object | undefined) {
   const form = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { OldListingsAnswer } from './old-listings-route.ts'
 import { findOffer, forgetOldListings, type Offer, putOff } from './old-listings-storage.ts'
 
-/** Offers the operator to take over what his browser still holds of the directory that once lived there. */
+/** Offers to import the listings that an earlier version of the directory stored in the operator's browser. */
 export function OldListingsOffer({ signedInAt }: { signedInAt: string }) {
   const [offer, setOffer] = useState<Offer | null>(null)
   const { Form, data, state } = useFetcher<OldListingsAnswer>()

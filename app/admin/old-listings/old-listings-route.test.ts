@@ -12,7 +12,7 @@ async function operatorsSite(kind: 'admin' | 'user' = 'admin') {
   return { ...site, send: (listings: string) => site.post(path, { listings }, { headers: { cookie } }) }
 }
 
-test('what the browser held is taken into the directory, and counted', async () => {
+test('listings stored in the browser are added to the directory and counted', async () => {
   spec('decision 17')
   const { send, get } = await operatorsSite()
   const listings = [{ name: 'Old Ace', city: 'Jupiter' }, { name: 'Old Bob', rating: 9 }, { name: '' }]
@@ -25,7 +25,7 @@ test('what the browser held is taken into the directory, and counted', async () 
   expect(JSON.parse((await send(JSON.stringify(listings))).html)).toMatchObject({ ok: true, taken: 2 })
 })
 
-test('a value that holds no business is answered with a sentence', async () => {
+test('a value without any business gets an error message', async () => {
   const { send, logged } = await operatorsSite()
 
   for (const listings of ['', '{', '[]', '[1]', '[{"name":"\\u0000"}]', `[{"name":"${'x'.repeat(201)}"}]`])
@@ -33,7 +33,7 @@ test('a value that holds no business is answered with a sentence', async () => {
   expect(logged).toEqual([])
 })
 
-test('a list that no browser could have held is not read', async () => {
+test('rejects a list larger than a browser could have stored', async () => {
   const { app, send } = await operatorsSite()
   const listings = Array.from({ length: oldListingsLimit + 1 }, () => ({ name: 'Ace' }))
 
@@ -43,7 +43,7 @@ test('a list that no browser could have held is not read', async () => {
   expect(await app.db.selectFrom('businesses').select('id').execute()).toEqual([])
 })
 
-test('nobody but the operator may send one', async () => {
+test('only the operator may send one', async () => {
   const { app, send } = await operatorsSite('user')
 
   expect(await send('[{"name":"Mine"}]')).toMatchObject({ status: 303, location: '/admin-login' })

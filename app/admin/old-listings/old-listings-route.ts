@@ -9,7 +9,7 @@ import { leaveFor } from '#platform/request/redirects.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/old-listings-route'
 
-/** A browser's storage holds 5 MB, more than other forms may send. */
+/** A browser's storage has up to 5 MB, more than other forms may send. */
 export const handle: RouteHandle = { permission: 'import-businesses', bodyBytes: uploadBytes }
 
 export type OldListingsAnswer = { ok: true; taken: number; skipped: number } | { ok: false; text: string }
@@ -18,7 +18,7 @@ const tooMany = `At most ${oldListingsLimit.toLocaleString('en')} businesses are
 
 const form = z.object({ listings: z.string() })
 
-/** Nothing to see here. */
+/** A form endpoint only: GET requests go to the dashboard. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   throw leaveFor('/admin')

@@ -1,11 +1,14 @@
 import { oldListingsKey, readOldListings, sampleListings } from '#domain/directory/imports/old-listings.ts'
 
-/** The sign-in at which the operator said 'not now'; at the next one he is asked again. */
+/** The sign-in during which the operator chose 'not now'; the next sign-in asks again. */
 const putOffKey = 'oldListingsPutOff'
 
 export type Offer = { isCorrupt: boolean; count: number; json: string }
 
-/** What this browser still holds, unless that was put off since the sign-in; null where there is nothing, or no storage. */
+/**
+ * Returns the listings stored in this browser, or null when there are none, storage is unavailable, or the offer was postponed since this
+ * sign-in.
+ */
 export function findOffer(signedInAt: string): Offer | null {
   try {
     if (sessionStorage.getItem(putOffKey) === signedInAt) return null

@@ -15,7 +15,7 @@ const tones = { waiting: 'blue', sent: 'green', failed: 'plain', suppressed: 'gr
 const choice =
   'inline-flex min-h-11 items-center rounded-control border border-edge px-4 font-semibold no-underline aria-[current]:border-accent aria-[current]:bg-tint aria-[current]:text-tint-ink'
 
-/** Whom a mailing goes to, each with how it stands. */
+/** The recipients of a bulk email, each with its delivery state. */
 export function AddresseeList({ page: { id, state, after, addressees, hasMore }, counts }: Props) {
   const at = (query: Record<string, string>) => {
     const search = new URLSearchParams({ ...(state && { state }), ...query })

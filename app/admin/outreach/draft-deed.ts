@@ -7,7 +7,7 @@ import type { MailingAnswer } from './mailing-answer.ts'
 
 const draftDeed = z.object({ deed: z.enum(['discard', 'restore']), id: z.uuid() })
 
-/** What a button of the list of drafts does. */
+/** Runs the action of a button in the list of drafts. */
 export async function doDraftDeed(app: App, caller: Caller, fields: Fields): Promise<MailingAnswer> {
   const parsed = draftDeed.safeParse(fields)
   if (!parsed.success) return { isDone: false, said: words.refusals['mailing-unknown'] }

@@ -1,4 +1,4 @@
-/** Which of the selected businesses a mailing does not go to. */
+/** The selected businesses that a bulk email doesn't reach. */
 export function LeftOut({ reasons }: { reasons: string[] }) {
   if (reasons.length === 0) return null
   return (

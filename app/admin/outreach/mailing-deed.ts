@@ -13,13 +13,13 @@ import { stopMailing } from '#domain/outreach/outreach/stop-mailing.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import type { MailingAnswer } from './mailing-answer.ts'
 
-/** What a button of a mailing's page does. */
+/** The actions of the buttons on a bulk email's page. */
 const mailingDeed = z.discriminatedUnion('deed', [
   z.object({ deed: z.literal('send'), businesses: z.coerce.number().int().min(0) }),
   z.object({ deed: z.enum(['change', 'test', 'discard', 'stop', 'retry']) }),
 ])
 
-/** Null: the draft is gone, and so is its page. */
+/** Runs an action. Returns null when the draft, and therefore its page, is gone. */
 export async function doMailingDeed(
   app: App,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function doMailingDeed(
   }
   const { subject = '', content = '' } = typedTexts(fields)
   const typed = { subject, content }
-  // A second click on a button whose first has sent it is answered like the first.
+  // Idempotent: a second click on Send gets the same response as the first.
   const isOther = await isOtherText(app, id, typed)
   if (isOther || asked.deed === 'change') {
     const changed = await changeDraft(app, caller, { id, ...typed })
@@ -61,7 +61,7 @@ export async function doMailingDeed(
   return sent.ok ? done(words.sent(sent.businesses)) : refused(sent.reason)
 }
 
-/** Whether the fields hold another text than the draft, whose preview the operator has seen. */
+/** Returns whether the typed text differs from the draft, whose preview the operator has seen. */
 async function isOtherText(app: App, id: string, typed: { subject: string; content: string }) {
   const mailing = await findMailing(app, id)
   if (!mailing?.draft) return false

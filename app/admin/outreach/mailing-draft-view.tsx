@@ -8,14 +8,14 @@ import type { DraftPageData } from './read-mailing-page.server.ts'
 
 type Props = {
   page: DraftPageData
-  /** Of the operator himself: tests go there and nowhere else. */
+  /** The operator's address, the only recipient of test emails. */
   email: string
   typed: { subject: string; content: string } | undefined
 }
 
 const warning = 'rounded-notice bg-amber-tint p-4 text-amber-ink'
 
-/** A text and whom it reaches, before anything leaves. */
+/** Shows a draft and its recipients before anything is sent. */
 export function MailingDraftView({ page, email, typed }: Props) {
   const { id, subject, content, preview, businesses, leftOut, unknown, lacksPostalAddress } = page
   const count = businesses.toLocaleString('en')

@@ -7,11 +7,11 @@ import { mailingId } from './mailing-id.ts'
 
 export const handle: RouteHandle = { permission: 'send-mailings' }
 
-/** A mail styles itself in its attributes; besides that it may do nothing, like in a mail program. Only our own page frames it. */
+/** Email HTML uses inline styles and, as in an email program, may do nothing else. Only our own page may frame it. */
 const csp =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
-/** A mailing as a mail program shows it. */
+/** Returns a bulk email as an email program shows it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)

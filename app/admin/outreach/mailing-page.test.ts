@@ -21,7 +21,7 @@ async function draftDesk(emails = ['ann@one.example', 'bob@two.example']) {
   return { ...site, text, path, press: (deed: string, more = {}) => post(path, { deed, ...text, ...more }) }
 }
 
-test('the operator sees the email as it is read, whom it reaches and whom it leaves out', async () => {
+test('the operator sees the rendered email, its recipients and the excluded businesses', async () => {
   const { get, path } = await draftDesk(['ann@one.example', 'ANN@one.example', ''])
   const { html } = await get(path)
   expect(html).toContain('This email goes to <strong>2 businesses</strong>.')
@@ -37,7 +37,7 @@ test('the operator sees the email as it is read, whom it reaches and whom it lea
   expect(shown.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'self'; sandbox$/)
 })
 
-test('a postal address in the settings stands beneath the email', async () => {
+test('the postal address from the settings appears below the email', async () => {
   const { get, post, path } = await draftDesk()
   await post('/admin/settings', {
     section: 'sender',
@@ -51,7 +51,7 @@ test('a postal address in the settings stands beneath the email', async () => {
   expect(html).toContain('Sender: Roof Rescue · 1 Clematis St')
 })
 
-test('sent, it says to how many, goes out once, and shows what became of each', async () => {
+test('sending reports the recipient count, sends once, and shows each delivery state', async () => {
   spec('admin 8.23')
   const { app, get, press, path } = await draftDesk()
   const sent = await press('send', { businesses: '2' })
@@ -71,7 +71,7 @@ test('sent, it says to how many, goes out once, and shows what became of each', 
   expect(listed.html).toContain('to 2 businesses · 2 sent')
 })
 
-test('a text that was changed is shown before it is sent', async () => {
+test('a changed text is shown again before it is sent', async () => {
   const { app, get, press, path } = await draftDesk()
   const changed = await press('send', { businesses: '2', subject: 'Another' })
   expect(changed.html).toContain('You changed the text. Look at it once more, then send it.')
@@ -87,7 +87,7 @@ test('a text that was changed is shown before it is sent', async () => {
   )
 })
 
-test('a test goes to the operator, and a discarded draft to nobody', async () => {
+test('a test goes only to the operator, and a discarded draft to nobody', async () => {
   const { app, get, press, path } = await draftDesk()
   expect((await press('test')).html).toContain('<strong>Test Sent</strong> A test is on its way to boss@example.com')
   expect((await readMails(app)).map(({ recipient }) => recipient)).toEqual(['boss@example.com'])
@@ -97,7 +97,7 @@ test('a test goes to the operator, and a discarded draft to nobody', async () =>
   expect((await press('send', { businesses: '2' })).html).toContain('There is no such mailing.')
 })
 
-test('a draft is in a list, from which it is opened, deleted and restored, until it is forgotten', async () => {
+test('a draft is listed, and can be opened, deleted and restored until it expires', async () => {
   const { app, clock, get, post, path, signInAgain } = await draftDesk()
   const list = '/admin/tools/mailings'
   const id = path.split('/').at(-1) ?? ''
@@ -124,7 +124,7 @@ test('a draft is in a list, from which it is opened, deleted and restored, until
   expect((await get(list)).html).toContain('No drafts.')
 })
 
-test('what waits can be stopped, and what failed tried again', async () => {
+test('waiting emails can be stopped, and failed ones retried', async () => {
   const { app, press, get, path } = await draftDesk(['a@x.example', 'b@x.example', 'c@x.example'])
   await press('send', { businesses: '3' })
   expect((await press('retry')).html).toContain('No email of this mailing has failed.')
@@ -148,7 +148,7 @@ test('what waits can be stopped, and what failed tried again', async () => {
   expect((await get(path)).html).not.toContain('Try Failed Ones Again')
 })
 
-test('many recipients stand on pages', async () => {
+test('many recipients are paged', async () => {
   const { get, press, path } = await draftDesk(Array.from({ length: 51 }, (_, index) => `firm-${index}@x.example`))
   await press('send', { businesses: '51' })
   const first = await get(path)
@@ -161,7 +161,7 @@ test('many recipients stand on pages', async () => {
   expect(second.html).toContain('>First</a>')
 })
 
-test('past mailings stand on pages, the newest first', async () => {
+test('past bulk emails are paged, newest first', async () => {
   const { app, clock, account, get } = await draftDesk()
   for (let number = 1; number <= 21; number++) {
     clock.later((number % 2) * 60_000)
@@ -177,7 +177,7 @@ test('past mailings stand on pages, the newest first', async () => {
   expect((await get('/admin/tools/mailings?before=x')).html).toContain('Mailing 21')
 })
 
-test('nobody else sees, sends or follows a mailing, and what is no id is not found', async () => {
+test('only the operator sees, sends or follows a bulk email, and a malformed id is not found', async () => {
   const { path, visitPage, visit, get } = await draftDesk()
   for (const part of ['', '/preview.html', '/progress']) {
     expect((await visitPage(path + part)).location).toBe('/admin-login')

@@ -16,7 +16,7 @@ import { mailingsPath } from './mailing-path.ts'
 import { readMailingPage } from './read-mailing-page.server.ts'
 import { SentMailingView } from './sent-mailing-view.tsx'
 
-/** The longest content, in a script that takes three bytes a character, each written as three characters in a form. */
+/** Room for the longest content in a three-byte script, where form encoding turns each byte into three characters. */
 export const handle: RouteHandle = { permission: 'send-mailings', hydrate: true, isBare: true, bodyBytes: 131_072 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answer
 }
 
-/** One mailing: before it is sent what it says and to whom, afterwards what became of it. */
+/** The page of a bulk email: a preview with its recipients before it's sent, its delivery states afterwards. */
 export default function MailingPage({ loaderData: { page, email }, actionData }: Route.ComponentProps) {
   const panel = useFocusOnceSent(page.kind)
   const back = page.kind === 'draft' ? { to: '/admin/tools', words: 'Tools' } : { to: mailingsPath, words: 'Mailings' }
@@ -73,7 +73,7 @@ export default function MailingPage({ loaderData: { page, email }, actionData }:
   )
 }
 
-/** The button that sent it is gone and stood far below: what became of it begins at the top. */
+/** The Send button was far down the page and is gone after sending, so focus moves to the top of the results. */
 function useFocusOnceSent(kind: 'draft' | 'sent') {
   const panel = useRef<HTMLDivElement>(null)
   const former = useRef(kind)

@@ -1,6 +1,6 @@
 export const mailingsPath = '/admin/tools/mailings'
 
-/** The page of one mailing: of a draft what is to be sent, of a sent one what became of it. */
+/** Returns the path of a bulk email's page: the preview of a draft, or the results once it's sent. */
 export function mailingPath(id: string) {
   return `${mailingsPath}/${id}`
 }

@@ -2,7 +2,7 @@ import { mailingPath } from './mailing-path.ts'
 
 type Props = { id: string; preview: { to: string; subject: string; text: string } }
 
-/** A mailing as it is read: drawn as in a mail program, and as plain text. */
+/** Previews a bulk email as HTML and as plain text. */
 export function MailingPreview({ id, preview: { to, subject, text } }: Props) {
   return (
     <div className="grid gap-3 rounded-panel border border-line bg-surface p-4 md:p-5">
@@ -10,7 +10,7 @@ export function MailingPreview({ id, preview: { to, subject, text } }: Props) {
         {to && <Line label="To" text={to} />}
         <Line label="Subject" text={subject} />
       </dl>
-      {/* Another text is another picture: the frame is loaded anew. */}
+      {/* The key reloads the frame when the text changes. */}
       <iframe
         key={`${subject}\n${text}`}
         title="The email as it is read"

@@ -6,7 +6,7 @@ import { mailingId } from './mailing-id.ts'
 
 export const handle: RouteHandle = { permission: 'send-mailings' }
 
-/** How far a mailing has gone out. */
+/** Returns the delivery counts of a bulk email. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const counts: AddresseeCounts = await countAddressees(context.get(appContext), mailingId(params.id))

@@ -46,7 +46,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answer
 }
 
-/** Drafts, and the mailings that were sent, the newest first. */
+/** Drafts and sent bulk emails, newest first. */
 export default function MailingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mailings, drafts, isLater, hasMore } = loaderData
   const last = mailings.at(-1)

@@ -21,7 +21,7 @@ export type MailingPageData = Awaited<ReturnType<typeof readMailingPage>>
 export type DraftPageData = Extract<MailingPageData, { kind: 'draft' }>
 export type SentPageData = Extract<MailingPageData, { kind: 'sent' }>
 
-/** All that the page of a mailing shows. */
+/** Reads all data of a bulk email's page. */
 export async function readMailingPage(app: App, caller: Caller, { mailing, baseUrl, query }: Asked) {
   const shown = await previewMailing(app, caller, { mailing, baseUrl })
   if (!shown.ok) throw new Response(null, { status: 403 })
@@ -56,7 +56,7 @@ export async function readMailingPage(app: App, caller: Caller, { mailing, baseU
     businesses: mailing.reach?.businesses ?? 0,
     leftOut: mailing.reach ? sayLeftOut(mailing.reach) : [],
     counts,
-    // Once its text is erased there is nothing to stop or to try again.
+    // Once its text is deleted there is nothing to stop or retry.
     isOver: circular?.stoppedAt !== null,
     ...asked,
     addressees: addressees.slice(0, addresseesShown),

@@ -9,7 +9,7 @@ import { MailingPreview } from './mailing-preview.tsx'
 import type { SentPageData } from './read-mailing-page.server.ts'
 import { useMailingProgress } from './use-mailing-progress.ts'
 
-/** What became of a mailing. It goes on by itself when this page is closed. */
+/** The results of a bulk email. Sending continues in the background when this page is closed. */
 export function SentMailingView({ page }: { page: SentPageData }) {
   const { id, subject, sentAt, businesses, leftOut, preview, isOver } = page
   const counts = useMailingProgress(id, page.counts)

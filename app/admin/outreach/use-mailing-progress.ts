@@ -5,7 +5,7 @@ import { mailingPath } from './mailing-path.ts'
 
 const pauseMs = 1_000
 
-/** Asks again and again how far a mailing is as long as something waits, and reads the page anew when nothing does. */
+/** Polls the delivery counts while emails are waiting, and reloads the page when none are left. */
 export function useMailingProgress(id: string, read: AddresseeCounts) {
   const [asked, setAsked] = useState<{ since: AddresseeCounts; counts: AddresseeCounts }>()
   const take = useCallback(
@@ -16,6 +16,6 @@ export function useMailingProgress(id: string, read: AddresseeCounts) {
     [read],
   )
   useAskedAgain(read.waiting === 0 ? null : `${mailingPath(id)}/progress`, pauseMs, take)
-  // What was asked after the page was read is newer; a page that was read anew is newer still.
+  // Polled counts are newer than the loaded page; a reloaded page is newer still.
   return asked?.since === read ? asked.counts : read
 }

@@ -9,7 +9,7 @@ const { operator: words, held: heldWords, erasure, accountStays, parts } = priva
 
 type Props = { email: string; held: HeldCount[]; hasAccount: boolean; fault?: string | undefined }
 
-/** How much we hold under an address, and the form that erases it. */
+/** Counts the data stored for an address, with the form that deletes it. */
 export function FoundPerson({ email, held, hasAccount, fault }: Props) {
   if (held.length === 0) return <p className="mt-6">{words.nothing}</p>
   return (

@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** The address is sent and never stands in an address: those are kept in histories and logs. */
+/** The email address is sent in the body, never in the URL, because URLs end up in histories and logs. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
   const app = context.get(appContext)
@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<Answer>({ found, confirmFault: heldWords.confirmFault }, 422)
 }
 
-/** What we hold of somebody who asks, and its erasing on his behalf. */
+/** Shows the data stored about a person on request, and deletes it on their behalf. */
 export default function PeoplePage({ actionData }: Route.ComponentProps) {
   const found = actionData?.found
   return (

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { pairs, total, number, pages: Math.ceil(total / pageSize), merged: done[0] ?? null, kept: done[1] ?? null }
 }
 
-/** Undoes what the address says was just done: a merge, or the word that two listings are two businesses. */
+/** Undoes the last action that the address names: a merge, or marking two listings as different businesses. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ error: undoMergeErrors[undone.reason] }, undone.reason === 'forbidden' ? 403 : 409)
 }
 
-/** The pairs of listings that probably are one business. */
+/** Pairs of listings that are possible duplicates. */
 export default function DuplicatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pairs, total, number, pages, merged, kept } = loaderData
   const isUndone = actionData && 'done' in actionData

@@ -27,7 +27,7 @@ import type { Route } from './+types/merge-page'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
-/** The suggested listing comes first, as A, unless the address says with `as=given` which one the operator wants to keep. */
+/** The suggested listing comes first, as A, unless `as=given` in the address keeps the operator's order. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)
@@ -69,7 +69,7 @@ function readChoices(fields: Fields): MergeChoices {
   return { ...sides, photos: fields.photos === 'both' ? 'both' : 'kept' }
 }
 
-/** Two listings side by side: the operator chooses what the one that stays says. */
+/** Shows two listings side by side: the operator picks each value that the merged listing keeps. */
 export default function MergePage({ loaderData, actionData }: Route.ComponentProps) {
   const { kept, merged, next } = loaderData
   const navigate = useNavigate()
@@ -78,7 +78,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
   const sideOf = (field: MergeField) => choices[field] ?? suggested[field]
   const nextPath = next && `/admin/quality/duplicates/${next.one}/${next.other}`
 
-  /** A and B choose for the row that has the focus, N goes on to the next pair. */
+  /** The A and B keys choose for the focused row; N goes to the next pair. */
   function chooseByKey(event: KeyboardEvent<HTMLFormElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const key = event.key.toLowerCase()
@@ -195,7 +195,7 @@ type FieldProps = {
   onChoose: (side: MergeSide) => void
 }
 
-/** Equal values are plain text; where they differ, one is chosen. */
+/** Equal values are plain text; different ones are a choice. */
 function FieldRow({ field, texts, side, onChoose }: FieldProps) {
   const isSame = texts.kept === texts.merged
   const Row = isSame ? 'div' : 'fieldset'
@@ -253,7 +253,7 @@ function Fact({ label, kept, merged, after }: Record<'label' | 'kept' | 'merged'
   )
 }
 
-/** On a phone there are no columns. */
+/** On a phone there are no column headings. */
 function Which({ name }: { name: string }) {
   return <span className="font-normal text-ink-2 md:hidden">{`${name}:`}</span>
 }

@@ -7,7 +7,7 @@ import { buildListing } from '#tests/support/builders.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
 import { spec } from '#tests/support/spec.ts'
 
-/** A file as operators bring it, taken in by an import. */
+/** Builds a directory from an imported file like the ones operators bring. */
 async function ownDirectory() {
   const desk = await adminDesk()
   await importCsv(
@@ -40,13 +40,13 @@ test('an imported list shows its problems, and each kind leads to its listings',
   expect(list.html).not.toContain('Acorn Roofing')
 })
 
-test('a misspelled city is accepted once for all, and the undo takes back city and name', async () => {
+test('a misspelled city is mapped once for all listings, and the undo reverts both listings and spelling', async () => {
   const { app, get, post } = await ownDirectory()
   const page = await get('/admin/quality/fix/cities')
   expect(page.html).toContain('Jupitre, FL')
   const [, form = ''] = /<form[^>]*>(.*?Jupitre.*?)<\/form>/s.exec(page.html) ?? []
   const from = /name="from" value="(\d+)"/.exec(form)?.[1] ?? ''
-  // The proposal comes chosen.
+  // The suggestion is preselected.
   const to = /<option value="(\d+)" selected="">Jupiter, FL/.exec(form)?.[1] ?? ''
 
   const { html } = await post('/admin/quality/fix/cities', { from, to })
@@ -62,7 +62,7 @@ test('a misspelled city is accepted once for all, and the undo takes back city a
   expect((await get('/admin/quality/fix/cities')).html).toContain('Jupitre, FL')
 })
 
-test('an accepted city is used by the next import, by the form and by the API', async () => {
+test('an accepted spelling applies to the next import, the form and the API', async () => {
   spec('decision 38')
   const { app, get, post, send } = await ownDirectory()
   const page = await get('/admin/quality/fix/cities')
@@ -87,7 +87,7 @@ test('an accepted city is used by the next import, by the form and by the API', 
   for (const name of ['Date Roofing', 'Elm Roofing', 'Fir Roofing']) expect(found.html).toContain(name)
 })
 
-test('a category of their own gets one of the ten besides', async () => {
+test('a custom category also gets one of the ten standard categories', async () => {
   const { app, get, post } = await ownDirectory()
   const { html } = await get('/admin/quality/fix/categories')
   const from = /name="from" value="(\d+)"/.exec(html)?.[1] ?? ''
@@ -104,7 +104,7 @@ test('a category of their own gets one of the ten besides', async () => {
   expect(acorn.map(({ name }) => name)).toEqual(['Roofing contractor', 'Emergency Roof Repair'])
 })
 
-test('two listings with one phone are compared, merged, and the merge is undone from the list and from the audit', async () => {
+test('two listings with one phone are compared and merged, and the merge is undone from the list and the audit log', async () => {
   const { app, get, post } = await adminDesk()
   const kept = await buildListing(app, { name: 'Palm Roofing', claimed: true })
   const merged = await buildListing(app, { name: 'Palm Roof Repair', description: 'Since 1990.' })
@@ -134,7 +134,7 @@ test('two listings with one phone are compared, merged, and the merge is undone 
   expect(await findListing(app, merged.slug)).toMatchObject({ ok: true, listing: { id: merged.id } })
 })
 
-test('a pair that is two businesses is not offered again, until that is undone', async () => {
+test('a pair marked as two businesses is not suggested again until that is undone', async () => {
   const { app, get, post } = await adminDesk()
   const one = await buildListing(app, { name: 'Palm Roofing' })
   const other = await buildListing(app, { name: 'Oak Roofing' })
@@ -151,7 +151,7 @@ test('a pair that is two businesses is not offered again, until that is undone',
   expect((await get('/admin/quality/duplicates')).html).toContain('Same phone')
 })
 
-test('an address of no listing, no kind and no page answers 404', async () => {
+test('an unknown listing, kind or page returns 404', async () => {
   const { get } = await adminDesk()
   for (const path of ['/admin/quality/fix/unicorns', '/admin/quality/duplicates/x/y'])
     expect((await get(path)).status, path).toBe(404)

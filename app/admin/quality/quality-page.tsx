@@ -73,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return result.ok ? null : data({ error: result.reason }, result.reason === 'forbidden' ? 403 : 409)
 }
 
-/** What's wrong across the directory, the most harmful first, with a way to fix each kind. */
+/** Data problems across the directory, most harmful first, each with a way to fix it. */
 export default function QualityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { check, before, duplicates, checksWebsites, version } = loaderData
   const counts = check?.counts
@@ -153,7 +153,7 @@ function Share({ check, before }: ShareProps) {
         <p className="text-3xl font-bold">{share}%</p>
       </div>
       <div>
-        {/* An SVG, since the content security policy refuses styles of elements. */}
+        {/* An SVG, because the content security policy blocks inline styles. */}
         <svg aria-hidden className="h-3 w-full overflow-hidden rounded-full bg-line">
           <rect width={`${share}%`} height="100%" className="fill-accent" />
         </svg>
@@ -215,7 +215,7 @@ const icons: Record<ListingProblem, LucideIcon> = {
   'no-description': Text,
 }
 
-/** What's missing is for the owners to say: they're asked by email, from *Tools*. A missing address is fixed one by one. */
+/** Owners are asked for missing data by email, from *Tools*. A missing address is fixed one at a time. */
 function fixOf(problem: ListingProblem) {
   const fixes: Partial<Record<ListingProblem, { to: string; label: string }>> = {
     'undialable-phone': { to: '/admin/quality/fix/phones', label: 'Review fixes' },

@@ -2,10 +2,10 @@ import { type AmountUnit, describeAmount, describeShortAmount, shortDay } from '
 import type { ReportChart } from '#domain/oversight/reports/report.ts'
 import type { AmountWords, ChartData } from '#ui/charts/chart-data.ts'
 
-/** A report's chart with the words that its drawing wants: days short, amounts in their unit. */
+/** Returns a report's chart with the labels to draw: short days, and amounts in their unit. */
 export function chartOfReport(chart: ReportChart): ChartData {
   const words = wordsOf(chart.unit)
-  // The county ends at the Atlantic.
+  // The county's east edge is the Atlantic.
   if (chart.kind === 'map') return { ...chart, words, sea: 'east' }
   return { ...chart, words, labels: chart.labels.map(shortDay) }
 }

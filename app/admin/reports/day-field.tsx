@@ -3,7 +3,7 @@ import { Fault } from '#ui/fault.tsx'
 
 type Props = { name: string; label: string; typed: string; most: string; fault: string | undefined }
 
-/** A day of a report's range, with its fault beneath it. */
+/** A date field of a report's range, with its error below it. */
 export function DayField({ name, label, typed, most, fault }: Props) {
   const about = `${name}-fault`
   const control = useRef<HTMLInputElement>(null)

@@ -8,7 +8,7 @@ const formats = [
   ['excel', 'export.xlsx'],
 ] as const
 
-/** What is on the screen, as a file. */
+/** Download links for the report on screen. */
 export function ExportLinks({ search }: { search: string }) {
   return (
     <div className="flex flex-wrap items-center gap-2">

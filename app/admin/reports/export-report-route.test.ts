@@ -7,7 +7,7 @@ import { callerOf } from '#tests/support/build-account.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 
-test('a report is taken home as pdf, csv and excel, named for its type and its days', async () => {
+test('a report downloads as PDF, CSV and Excel, named after its type and days', async () => {
   spec('admin 2.3.39', 'admin 9.17', 'decision 20')
   const { get } = await adminDesk()
   const files = { pdf: 'application/pdf', csv: 'text/csv', xlsx: 'application/vnd.openxmlformats' }
@@ -24,7 +24,7 @@ test('a report is taken home as pdf, csv and excel, named for its type and its d
   }
 })
 
-test('the file holds the figures of the report that the same address shows', async () => {
+test('the file has the figures of the report at the same address', async () => {
   const { app, account, get } = await adminDesk()
   await buildListing(app, { name: 'Ace', city: 'Lake Worth', rating: 4.5, reviews: 12 })
   await buildListing(app, { name: 'Bay', city: 'Boca Raton', rating: 5, reviews: 3, featured: true })
@@ -47,7 +47,7 @@ test('the file holds the figures of the report that the same address shows', asy
   }
 })
 
-test('days that no report can have give no file', async () => {
+test('an invalid date range returns no file', async () => {
   const { get } = await adminDesk()
   for (const days of ['from=2026-07-01&to=2026-06-01', 'from=&to=2026-06-01', 'from=2026-06-01', 'from=x&to=y'])
     for (const ending of ['pdf', 'csv', 'xlsx'])
@@ -55,13 +55,13 @@ test('days that no report can have give no file', async () => {
   expect((await get('/admin/reports/export.csv?range=custom&from=2026-06-01&to=2026-06-01')).status).toBe(200)
 })
 
-test('another ending is no file', async () => {
+test('an unknown extension returns no file', async () => {
   const { get } = await adminDesk()
   for (const ending of ['doc', 'constructor', 'PDF/x'])
     expect((await get(`/admin/reports/export.${ending}`)).status).toBe(404)
 })
 
-test('nobody else gets a report', async () => {
+test('only the operator gets a report', async () => {
   const { visitPage } = await adminDesk()
   for (const ending of ['pdf', 'csv', 'xlsx'])
     expect((await visitPage(`/admin/reports/export.${ending}`)).location).toBe('/admin-login')

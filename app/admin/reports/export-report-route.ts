@@ -10,7 +10,7 @@ import { isReportFormat, reportFormats } from './report-formats.ts'
 
 export const handle: RouteHandle = { permission: 'see-reports', precedence: 'deferrable' }
 
-/** A range that the page itself would have refused: the form says why, an address typed by hand gets no file. */
+/** Invalid ranges: the form explains the error, while a hand-typed address just gets no file. */
 const statuses: Record<ReportRefusal, number> = {
   forbidden: 404,
   'from-missing': 400,
@@ -20,7 +20,7 @@ const statuses: Record<ReportRefusal, number> = {
   'range-too-long': 400,
 }
 
-/** The report that stands on the screen, as a file: the same query gives the same figures. */
+/** Returns the report on screen as a file: the same query gives the same figures. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)

@@ -1,7 +1,7 @@
 import { partsOfType, type ReportPart, reportParts } from '#domain/oversight/reports/report-choice.ts'
 import { reportWords as words } from '#domain/oversight/reports/report-words.ts'
 
-/** The parts of a custom report; none ticked is the same as those that are ticked at first. */
+/** Checkboxes for the sections of a custom report; none ticked means the default ones. */
 export function PartsField({ chosen }: { chosen: readonly ReportPart[] }) {
   const ticked = chosen.length > 0 ? chosen : partsOfType.custom
   return (

@@ -4,7 +4,7 @@ import type { Report } from '#domain/oversight/reports/report.ts'
 import { buildReport } from '#tests/support/build-report.ts'
 import { writeReportCsv } from './report-csv.ts'
 
-test('the file begins with what it is of, marked as UTF-8', async () => {
+test('the file begins with a description of the report and is marked as UTF-8', async () => {
   const text = await write(buildReport())
   expect(text.startsWith('\ufeffReport,Overview report\r\nPeriod,2026-06-02,2026-07-01\r\n')).toBe(true)
   expect(linesOf(text)).toEqual(
@@ -16,7 +16,7 @@ test('the file begins with what it is of, marked as UTF-8', async () => {
   )
 })
 
-test('every figure stands in it as a plain number with its unit', async () => {
+test('every figure appears as a plain number with its unit', async () => {
   const lines = linesOf(await write(buildReport()))
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -31,7 +31,7 @@ test('every figure stands in it as a plain number with its unit', async () => {
   )
 })
 
-test('charts and tables follow with their heads, gaps left empty', async () => {
+test('charts and tables follow with their headers, and gaps stay empty', async () => {
   const lines = linesOf(await write(buildReport()))
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -49,7 +49,7 @@ test('charts and tables follow with their heads, gaps left empty', async () => {
   )
 })
 
-test('no text becomes a formula, and no negative number becomes a text', async () => {
+test('text never becomes a formula, and a negative number stays a number', async () => {
   const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '"=1"']
   const rows = texts.map(text => [text, -5])
   const columns = [

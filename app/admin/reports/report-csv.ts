@@ -4,7 +4,7 @@ import { csvLine, csvMark } from '#platform/csv/write-csv.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { type Grid, gridsOf, plainValue } from './report-grids.ts'
 
-/** Numbers stand plain, so their unit stands in words. */
+/** Numbers are unformatted, so the unit has its own column. */
 const unitWords: Record<ReportUnit, string> = {
   count: '',
   money: 'USD',
@@ -15,7 +15,7 @@ const unitWords: Record<ReportUnit, string> = {
   day: '',
 }
 
-/** The report as one CSV file: its sections one after another, each part under its own title and head. */
+/** Yields the report as a CSV file: one section after another, each part with its title and header row. */
 export async function* writeReportCsv(report: Report): AsyncGenerator<string, void, undefined> {
   const { title, range, before, filter, madeAt, sections } = report
   yield csvMark +

@@ -1,7 +1,7 @@
 import { describeAmount, growthOf } from '#domain/oversight/reports/amounts.ts'
 import type { ReportFigure } from '#domain/oversight/reports/report.ts'
 
-/** Figures side by side, the first one as what the others belong to. */
+/** Figures side by side; the first one is the total that the others are part of. */
 export function ReportFigures({ figures }: { figures: ReportFigure[] }) {
   return (
     <dl className="mt-4 grid grid-cols-2 overflow-hidden rounded-panel border border-line bg-surface sm:grid-cols-3 lg:grid-cols-4">
@@ -23,7 +23,7 @@ export function ReportFigures({ figures }: { figures: ReportFigure[] }) {
   )
 }
 
-/** What it was in the period before, where that is known. */
+/** The value in the previous period, if known. */
 function Compared({ figure }: { figure: ReportFigure }) {
   const { unit, before } = figure
   if (before === undefined || before === null) return null

@@ -15,7 +15,7 @@ type Props = { query: ReportQuery; today: string; fault: RangeFault | null }
 
 const choice = 'min-w-36 max-sm:w-full'
 
-/** What a report is made of, as a form whose address can be passed on. Days and parts of one's own show when they are wanted. */
+/** Configures a report through a GET form, so that its address can be shared. Custom days and sections appear when selected. */
 export function ReportForm({ query, today, fault }: Props) {
   const [range, setRange] = useState(query.range)
   const [type, setType] = useState(query.type)

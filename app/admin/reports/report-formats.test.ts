@@ -10,7 +10,7 @@ import { spec } from '#tests/support/spec.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 import { isReportFormat, type ReportFormat, reportFormats } from './report-formats.ts'
 
-test('the sample data gives the figures of the specification in each export', async () => {
+test("the sample data gives the specification's figures in each export", async () => {
   spec('admin 9.18', 'admin 9.19', 'admin 9.20', 'admin 9.21', 'decision 19', 'decision 20')
   const { app } = await sampleApp()
 
@@ -53,7 +53,7 @@ test('the sample data gives the figures of the specification in each export', as
     }
 })
 
-test('only the three endings are formats', () => {
+test('only the three extensions are formats', () => {
   expect(['pdf', 'csv', 'xlsx'].every(isReportFormat)).toBe(true)
   expect(['', 'doc', 'constructor', 'PDF'].some(isReportFormat)).toBe(false)
 })

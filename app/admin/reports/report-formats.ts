@@ -9,7 +9,7 @@ type Format = {
   write: (report: Report, site: string) => Promise<Uint8Array<ArrayBuffer>> | ReadableStream<Uint8Array>
 }
 
-/** What a report can be taken home as, by the ending of its file. */
+/** Download formats by file extension. */
 export const reportFormats = {
   pdf: { mediaType: 'application/pdf', write: writeReportPdf },
   csv: { mediaType: 'text/csv; charset=utf-8', write: report => streamText(writeReportCsv(report)) },

@@ -7,11 +7,11 @@ import type {
   ReportUnit,
 } from '#domain/oversight/reports/report.ts'
 
-/** A part of a report as rows and columns, which is what every sheet holds. */
+/** A part of a report as rows and columns, shared by all spreadsheet formats. */
 export type Grid = { title: string; head: { title: string; unit: ReportUnit }[]; rows: GridCell[][] }
 export type GridCell = { unit: ReportUnit; value: string | number | null }
 
-/** The parts of a section; a part that has nothing is left out. */
+/** Returns the parts of a section; an empty part is null. */
 export function gridsOf({ title, figures = [], chart, table }: ReportSection) {
   return {
     figures: figures.length > 0 ? figureGrid(title, figures) : null,
@@ -45,7 +45,7 @@ function chartGrid(chart: ReportChart): Grid {
         { title: 'Longitude', unit: 'text' },
         { title: 'Amount', unit },
       ],
-      // A degree is no amount of ours: as it came, to its last digit.
+      // Coordinates keep full precision.
       rows: chart.points.map(({ name, latitude, longitude, amount }) => [
         { unit: 'text', value: name },
         { unit: 'text', value: latitude },
@@ -74,7 +74,7 @@ function tableGrid(title: string, { columns, rows }: ReportTable): Grid {
   }
 }
 
-/** An amount as a machine reads it: dollars and not cents; what is no number is none. */
+/** Returns an amount for machines: dollars instead of cents, and null for anything that isn't a number. */
 export function plainValue({ unit, value }: GridCell) {
   if (typeof value !== 'number') return value
   if (!Number.isFinite(value)) return null

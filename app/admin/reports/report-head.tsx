@@ -1,7 +1,7 @@
 import type { Report } from '#domain/oversight/reports/report.ts'
 import { rangeText } from './range-text.ts'
 
-/** What the report is of, and what it is compared with. */
+/** The report's title, its filter, and the period it's compared with. */
 export function ReportHead({ report: { title, filter, range, before } }: { report: Report }) {
   return (
     <div className="mt-5">

@@ -6,9 +6,9 @@ import { chartOfReport } from './chart-of-report.ts'
 import { inner, printColours, sheet } from './report-pdf-look.ts'
 import { type Drawn, floor, needRoom, type Paper } from './report-pdf-paper.ts'
 
-/** The chart of the screen at the width of a desktop's card, made smaller: its letters are then those of the text around. */
+/** The chart at the width of a desktop card, scaled down so that its labels match the surrounding text. */
 const drawnAt = 680
-/** Lower than on the screen: the first one fits below the key figures. */
+/** Flatter than on screen, so that the first chart fits below the key figures. */
 const heightShare = 0.35
 
 export function* drawReportChart(paper: Paper, chart: ReportChart): Drawn {
@@ -25,7 +25,7 @@ export function* drawReportChart(paper: Paper, chart: ReportChart): Drawn {
   paper.y += height * scale + 16
 }
 
-/** What stands where there is nothing to draw or to list. */
+/** Draws the placeholder for an empty chart or table. */
 export function* sayNothing(paper: Paper): Drawn {
   yield* needRoom(paper, 20)
   const look = { face: 'text', size: 10, colour: 'quiet' } as const
@@ -33,7 +33,7 @@ export function* sayNothing(paper: Paper): Drawn {
   paper.y += 26
 }
 
-/** How much of a page the chart takes. */
+/** Returns the chart's height on the page, in points. */
 export function chartHeight(chart: ReportChart) {
   const data = chartOfReport(chart)
   if (isEmptyChart(data)) return 20
@@ -41,7 +41,7 @@ export function chartHeight(chart: ReportChart) {
   return plot.height * scaleOf(plot)
 }
 
-/** As wide as the text; one that is higher than a page and its heading is made smaller still. */
+/** As wide as the text; a chart higher than a page with its heading is scaled down further. */
 function scaleOf({ width, height }: { width: number; height: number }) {
   return Math.min(inner / width, (floor - sheet.top - 60) / height)
 }

@@ -4,11 +4,11 @@ import type { Lettering, Pen } from './report-pdf-pen.ts'
 
 export type PrintColumn = { title: string; x: number; width: number; isText: boolean }
 
-/** At most this many rows are measured: a table of thousands looks like its beginning. */
+/** Only this many rows are measured: the start of a long table is representative. */
 const measured = 300
 const least = 44
 
-/** Where the columns of a table stand: each as wide as it wants, or where that is too much the texts share what is left. */
+/** Returns the columns' positions: each at its natural width or, if the table is too wide, with the text columns sharing the rest. */
 export function fitColumns(
   { columns, rows }: ReportTable,
   pen: Pen,
@@ -22,7 +22,7 @@ export function fitColumns(
   const texts = columns.map(({ unit }) => unit === 'text')
   const numbers = wanted.reduce((sum, own, at) => sum + (texts[at] ? 0 : own), 0)
   const longest = wanted.filter((_, at) => texts[at])
-  // Texts give way first, being the ones that can be wrapped; numbers only where they alone are too wide.
+  // Text columns shrink first because they can wrap; numbers shrink only where they alone are too wide.
   const isTight = width - numbers < longest.length * least
   const widths = isTight
     ? wanted
@@ -36,7 +36,7 @@ export function fitColumns(
   })
 }
 
-/** The width at which texts of those widths fill the room together: who wants less than that has what it wants. */
+/** Returns the maximum width at which text columns of these natural widths fill the room; narrower ones keep their natural width. */
 function shareOf(wanted: number[], room: number) {
   let left = room
   for (const [at, own] of wanted.toSorted((a, b) => a - b).entries()) {

@@ -16,13 +16,13 @@ const addresses: Record<Face, readonly string[]> = {
 }
 let read: Record<Face, PrintFont[]> | undefined
 
-/** Each face as the fonts that together have every Latin letter; they come with the server, read when first asked for. */
+/** Returns the fonts for each face, which together cover all Latin letters. They ship with the server and load on first use. */
 export function printFonts() {
   read ??= { text: fontsOf('text'), strong: fontsOf('strong'), heading: fontsOf('heading') }
   return read
 }
 
-/** A font that the build has put into an address of its own: `data:font/ttf;base64,…`. */
+/** The build inlines each font as a data URL: `data:font/ttf;base64,…`. */
 function fontsOf(face: Face) {
   return addresses[face].map((address, at): PrintFont => {
     const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')

@@ -1,10 +1,10 @@
 import type { Colour } from '#ui/charts/plot.ts'
 
-/** Letter, upright; all measures are points. */
+/** US Letter, portrait; all measures are points. */
 export const sheet = { width: 612, height: 792, side: 48, top: 48, bottom: 62 } as const
 export const inner = sheet.width - 2 * sheet.side
 
-/** Paper is white: the light colours of the design's tokens. */
+/** Paper is white, so these are the design tokens' light colors. */
 export const printColours = {
   accent: '#0B57B5',
   clay: '#C7623B',

@@ -1,20 +1,20 @@
 import { sheet } from './report-pdf-look.ts'
 import type { Pen } from './report-pdf-pen.ts'
 
-/** Where on which page the next thing stands. */
+/** The current page and the position of the next element. */
 export type Paper = {
   doc: PDFKit.PDFDocument
   pen: Pen
-  /** The upper edge of what is still free. */
+  /** The top edge of the free space. */
   y: number
 }
 
-/** What draws, page by page: a `yield` says that a page is whole, so that it can leave. */
+/** Draws page by page: each `yield` means that a page is complete and can be sent. */
 export type Drawn = Generator<void, void, undefined>
 
 export const floor = sheet.height - sheet.bottom
 
-/** Begins a new page where what comes would not fit on this one. */
+/** Starts a new page when the next element wouldn't fit. */
 export function* needRoom(paper: Paper, height: number): Drawn {
   if (paper.y + height > floor && paper.y > sheet.top) yield* turnPage(paper)
 }

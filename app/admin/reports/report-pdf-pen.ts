@@ -4,7 +4,7 @@ import { type PrintColour, printColours } from './report-pdf-look.ts'
 type Document = PDFKit.PDFDocument
 export type Lettering = { face: Face; size: number; colour?: PrintColour; anchor?: 'start' | 'middle' | 'end' }
 
-/** Writes lines of text; `y` is where the letters stand. Nothing is broken or moved unasked. */
+/** Writes lines of text with `y` as the baseline. It never wraps or moves text automatically. */
 export type Pen = ReturnType<typeof openPen>
 
 export function openPen(doc: Document, fonts: Record<Face, PrintFont[]>) {
@@ -25,7 +25,7 @@ export function openPen(doc: Document, fonts: Record<Face, PrintFont[]>) {
         left += doc.widthOfString(run.text)
       }
     },
-    /** In lines no wider than that; a word that is wider by itself is broken where it must be. */
+    /** Returns the text as lines of at most this width; a single word that is wider gets broken. */
     wrap(text: string, width: number, lettering: Lettering) {
       const isIn = (line: string) => widthOf(line, lettering) <= width
       const whole = text.trim()
@@ -55,11 +55,11 @@ function breakWord(word: string, isIn: (line: string) => boolean) {
   return pieces
 }
 
-/** Pieces of a text, each in the first font that has its signs. */
+/** Splits a text into runs, each in the first font that has its characters. */
 function runsOf(given: string, fonts: readonly PrintFont[]) {
   const text = given.normalize('NFC')
   const [first] = fonts
-  // Almost every text is plain, and a long report has many.
+  // Fast path: almost every text is plain, and a long report has many.
   if (first && [...text].every(sign => first.signs.has(sign.codePointAt(0) ?? 0))) return [{ font: first.name, text }]
   const runs: { font: string; text: string }[] = []
   for (const sign of [...text].flatMap(sign => knownSign(sign, fonts))) {
@@ -71,7 +71,7 @@ function runsOf(given: string, fonts: readonly PrintFont[]) {
   return runs
 }
 
-/** A letter with marks that no font has loses the marks; a sign of another script becomes a question mark. */
+/** A letter with diacritics that no font has loses them; a character of another script becomes a question mark. */
 function knownSign(sign: string, fonts: readonly PrintFont[]) {
   const isKnown = (one: string) => fonts.some(({ signs }) => signs.has(one.codePointAt(0) ?? 0))
   if (isKnown(sign)) return [sign]

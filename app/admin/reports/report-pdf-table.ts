@@ -9,10 +9,10 @@ const pad = 6
 const line = 12
 const head: Lettering = { face: 'strong', size: 9, colour: 'quiet' }
 const cell: Lettering = { face: 'text', size: 9.5 }
-/** A cell longer than a good part of a page is no cell any more. */
+/** Longer cells are cut: they would take up a good part of a page. */
 const mostLines = 30
 
-/** A table with its head again on each page. Rows stay whole; what is too long for a column goes on in the next line. */
+/** Draws a table, repeating its header on each page. Rows are never split across pages; long cells wrap. */
 export function* drawTable(paper: Paper, table: ReportTable): Drawn {
   const columns = fitColumns(table, paper.pen, { left: sheet.side, width: inner, pad, head, cell })
   const titles = columns.map(column => wrapIn(paper, column.title, column, head))

@@ -5,7 +5,7 @@ import { rangeText } from './range-text.ts'
 import { inner, printColours, sheet } from './report-pdf-look.ts'
 import type { Paper } from './report-pdf-paper.ts'
 
-/** Whose report it is, what it is of, and when it was made. */
+/** Draws the site's name, the report's title and range, and when it was made. */
 export function drawTop(paper: Paper, { title, range, before, filter, madeAt }: Report, site: string) {
   const { doc, pen } = paper
   drawMark(doc, sheet.side, sheet.top)
@@ -29,7 +29,7 @@ export function drawTop(paper: Paper, { title, range, before, filter, madeAt }: 
   paper.y += 18
 }
 
-/** At the foot of each page. */
+/** Draws the footer of a page. */
 export function drawFoot({ doc, pen }: Paper, title: string, page: number) {
   const small = { face: 'text', size: 8.5, colour: 'quiet' } as const
   const y = sheet.height - 32
@@ -42,7 +42,7 @@ export function drawFoot({ doc, pen }: Paper, title: string, page: number) {
   pen.write(`Page ${page}`, sheet.width - sheet.side, y, { ...small, anchor: 'end' })
 }
 
-/** The site's mark: a roof line, its right slope in tarp blue, a lit door. */
+/** Draws the site's logo: a roof line with its right slope in tarp blue, and a lit door. */
 function drawMark(doc: PDFKit.PDFDocument, x: number, y: number) {
   doc.save().translate(x, y).scale(0.8).fillOpacity(1)
   doc.path('M6 13v9h20v-9L16 5z').fill(printColours.sunken)

@@ -5,7 +5,7 @@ import { buildLongTable, buildReport } from '#tests/support/build-report.ts'
 import { type PdfText, pdfText, readPdf } from '#tests/support/pdf-text.ts'
 import { writeReportPdf } from './report-pdf.ts'
 
-test('every figure, every cell and every label of a chart stands in the PDF', async () => {
+test('the PDF contains every figure, every cell and every chart label', async () => {
   const report = buildReport()
   const text = pdfText(await print(report))
   for (const { title, about, figures = [], chart, table } of report.sections) {
@@ -28,7 +28,7 @@ test('every figure, every cell and every label of a chart stands in the PDF', as
   }
 })
 
-test('it says what it is of, when it was made and by whom', async () => {
+test('the PDF names its subject, when it was made and by whom', async () => {
   const pdf = await print(buildReport())
   const text = pdfText(pdf)
   expect(text).toContain('Overview report')
@@ -43,7 +43,7 @@ test('it says what it is of, when it was made and by whom', async () => {
   expect(pdf.heads).toContain('(D:20260701')
 })
 
-test('the first chart of the overview stands below its twelve key figures, on the same page', async () => {
+test("the overview's first chart fits below its twelve key figures on the same page", async () => {
   const [, revenue] = buildReport().sections
   const labels = Array.from({ length: 12 }, (_, at) => (at === 1 ? 'Growth since last month' : 'Businesses'))
   const figures = {
@@ -56,7 +56,7 @@ test('the first chart of the overview stands below its twelve key figures, on th
   expect(textsOf(pages[0] ?? [])).toContain('Monthly revenue')
 })
 
-test('a table of 5,000 rows goes on over the pages, each with the head, whole rows and its number', async () => {
+test('a table of 5,000 rows spans pages, each with the header, whole rows and its number', async () => {
   const { pages } = await print(buildReport([buildLongTable(5_000)]))
   expect(pages.length).toBeGreaterThan(100)
   const names = pages.flatMap(page => textsOf(page).filter(text => /^Business \d+$/.test(text)))
@@ -72,7 +72,7 @@ test('a table of 5,000 rows goes on over the pages, each with the head, whole ro
   }
 })
 
-test('a page leaves as soon as it is full, and a reader that goes away ends the drawing', async () => {
+test('a page is sent as soon as it is complete, and a disconnected reader ends the drawing', async () => {
   const section = buildLongTable(20_000)
   const { columns = [], rows = [] } = section.table ?? {}
   let drawn = 0
@@ -91,7 +91,7 @@ test('a page leaves as soon as it is full, and a reader that goes away ends the 
   expect(drawn).toBeLessThan(200)
 })
 
-test('names are wrapped in their column and never meet what stands beside them', async () => {
+test('names wrap within their column and never overlap their neighbors', async () => {
   const long =
     'The Extraordinarily Long-Named Emergency Roofing, Tarping, Gutter and Skylight Company of the Palm Beaches'
   const rows = [long, 'A'.repeat(150), 'Ace'].map(name => [name, 'West Palm Beach', 1_234_567, 98_765_400])
@@ -105,7 +105,7 @@ test('names are wrapped in their column and never meet what stands beside them',
   const said = lines.map(({ text }) => text).join(' ')
   expect(said).toContain(long)
   expect(said.replaceAll(' ', '')).toContain('A'.repeat(150))
-  // Letters of that size are at most nine points wide, an A seven.
+  // At that size a letter is at most nine points wide; an A is seven.
   for (const { text, x } of lines) if (/^A+$/.test(text)) expect(x + text.length * 6.2).toBeLessThan(city?.x ?? 0)
   const ys = lines.map(({ y }) => y)
   ys.slice(1).forEach((y, at) => {
@@ -113,7 +113,7 @@ test('names are wrapped in their column and never meet what stands beside them',
   })
 })
 
-test('accents are kept, letters of no Latin script become question marks, and nothing is lost without a sign', async () => {
+test('accents survive, other scripts become question marks, and no character disappears silently', async () => {
   const table = {
     columns: [{ title: 'Name', unit: 'text' as const }],
     rows: [['Łukasz Ünlü & Peña'], ['Ñandú — “Cañón” ½'], ['東京 Roofing'], ['a\u0301 e\tb\nc'], ['Việt']],
@@ -126,7 +126,7 @@ test('accents are kept, letters of no Latin script become question marks, and no
   expect(joined).not.toContain('\ufffd')
 })
 
-test('many columns still stand on the page', async () => {
+test('many columns still fit on the page', async () => {
   const columns = Array.from({ length: 14 }, (_, at) => ({ title: `Column number ${at}`, unit: 'money' as const }))
   const rows = [columns.map((_, at) => 123_456_789 * (at + 1))]
   const { pages } = await print(buildReport([{ id: 'w', title: 'Wide', table: { columns, rows } }]))
@@ -136,7 +136,7 @@ test('many columns still stand on the page', async () => {
   }
 })
 
-test('a report of nothing is a page that says so', async () => {
+test('an empty report is a page that says so', async () => {
   const empty = {
     id: 'e',
     title: 'Leads',

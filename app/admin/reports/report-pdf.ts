@@ -11,7 +11,7 @@ import { openPen } from './report-pdf-pen.ts'
 import { drawTable } from './report-pdf-table.ts'
 import { drawFoot, drawTop } from './report-pdf-top.ts'
 
-/** The report laid out on paper, leaving page by page as it is drawn. `site` is whose report it is. */
+/** Streams the report as a PDF, page by page as it's drawn. `site` is the name of the site. */
 export function writeReportPdf(report: Report, site: string) {
   return streamBytes(pagesOf(report, site))
 }
@@ -20,7 +20,7 @@ async function* pagesOf(report: Report, site: string): AsyncGenerator<Uint8Array
   const doc = new PDFDocument({
     size: [sheet.width, sheet.height],
     margin: 0,
-    // Opacity came with 1.4; what reads PDF today reads 1.7.
+    // Opacity needs PDF 1.4; current readers support 1.7.
     pdfVersion: '1.7',
     lang: 'en-US',
     displayTitle: true,
@@ -39,7 +39,7 @@ async function* pagesOf(report: Report, site: string): AsyncGenerator<Uint8Array
   doc.end()
   for await (const piece of doc) yield bytesOf(piece)
 
-  /** What of the document is whole by now. */
+  /** Yields the bytes that are complete so far. */
   function* drawn() {
     for (let piece: unknown = doc.read(); piece !== null; piece = doc.read()) yield bytesOf(piece)
   }
@@ -54,7 +54,7 @@ function* drawSection(paper: Paper, { title, about, figures, chart, table }: Rep
   const { pen } = paper
   const name = { face: 'heading', size: 16 } as const
   const small = { face: 'text', size: 10, colour: 'quiet' } as const
-  // A heading alone at the foot of a page belongs to nothing.
+  // Keeps a heading together with the start of its section.
   yield* needRoom(paper, (about ? 44 : 30) + (chart && !figures ? chartHeight(chart) : 100))
   paper.doc.outline.addItem(title)
   for (const line of pen.wrap(title, inner, name)) {
@@ -67,7 +67,7 @@ function* drawSection(paper: Paper, { title, about, figures, chart, table }: Rep
   }
   paper.y += 8
   if (figures && figures.length > 0) yield* drawFigures(paper, figures)
-  // As on the screen: where nothing is to be listed, nothing is drawn of it either.
+  // As on screen: an empty table replaces the whole section with the placeholder.
   if (table?.rows.length === 0) yield* sayNothing(paper)
   else {
     if (chart) yield* drawReportChart(paper, chart)

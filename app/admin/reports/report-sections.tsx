@@ -11,7 +11,7 @@ import { spansOf } from './section-spans.ts'
 
 type Props = { sections: ReportSection[]; query: ReportQuery }
 
-/** The parts of a report, two beside each other where there is room for both. */
+/** The sections of a report, two per row where both fit. */
 export function ReportSections({ sections, query }: Props) {
   const spans = spansOf(sections)
   return (

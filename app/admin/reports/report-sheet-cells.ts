@@ -3,7 +3,7 @@ import { describeCell } from '#domain/oversight/reports/amounts.ts'
 import type { ReportUnit } from '#domain/oversight/reports/report.ts'
 import { type GridCell, plainValue } from './report-grids.ts'
 
-/** A cell holds no more letters. */
+/** Excel's limit on characters per cell. */
 const longest = 32_767
 
 const formats: Record<Exclude<ReportUnit, 'text' | 'day'>, string> = {
@@ -14,14 +14,14 @@ const formats: Record<Exclude<ReportUnit, 'text' | 'day'>, string> = {
   minutes: '#,##0 "min"',
 }
 
-/** A number stays a number, a day a day, and a text a text: nothing of it is ever a formula. */
+/** Returns a typed cell: numbers stay numbers, days stay days, and text stays text, never a formula. */
 export function sheetCell(cell: GridCell): Cell {
   const { unit } = cell
   const value = plainValue(cell)
   if (value === null || value === '') return null
   if (typeof value === 'string') return (unit === 'day' && dayCell(value)) || textCell(value)
   if (unit === 'text' || unit === 'day') return { type: Number, value }
-  // A spreadsheet keeps a percentage as its hundredth part; 21.9 / 100 would be a long fraction.
+  // Spreadsheets store a percentage as a fraction; plain 21.9 / 100 would have a long floating-point tail.
   const kept = unit === 'percent' ? Number((value / 100).toPrecision(12)) : value
   return { type: Number, value: kept, format: formats[unit] }
 }
@@ -36,12 +36,12 @@ export function headCell(text: string): CellObject {
 
 function dayCell(text: string): CellObject | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
-  // Before 1900 a spreadsheet knows no days.
+  // Spreadsheets have no dates before 1900.
   if (!at || Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1901) return null
   return { type: Date, value: at, format: 'mmm d, yyyy' }
 }
 
-/** As wide as its longest text, within reason; in letters. */
+/** Returns column widths in characters, as wide as the longest text up to a maximum. */
 export function columnWidths(rows: readonly (readonly GridCell[])[], head: readonly string[]) {
   return head.map((title, at) => {
     const widest = rows.reduce((most, row) => {

@@ -1,11 +1,11 @@
-/** The longest name that a sheet may have. */
+/** Excel's limit on characters in a sheet name. */
 const most = 31
 
-/** Names of sheets: what a workbook refuses is left out, and none stands twice, whichever way it is written. */
+/** Returns a function that makes valid sheet names, unique regardless of case. */
 export function openSheetNames() {
   const taken = new Set<string>()
   return (wanted: string) => {
-    // A sheet may not be called History, nor begin or end with an apostrophe.
+    // Excel reserves the name History and forbids an apostrophe at either end.
     const plain = wanted
       .replace(/[[\]/\\:*?\p{Cc}]+/gu, ' ')
       .replace(/\s+/g, ' ')
@@ -21,7 +21,7 @@ export function openSheetNames() {
   }
 }
 
-/** Never in the middle of a sign. */
+/** Never splits a surrogate pair. */
 function cut(text: string, length: number) {
   let kept = ''
   for (const sign of text) {

@@ -5,7 +5,7 @@ import { readWorkbook } from '#tests/support/workbook.ts'
 import { openSheetNames } from './report-sheet-names.ts'
 import { writeReportSheets } from './report-sheets.ts'
 
-test('the summary says what it is of, and has every figure as a number in its format', async () => {
+test('the summary names its subject, and has every figure as a formatted number', async () => {
   const { sheets } = await open(buildReport())
   const summary = sheets.get('Summary') ?? []
   expect(summary.slice(0, 7).map(row => row.map(({ shown }) => shown))).toEqual([
@@ -31,7 +31,7 @@ test('the summary says what it is of, and has every figure as a number in its fo
   expect(figure('Requests answered')).toEqual([])
 })
 
-test('each section has a sheet, and a chart beside a table one of its own', async () => {
+test('each section has a sheet, and a chart next to a table gets a separate one', async () => {
   const { sheets } = await open(buildReport())
   expect([...sheets.keys()]).toEqual([
     'Summary',
@@ -53,7 +53,7 @@ test('each section has a sheet, and a chart beside a table one of its own', asyn
   expect(sheets.get('Map')?.[1]?.map(({ shown }) => shown)).toEqual(['33401', 26.7153, -80.0534, 91])
 })
 
-test('nothing of it is ever a formula', async () => {
+test('no cell is ever a formula', async () => {
   const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0"]
   const columns = [{ title: '=2+2', unit: 'text' as const }]
   const { sheets, files } = await open(
@@ -64,7 +64,7 @@ test('nothing of it is ever a formula', async () => {
   for (const [name, xml] of files) if (name.startsWith('xl/worksheets')) expect(xml).not.toMatch(/<f[ >]/)
 })
 
-test('the head of a sheet stays in sight, and columns are as wide as what is in them', async () => {
+test("a sheet's header row stays visible, and columns are as wide as their content", async () => {
   const { files } = await open(buildReport([buildLongTable(3)]))
   const xml = files.get('xl/worksheets/sheet2.xml') ?? ''
   expect(xml).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
@@ -74,7 +74,7 @@ test('the head of a sheet stays in sight, and columns are as wide as what is in 
   for (const width of widths) expect(width).toBeLessThanOrEqual(61)
 })
 
-test('a day is the same day wherever the product runs', async () => {
+test('a day is the same day in every time zone', async () => {
   const columns = [{ title: 'Day', unit: 'day' as const }]
   const days = ['2024-02-29', '2026-03-08', '2026-11-01', '1900-01-01', 'soon']
   const { sheets } = await open(
@@ -85,7 +85,7 @@ test('a day is the same day wherever the product runs', async () => {
   expect(sheets.get('Days')?.[4]?.[0]?.type).toBe('s')
 })
 
-test('names of sheets are such that a workbook takes them', () => {
+test('sheet names are valid for a workbook', () => {
   const nameOf = openSheetNames()
   expect(nameOf('Summary')).toBe('Summary')
   expect(nameOf('summary')).toBe('summary 2')
@@ -99,7 +99,7 @@ test('names of sheets are such that a workbook takes them', () => {
   for (let count = 0; count < 12; count += 1) expect(nameOf(long).length).toBeLessThanOrEqual(31)
 })
 
-test('5,000 rows are on one sheet', async () => {
+test('5,000 rows fit on one sheet', async () => {
   const { sheets } = await open(buildReport([buildLongTable(5_000)]))
   const rows = sheets.get('All businesses') ?? []
   expect(rows).toHaveLength(5_001)

@@ -8,14 +8,14 @@ import { openSheetNames } from './report-sheet-names.ts'
 
 type Sheet = { sheet: string; data: Row[]; columns: { width: number }[]; stickyRowsCount?: number }
 
-/** The report as a workbook: all figures in a summary, and each section on a sheet of its own under a head that stays. */
+/** Returns the report as an Excel workbook: a summary of all figures, and a sheet per section with a fixed header row. */
 export async function writeReportSheets(report: Report) {
   const nameOf = openSheetNames()
   const sheets = [
     summarySheet(report, nameOf('Summary')),
     ...report.sections.flatMap(section => {
       const { figures, chart, table } = gridsOf(section)
-      // The section's name goes to what one would look for there; its figures stand in the summary too.
+      // The section's name goes to its main grid; the figures are in the summary too.
       const [own, ...others] = [table, chart, figures].filter(grid => grid !== null)
       return [
         ...(own ? [gridSheet(own, nameOf(section.title))] : []),
@@ -59,7 +59,7 @@ function summarySheet({ title, range, before, filter, madeAt, sections }: Report
   }
 }
 
-/** Dates of the heading stand under its texts. */
+/** Dates in the heading are left-aligned with its texts. */
 function leftCell(cell: GridCell | undefined) {
   const made = cell ? sheetCell(cell) : null
   return made && typeof made === 'object' && 'type' in made ? { ...made, align: 'left' as const } : made

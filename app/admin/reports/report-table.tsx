@@ -2,7 +2,7 @@ import { describeCell } from '#domain/oversight/reports/amounts.ts'
 import type { ReportTable as Table } from '#domain/oversight/reports/report.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 
-/** A table that scrolls sideways within its panel where the screen is narrow. */
+/** A table that scrolls sideways within its panel on narrow screens. */
 export function ReportTable({ title, table: { columns, rows } }: { title: string; table: Table }) {
   const isText = (at: number) => columns[at]?.unit === 'text'
   return (

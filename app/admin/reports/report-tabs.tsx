@@ -4,7 +4,7 @@ import { type ReportQuery, reportSearch } from '#domain/oversight/reports/report
 import { reportWords as words } from '#domain/oversight/reports/report-words.ts'
 import { TabRow, tab } from '#ui/tab-row.tsx'
 
-/** The kinds of reports, each with its own address, for the days and businesses that are chosen. */
+/** Links to the report types, keeping the selected days and filter. */
 export function ReportTabs({ query }: { query: ReportQuery }) {
   return (
     <TabRow label="Reports" className="mt-5">

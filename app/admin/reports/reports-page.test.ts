@@ -3,7 +3,7 @@ import { loadSampleData } from '#database/sample/load-sample-data.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { spec } from '#tests/support/spec.ts'
 
-/** The words of a page between its marks, one after the other. */
+/** Returns the page's visible text. */
 function textOf(html: string) {
   return html
     .replaceAll(/<svg.*?<\/svg>/gs, ' ')
@@ -11,7 +11,7 @@ function textOf(html: string) {
     .replaceAll(/\s+/g, ' ')
 }
 
-test('a report is configured by date range, type and business filter, in a form whose address can be passed on', async () => {
+test('a report is configured by date range, type and business filter, in a form with a shareable address', async () => {
   spec('admin 2.3.38', 'admin 9.14', 'admin 9.15', 'admin 9.16')
   const { get } = await adminDesk()
   const { html, status } = await get('/admin/reports')
@@ -48,7 +48,7 @@ test('a report is configured by date range, type and business filter, in a form 
   expect(form).toMatch(/<button type="submit"[^>]*>Generate Report<\/button>/)
 })
 
-test('the sub-tabs have addresses of their own, and keep the days and the filter', async () => {
+test('the sub-tabs have their own addresses, and keep the days and the filter', async () => {
   spec('admin 2.3.40')
   const { get } = await adminDesk()
   const { html } = await get('/admin/reports?range=90&filter=premium&type=revenue')
@@ -67,7 +67,7 @@ test('the sub-tabs have addresses of their own, and keep the days and the filter
   }
 })
 
-test('what is on the screen is offered as pdf, csv and excel, of the same days, type and filter', async () => {
+test('the report on screen is offered as PDF, CSV and Excel with the same days, type and filter', async () => {
   spec('admin 2.3.39', 'admin 9.17')
   const { get } = await adminDesk()
   const { html } = await get('/admin/reports?range=7&type=revenue')
@@ -100,7 +100,7 @@ test.each([
   },
 )
 
-test('a custom report holds the parts that are ticked, and days of one’s own', async () => {
+test('a custom report has the ticked sections and custom days', async () => {
   const { get } = await adminDesk()
   const { html } = await get(
     '/admin/reports?type=custom&part=zips&part=advertising&range=custom&from=2026-05-01&to=2026-05-31',
@@ -111,7 +111,7 @@ test('a custom report holds the parts that are ticked, and days of one’s own',
   expect(textOf(html)).toContain('No data in this period.')
 })
 
-test('an empty directory shows no nonsense', async () => {
+test('an empty directory shows no nonsense values', async () => {
   const { get } = await adminDesk()
   for (const type of ['overview', 'performance', 'revenue', 'geographic']) {
     const { html } = await get(`/admin/reports?type=${type}&range=365`)
@@ -119,11 +119,11 @@ test('an empty directory shows no nonsense', async () => {
   }
 })
 
-test('the sample data gives the figures of the specification on the page, and each city with count and revenue', async () => {
+test("the sample data gives the specification's figures on the page, and each city with count and revenue", async () => {
   spec('admin 9.18', 'admin 9.19', 'admin 9.20', 'admin 9.21', 'admin 9.22', 'decision 19')
   const { app, clock, get } = await adminDesk()
   clock.at = new Date('2026-11-21T15:20:00Z')
-  // The operator's session of July is over; the page is asked for at once by the real clock of the test's own session.
+  // The operator's session from July has expired; this request uses the real clock and the test's own session.
   await app.db
     .updateTable('sessions')
     .set({ expiresAt: new Date('2026-11-22T15:20:00Z'), createdAt: clock.at })
@@ -145,7 +145,7 @@ test('the sample data gives the figures of the specification on the page, and ea
   expect(text).toMatch(/Top cities .*West Palm Beach \d+ \$[\d,]+/)
 })
 
-test('nobody else sees reports', async () => {
+test('only the operator sees reports', async () => {
   const { visitPage } = await adminDesk()
   expect((await visitPage('/admin/reports')).location).toBe('/admin-login')
 })

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ query, today, report: null, fault: made.reason }, { status: 422 })
 }
 
-/** What the product has counted and sold, over the days, of the kind and for the businesses that the operator chooses. */
+/** The Reports tab: counts and revenue for the selected days, type and businesses. */
 export default function ReportsPage({ loaderData: { query, today, report, fault } }: Route.ComponentProps) {
   const search = reportSearch(query)
   useReportToast(report)

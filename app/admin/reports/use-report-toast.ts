@@ -3,10 +3,10 @@ import { useLocation, useNavigationType } from 'react-router'
 import { toast } from 'sonner'
 import type { Report } from '#domain/oversight/reports/report.ts'
 
-/** What the form leaves in the history beside the address, which stays one that can be passed on. */
+/** History state that the form leaves beside the address, so that the address itself stays shareable. */
 export const generated = { reports: 'generated' }
 
-/** Says that a report is there that was just asked for; not to who follows a link, goes back or loads the page again. */
+/** Shows a toast for a report that was just generated, but not after following a link, going back or reloading. */
 export function useReportToast(report: Report | null) {
   const { key, state } = useLocation()
   const type = useNavigationType()

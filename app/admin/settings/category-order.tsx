@@ -30,7 +30,7 @@ export function CategoryOrder({ categories, answer }: Props) {
   )
 }
 
-/** Stays in reach of the keyboard at the end of the list, where it does nothing. */
+/** Stays focusable at the end of the list, where it does nothing. */
 function MoveButton({ move, label, isEnd }: { move: string; label: string; isEnd: boolean }) {
   const Icon = move.startsWith('up') ? ArrowUp : ArrowDown
   return (

@@ -11,7 +11,7 @@ import { testSite } from '#tests/support/test-site.ts'
 
 const path = '/admin/settings/configuration'
 
-/** Every place of the environment where a secret can stand. */
+/** Every environment variable that can contain a secret. */
 const secrets = {
   AUTH_SECRET: 'hidden-auth-hidden-auth-hidden-auth',
   STRIPE_SECRET_KEY: 'sk_live_hidden-stripe',
@@ -49,7 +49,7 @@ async function readPage(config = production) {
   return { html, facts: Object.fromEntries(facts.map(([, name = '', value = '']) => [name, value])) }
 }
 
-test('the page tells how the product runs, and no secret stands in it', async () => {
+test('the page shows how the product runs, and contains no secret', async () => {
   const { html, facts } = await readPage()
 
   expect(facts).toMatchObject({
@@ -73,7 +73,7 @@ test('the page tells how the product runs, and no secret stands in it', async ()
   for (const secret of Object.values(secrets)) expect(html).not.toContain(secret)
 })
 
-test('a demonstration says what stands in for what', async () => {
+test('a demonstration lists its stand-ins for real services', async () => {
   const { facts } = await readPage(readConfig({}))
 
   expect(facts).toMatchObject({
@@ -86,11 +86,11 @@ test('a demonstration says what stands in for what', async () => {
   })
 })
 
-test('mail that is off is told as such', async () => {
+test('disabled email is reported as such', async () => {
   expect((await readPage(readConfig({ SMTP_URL: 'off' }))).facts.Transport).toBe('off: emails are queued and wait')
 })
 
-test('nobody but the operator reads it', async () => {
+test('only the operator reads it', async () => {
   const { app, get } = await testSite()
   const { cookie } = await buildSession(app, await buildAccount(app))
 

@@ -6,7 +6,7 @@ import { SettingsForm } from './settings-form.tsx'
 
 type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 
-/** For how long contractors can say that they are free. */
+/** How long contractors can set themselves as available. */
 export function AvailabilitySettings({ saved: { hours, versions }, answer }: Props) {
   return (
     <SettingsForm
@@ -28,7 +28,7 @@ export function AvailabilitySettings({ saved: { hours, versions }, answer }: Pro
   )
 }
 
-/** When a business is told that what was checked will end. */
+/** When a business is reminded that a check is about to expire. */
 export function ReminderSettings({ saved: { reminders, versions }, answer }: Props) {
   return (
     <SettingsForm

@@ -5,7 +5,7 @@ import { button } from '#ui/button.ts'
 
 const words = settingWords.en.leave
 
-/** Asks before a page is left with what is not saved; a page that is closed or loaded anew is asked about by the browser. */
+/** Asks before leaving a page with unsaved changes; closing or reloading it triggers the browser's own prompt. */
 export function LeaveQuestion({ isAsked }: { isAsked: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const blocker = useBlocker(

@@ -7,7 +7,7 @@ import { SettingsForm } from './settings-form.tsx'
 
 type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 
-/** Who mails come from. */
+/** The sender of emails. */
 export function SenderSettings({ saved: { sender, site, versions }, answer }: Props) {
   return (
     <SettingsForm
@@ -61,7 +61,7 @@ export function SenderSettings({ saved: { sender, site, versions }, answer }: Pr
   )
 }
 
-/** Where the product tells of what needs a person. */
+/** The mailbox for notices that the operator must act on. */
 export function OperatorSettings({ saved: { operator, versions }, answer }: Props) {
   return (
     <SettingsForm

@@ -14,9 +14,9 @@ import { readStormForm } from './read-storm-form.server.ts'
 
 export type SavedSettings = Awaited<ReturnType<typeof readSettings>>
 
-/** Everything that the Settings tab shows, with the version of each. */
+/** Reads all data of the Settings tab, with the version of each setting. */
 export async function readSettings(app: Pick<App, 'db' | 'clock'>) {
-  // The versions first: what is saved between the two reads is refused later, and never overwritten unseen.
+  // Versions first: a change between the two reads is then rejected on save instead of being overwritten unseen.
   const versions = await readVersions(app)
   const [site, switches, sender, hours, reminders, claims, categories, storm] = await Promise.all([
     readSite(app),

@@ -5,10 +5,10 @@ import { longestStormDays, stormAt } from '#domain/foundation/settings/storm.ts'
 import { timeIn, wallTextIn } from '#platform/time/dates.ts'
 import { daysAfter } from '#platform/time/days.ts'
 
-/** What the form offers as an end; most storms are over by then. */
+/** The default duration of storm mode; most storms are over by then. */
 const usualDays = 3
 
-/** What the form of storm mode shows; its moments are read on the wall of the region, wherever the browser stands. */
+/** Returns the data for the storm mode form; its times are in the region's time zone, wherever the browser is. */
 export async function readStormForm(app: Pick<App, 'db' | 'clock'>) {
   const setting = await readStormSetting(app)
   const now = app.clock.now()
@@ -18,7 +18,7 @@ export async function readStormForm(app: Pick<App, 'db' | 'clock'>) {
     notice: setting.notice,
     link: setting.link,
     banners: setting.banners,
-    /** Null while it is off. */
+    /** Null while storm mode is off. */
     isOnUntil: storm && timeIn(region.zone, storm.until),
     until: wallTextIn(region.zone, storm?.until ?? after(usualDays)),
     latest: wallTextIn(region.zone, after(longestStormDays)),

@@ -16,7 +16,7 @@ const move = z.object({
   seen: z.string().transform(text => text.split(',')),
 })
 
-/** Saves the form that was sent; null when it was taken, else what to tell. */
+/** Saves the submitted form. Returns null on success, otherwise the errors to show. */
 export async function saveSettings(app: App, caller: Caller, fields: Fields): Promise<SettingsAnswer | null> {
   if (fields.move !== undefined) return saveOrder(app, caller, fields)
   if (fields.section === 'marketing') return saveClaims(app, caller, fields)
@@ -36,7 +36,7 @@ async function saveClaims(app: App, caller: Caller, fields: Fields) {
   return result.ok ? null : refuse(app, fields, result.reason, 'marketing')
 }
 
-/** Both its buttons belong to one form. */
+/** Both buttons belong to the same form. */
 function tellStorm(app: App, fields: Fields, trouble: StormTrouble) {
   const form = { ...fields, section: 'storm' }
   if (trouble === null) return null

@@ -5,7 +5,7 @@ import { type StormRefusal, startStorm } from '#domain/foundation/settings/start
 import { stormForm } from '#domain/foundation/settings/storm-form.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
-/** What was wrong with a form of storm mode: fields to mend, or a refusal; null when it was taken. */
+/** Errors of a storm mode form: invalid fields or a reason; null on success. */
 export type StormTrouble = { faults: string[] } | { reason: Exclude<StormRefusal, 'end-not-near'> } | null
 
 export async function saveStorm(app: App, caller: Caller, fields: Fields): Promise<StormTrouble> {

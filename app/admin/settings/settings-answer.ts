@@ -1,18 +1,18 @@
 import { settingWords } from '#domain/foundation/settings/setting-words.ts'
 
-/** What came of a form of the Settings tab that was not taken. */
+/** The response to a rejected form on the Settings tab. */
 export type SettingsAnswer = {
   section: string
-  /** As it was typed. */
+  /** The values as typed. */
   typed: Record<string, string | undefined>
-  /** The names of the fields to mend. */
+  /** Names of the invalid fields. */
   faults: string[]
   notice?: string
-  /** The version that the form now answers to, where another was saved meanwhile. */
+  /** The version that the form now refers to, if another was saved meanwhile. */
   version?: number
 }
 
-/** What a form shows: what was typed into it and not taken, now or before another form was saved; else what is saved. */
+/** Returns the values to show: rejected input, from now or before another form was saved, or otherwise the saved values. */
 export function openForm(answer: SettingsAnswer | undefined, section: string, draft?: SettingsAnswer) {
   const own = answer?.section === section ? answer : undefined
   const kept = own ?? draft

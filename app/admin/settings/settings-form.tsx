@@ -15,12 +15,12 @@ type Props = {
   button: string
   version: number
   answer: SettingsAnswer | undefined
-  /** As wide as two of the others. */
+  /** Twice as wide as the other cards. */
   isWide?: boolean
   children: (form: OpenForm) => ReactNode
 }
 
-/** One thing to decide, saved by itself. It says which version it shows, so that nobody's newer one is overwritten. */
+/** A setting with its own Save button. The form sends the version it shows, so that a newer one isn't overwritten. */
 export function SettingsForm({ section, title, about, button, version, answer, isWide, children }: Props) {
   const fields = useRef<HTMLFormElement>(null)
   const shown = useSeenVersion({ section, version, answer, form: fields })

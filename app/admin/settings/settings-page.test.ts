@@ -23,7 +23,7 @@ async function operatorsSite() {
 
 const saved = { status: 303, location: path }
 
-test('site title and contact email are saved, with a word for it, and stand on every page', async () => {
+test('site title and contact email are saved with a toast, and appear on every page', async () => {
   spec('admin 2.3.49', 'admin 1.5', 'admin 9.35', 'decision 21')
   const { save, read, get, cookie } = await operatorsSite()
   expect(await read()).toMatch(/Site title.*Contact email.*Save Changes<\/button>/s)
@@ -41,12 +41,12 @@ test('site title and contact email are saved, with a word for it, and stand on e
     expect(html, page).toContain('mailto:help@storm.example')
     expect([...facts.tags], page).toContain('settings')
   }
-  // Without a script the page itself says so.
+  // Without JavaScript the message is on the page.
   const told = await get(path, { cookie: `${cookie}; __Host-toast=settings-saved` })
   expect(told.html).toMatch(/<noscript>.*Settings updated successfully/s)
 })
 
-test('the two check boxes start as off and on, and are kept as they are left', async () => {
+test('the two checkboxes default to off and on, and keep their saved state', async () => {
   spec('admin 2.3.50', 'admin 2.3.51', 'admin 9.24', 'admin 9.25', 'decision 21')
   const { save, read } = await operatorsSite()
   const boxes = async () =>
@@ -84,7 +84,7 @@ test('the two check boxes start as off and on, and are kept as they are left', a
   expect((await boxes()).at(-1)).toBe('reviewPhotos off')
 })
 
-test('mails come from the sender that was set, and go to the mailbox that was set', async () => {
+test('emails come from the configured sender, and go to the configured mailbox', async () => {
   const { save, post, app, mail } = await operatorsSite()
   await buildListing(app)
 
@@ -99,7 +99,7 @@ test('mails come from the sender that was set, and go to the mailbox that was se
   ])
 })
 
-test('a contractor is offered the hours that were set, and no others', async () => {
+test('a contractor is offered exactly the configured hours', async () => {
   const { save, get, post, app } = await operatorsSite()
   const { id } = await buildListing(app)
   const page = await availabilityPath(app, id)
@@ -113,7 +113,7 @@ test('a contractor is offered the hours that were set, and no others', async () 
   expect((await post(page, { said: 'available-6' })).status).toBe(303)
 })
 
-test('a claim that was rewritten stands on its page', async () => {
+test('an edited claim appears on its page', async () => {
   spec('decision 26')
   const { save, get } = await operatorsSite()
 
@@ -124,7 +124,7 @@ test('a claim that was rewritten stands on its page', async () => {
   expect((await get('/')).html).toMatch(/40\+.*programs/s)
 })
 
-test('a category that was moved stands elsewhere among the filters of the search', async () => {
+test('a moved category changes its place among the search filters', async () => {
   const { save, read, get, app } = await operatorsSite()
   await buildListing(app, { category: 'Roof Inspection' })
   await buildListing(app, { name: 'Storm Ace', category: 'Roof Replacement' })
@@ -143,7 +143,7 @@ test('a category that was moved stands elsewhere among the filters of the search
   expect(late.html).toContain('Somebody changed these settings')
 })
 
-test('what cannot be taken is told beside its field, and what was typed stays', async () => {
+test('an invalid value shows an error beside its field, and typed values stay', async () => {
   const { save, app } = await operatorsSite()
   const before = await app.db.selectFrom('settings').selectAll().execute()
   const refused: [Record<string, string>, string][] = [
@@ -168,16 +168,16 @@ test('what cannot be taken is told beside its field, and what was typed stays', 
   expect(await app.db.selectFrom('settings').selectAll().execute()).toEqual(before)
 })
 
-/** What the form of the site's title says that it shows. */
+/** Returns the version in the site title's form. */
 function versionIn(html: string) {
   return /site-title.*?name="version" value="(\d+)"/s.exec(html)?.[1] ?? ''
 }
 
-test('who saved from an old page is told so, and can save once he has seen it', async () => {
+test('saving from an outdated page is rejected, and works once the new version was seen', async () => {
   const { save, read } = await operatorsSite()
   await save({ section: 'site', title: 'First', email: '' })
 
-  // Without a script the page is of now and what was typed is not: a fault makes it no newer.
+  // Without JavaScript the response shows the current page, but a field error doesn't update its version.
   const faulty = await save({ section: 'site', title: 'Second', email: 'nobody' })
   expect(versionIn(faulty.html)).toBe('0')
   const late = await save({ section: 'site', title: 'Second', email: '' })
@@ -190,7 +190,7 @@ test('who saved from an old page is told so, and can save once he has seen it', 
   expect(await read()).toContain('value="Second"')
 })
 
-test('nonsense gets an answer and never a failure of ours', async () => {
+test('nonsense input gets a response and never a server error', async () => {
   const { save, logged } = await operatorsSite()
   const nonsense: Record<string, string>[] = [
     {},

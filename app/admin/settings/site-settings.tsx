@@ -6,7 +6,7 @@ import { SettingsForm } from './settings-form.tsx'
 
 type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 
-/** What the site calls itself, and where it can be written to. */
+/** The site's title and contact address. */
 export function SiteSettings({ saved: { site, versions }, answer }: Props) {
   return (
     <SettingsForm section="site" title="Site" button="Save Changes" version={versions.site} answer={answer}>

@@ -26,7 +26,7 @@ async function operatorsSite() {
   }
 }
 
-test('storm mode is switched on until a day and time here, shown with its preview, and ended', async () => {
+test('storm mode is started until a local day and time, shown with its preview, and ended', async () => {
   const { app, save, read } = await operatorsSite()
   const off = await read()
   expect(off).toContain('Start Storm Mode')
@@ -45,7 +45,7 @@ test('storm mode is switched on until a day and time here, shown with its previe
   expect(await read()).toContain('Stay inside.</textarea>')
 })
 
-test('the audit tells who switched it on and off, and when', async () => {
+test('the audit log shows who started and ended it, and when', async () => {
   const { save, read } = await operatorsSite()
   await save(typed)
   await save({ section: 'storm-end', version: '1' })
@@ -54,7 +54,7 @@ test('the audit tells who switched it on and off, and when', async () => {
   expect(await read('/admin/audit?action=start-storm-mode')).toContain('July 1, 2026')
 })
 
-test('what cannot be taken is told beside its field, and what was typed stays', async () => {
+test('an invalid value shows an error beside its field, and typed values stay', async () => {
   const { app, save } = await operatorsSite()
   const refused: [string, string][] = [
     ['stormUntil', ''],
@@ -74,7 +74,7 @@ test('what cannot be taken is told beside its field, and what was typed stays', 
   expect(await readStorm(app)).toBeNull()
 })
 
-test('who saved or ended from an old page is told so', async () => {
+test('saving or ending from an outdated page is rejected', async () => {
   const { app, save } = await operatorsSite()
   await save(typed)
   for (const form of [typed, { section: 'storm-end' }]) {
@@ -86,7 +86,7 @@ test('who saved or ended from an old page is told so', async () => {
   expect((await save({ section: 'storm-end', version: 'x' })).status).toBe(422)
 })
 
-test('nobody but the operator reaches it', async () => {
+test('only the operator reaches it', async () => {
   const { app, post } = await operatorsSite()
   expect((await post(path, { version: '0', ...typed })).status).toBeGreaterThanOrEqual(302)
   expect(await readStorm(app)).toBeNull()

@@ -22,7 +22,7 @@ const notices = [
   { name: 'noticeHt', language: 'ht', note: '(else English)' },
 ] as const
 
-/** The dated switch for a hurricane week, and what every public page then says on top. */
+/** Storm mode: a switch with an end date for a hurricane week, and the notice at the top of every public page. */
 export function StormSettings({ saved: { storm, versions }, answer }: Props) {
   const button = storm.isOnUntil ? 'Save Storm Mode' : 'Start Storm Mode'
   return (
@@ -110,10 +110,10 @@ function StormFields({ form, storm }: FieldsProps) {
   )
 }
 
-/** A form of its own: the Enter key in a field of the other must not end a storm. */
+/** A separate form, so that Enter in a field of the other one can't end storm mode. */
 const endForm = 'storm-end-form'
 
-/** Whether it is on, and the way to end it before its time. */
+/** Shows whether storm mode is on, with a button to end it early. */
 function StormState({ isOnUntil }: { isOnUntil: string | null }) {
   const isOn = isOnUntil !== null
   return (

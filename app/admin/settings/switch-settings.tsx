@@ -6,7 +6,7 @@ import { TickBox } from './tick-box.tsx'
 
 type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 
-/** What happens by itself when somebody sends something in. */
+/** Automatic steps for new submissions. */
 export function SubmissionSettings({ saved: { switches, versions }, answer }: Props) {
   return (
     <SettingsForm

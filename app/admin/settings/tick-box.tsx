@@ -1,6 +1,6 @@
 type Props = { name: string; isTicked: boolean; children: string; about?: string }
 
-/** Something that is on or off; the whole line can be hit. */
+/** A checkbox whose whole line is clickable. */
 export function TickBox({ name, isTicked, children, about }: Props) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">

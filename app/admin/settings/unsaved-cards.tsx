@@ -4,7 +4,7 @@ import { LeaveQuestion } from './leave-question.tsx'
 type Note = (section: string, isUnsaved: boolean) => void
 const Noting = createContext<Note>(() => {})
 
-/** Cards that are saved one by one. As long as one of them holds what is not saved, leaving the page is asked about. */
+/** Cards with separate Save buttons. Leaving the page asks for confirmation while any of them has unsaved changes. */
 export function UnsavedCards({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([])
   const note = useCallback<Note>((section, isUnsaved) => {
@@ -21,7 +21,7 @@ export function UnsavedCards({ children }: { children: ReactNode }) {
   )
 }
 
-/** Tells the page whether a card holds what is not saved; a card that goes holds nothing. */
+/** Reports whether a card has unsaved changes; an unmounted card has none. */
 export function useUnsaved(section: string, isUnsaved: boolean) {
   const note = useContext(Noting)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useUnsaved(section: string, isUnsaved: boolean) {
   }, [note, section, isUnsaved])
 }
 
-/** Whether a form says something else than it was filled with. */
+/** Returns whether a form's values differ from the ones it was rendered with. */
 export function isChanged(form: HTMLFormElement) {
   return [...form.elements].some(control => {
     if (control instanceof HTMLInputElement) {
@@ -39,7 +39,7 @@ export function isChanged(form: HTMLFormElement) {
       return isTicked ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
     }
     if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
-    // Without a choice of its own a list shows its first one.
+    // A list without a selected option shows its first one.
     const isOther = (option: HTMLOptionElement, at: number, all: HTMLOptionElement[]) =>
       option.selected !== (option.defaultSelected || (at === 0 && !all.some(other => other.defaultSelected)))
     return control instanceof HTMLSelectElement && [...control.options].some(isOther)

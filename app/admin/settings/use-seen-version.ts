@@ -10,13 +10,13 @@ type Shown = {
   form: RefObject<HTMLFormElement | null>
 }
 
-/** Forms that save a part of another's setting. */
+/** Forms that save part of another form's setting. */
 const settingOf: Record<string, string> = { phone: 'site', claiming: 'switches', 'storm-end': 'storm' }
 
 /**
- * Which version of its setting a form shows. Saving one form loads the data of all anew, and with that what others saved meanwhile: a
- * form that nobody has touched is filled with it; one that somebody types into keeps its fields, so it must keep its version as well,
- * or it would overwrite what it never showed.
+ * Tracks which version of its setting a form shows. Saving one form reloads the data of all, including other people's changes. An
+ * untouched form is updated; a form with unsaved input keeps its fields, so it must keep its version too, or it would overwrite changes it
+ * never showed.
  */
 export function useSeenVersion({ section, version, answer, form }: Shown) {
   const own = answer?.section === section ? answer : undefined
@@ -24,12 +24,12 @@ export function useSeenVersion({ section, version, answer, form }: Shown) {
   const [filledFrom, setFilledFrom] = useState(version)
   const isTouched = useRef(own !== undefined)
   const [isChangedByHand, setChanged] = useState(false)
-  // What was sent and not taken stays in the form, whatever is saved beside it.
+  // Rejected input stays in the form when another form is saved.
   const [draft, setDraft] = useState(own)
   const sent = useRef<{ setting: string; version: number } | null>(null)
   const { formData } = useNavigation()
 
-  // What was typed before the script ran is typed too.
+  // Input typed before hydration counts too.
   const look = useCallback(() => {
     const isDraft = form.current !== null && isChanged(form.current)
     isTouched.current ||= isDraft
@@ -57,7 +57,7 @@ export function useSeenVersion({ section, version, answer, form }: Shown) {
       setDraft(undefined)
       return
     }
-    // This page saved the setting's other form, and nobody anything between: what is typed here is of the version that now is.
+    // This page saved the setting's other form and nobody changed anything in between, so the input is based on the current version.
     const { setting, version: before } = sent.current ?? {}
     const isByThisPage = setting === (settingOf[section] ?? section) && version - 1 === before
     if (isByThisPage) setSeen(known => (known === before ? version : known))
@@ -72,14 +72,14 @@ export function useSeenVersion({ section, version, answer, form }: Shown) {
       isTouched.current = true
       look()
     },
-    /** From here on it is nobody's draft, until it is typed into again or refused. */
+    /** After submitting, the form has no draft until it's edited or rejected. */
     onSubmit: () => {
       isTouched.current = false
     },
   }
 }
 
-/** Of a form that was not taken: the one it now answers to, or the one it was sent with. */
+/** Returns the version of a rejected form: the one it now refers to, or the one it was sent with. */
 function versionOf({ version, typed }: SettingsAnswer) {
   return version ?? (Number(typed.version) || 0)
 }

@@ -11,7 +11,7 @@ const { email, password } = accountWords.fields
 
 type Props = { answer: LoginAnswer | undefined; demo: typeof demoAdmin | null }
 
-/** Both fields are required. Why it was not enough is told by a toast, and where no script runs by a sentence. */
+/** Both fields are required. Errors appear in a toast, or on the page when JavaScript is off. */
 export function AdminLoginForm({ answer, demo }: Props) {
   useLoginToast(answer)
   const words = answer && describeLogin(answer)

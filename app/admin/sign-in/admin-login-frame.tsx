@@ -8,7 +8,7 @@ import { AccessScript } from '../layout/access-script.tsx'
 
 type Props = { title: string; wasDenied?: boolean; children: ReactNode }
 
-/** The door of the dashboard: no header and no footer of the site, only the way back to it. */
+/** The layout of the admin sign-in: no site header or footer, only a link back to the site. */
 export function AdminLoginFrame({ title, wasDenied = false, children }: Props) {
   const root = useRouteLoaderData<{ site: { title: string } }>('root')
   const { title: denied, text } = waitingToasts['access-denied']

@@ -6,7 +6,7 @@ import { operator } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
-test('the page asks for email and password, both required, and leads back to the site', async () => {
+test('the page asks for email and password, both required, and links back to the site', async () => {
   spec('public 2.12', 'admin 2.1.1', 'admin 2.2.1', 'admin 2.2.3', 'admin 2.2.6', 'admin 2.1.23')
   const { get } = await testSite()
 
@@ -21,7 +21,7 @@ test('the page asks for email and password, both required, and leads back to the
   expect(html).not.toMatch(/<header|<footer/)
 })
 
-test('the credentials stand on the page in demonstration mode only, and they sign the admin in', async () => {
+test('the credentials appear on the page in demonstration mode only, and sign the admin in', async () => {
   spec('admin 2.2.5', 'admin 6.4', 'decision 15')
   expect((await (await testSite()).get('/admin-login')).html).not.toContain(demoAdmin.password)
   const { app, get, post } = await testSite({ isDemonstration: true })
@@ -35,7 +35,7 @@ test('the credentials stand on the page in demonstration mode only, and they sig
   expect(answer).toMatchObject({ status: 303, location: '/admin' })
 })
 
-test('a matching pair opens the dashboard, with a session that only the server can read', async () => {
+test('valid credentials open the dashboard, with a session that only the server can read', async () => {
   spec('admin 4.1', 'admin 4.7', 'admin 8.1', 'admin 2.1.2')
   const { app, get, post } = await testSite()
   app.auth.adminNeedsTwoStep = false
@@ -51,7 +51,7 @@ test('a matching pair opens the dashboard, with a session that only the server c
   expect(await get('/admin', { cookie: cookieHeader(cookies) })).toMatchObject({ status: 200 })
 })
 
-test('a wrong pair says so, gives the address back and the password not', async () => {
+test('invalid credentials are reported, keeping the email address but not the password', async () => {
   spec('admin 5.3', 'admin 8.2')
   const { app, post } = await testSite()
   await buildAccount(app, { email: 'boss@example.com', kind: 'admin' })
@@ -65,7 +65,7 @@ test('a wrong pair says so, gives the address back and the password not', async 
   }
 })
 
-test('both fields are asked for again when they are empty', async () => {
+test('both fields are required again when they are empty', async () => {
   spec('admin 5.1', 'admin 2.2.3')
   const { post } = await testSite()
 
@@ -76,7 +76,7 @@ test('both fields are asked for again when they are empty', async () => {
   expect(html).toMatch(/id="email-fault"/)
 })
 
-test('a sign-in that fails on our side says so and nothing else, and is logged without names', async () => {
+test('a server error during sign-in says only that, and is logged without personal data', async () => {
   spec('admin 8.3')
   const { app, post, logged } = await testSite()
   app.auth.provider = () => Promise.reject(new Error('the database of boss@example.com is away'))
@@ -90,7 +90,7 @@ test('a sign-in that fails on our side says so and nothing else, and is logged w
   expect(JSON.stringify(logged)).not.toContain('boss@example.com')
 })
 
-test('a contractor at this door is nobody', async () => {
+test("a contractor's credentials are invalid here", async () => {
   const { app, post } = await testSite()
   await buildAccount(app)
 
@@ -99,14 +99,14 @@ test('a contractor at this door is nobody', async () => {
   expect(html).toContain('Invalid email or password')
 })
 
-test('whoever is signed in goes on to the dashboard', async () => {
+test('a signed-in admin is redirected to the dashboard', async () => {
   const { app, get } = await testSite()
   const { cookie } = await buildSession(app, await buildAccount(app, { kind: 'admin' }))
 
   expect(await get('/admin-login', { cookie })).toMatchObject({ status: 303, location: '/admin' })
 })
 
-test('nonsense gets an answer and never a failure of ours', async () => {
+test('nonsense input gets a response and never a server error', async () => {
   const { post } = await testSite()
 
   for (const form of [

@@ -49,14 +49,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** A connection that breaks on the way is told like any other failure of the sign-in, and the form stays. */
+/** A lost connection is reported like any other sign-in failure, and the form stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = (await request.clone().formData()).get('email')
   try {
     return await serverAction()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    // As a failure, after which the router asks for nothing anew.
+    // An error status, so that the router doesn't revalidate.
     return data<LoginAnswer>({ email: typeof typed === 'string' ? typed : '', refusal: 'failed' }, 500)
   }
 }

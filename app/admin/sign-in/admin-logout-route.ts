@@ -8,7 +8,7 @@ import type { Route } from './+types/admin-logout-route'
 
 export const handle: RouteHandle = { permission: 'sign-out' }
 
-/** Opened as a page, it signs nobody out. */
+/** A GET request signs nobody out. */
 export function loader() {
   throw leaveFor('/admin')
 }
@@ -16,7 +16,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const { denied } = await readForm(request)
   const cookies = await signOut(context.get(appContext), context.get(callerContext), browserOf(request))
-  // Session items that contradict the session end it like a logout, and are told like an access without one.
+  // Session items that contradict the session end it like a logout, and show the same message as access without a session.
   if (denied) return leaveFor('/admin-login', [...cookies, leaveToast('access-denied')])
   return leaveFor('/', [...cookies, leaveToast('signed-out')])
 }

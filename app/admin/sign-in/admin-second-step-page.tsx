@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await confirmSecondStep(context.get(appContext), context.get(callerContext), input)
   if (!result.ok) return data<LoginAnswer>({ email: '', refusal: result.reason }, 422)
-  // A contractor who strayed here has his own session now, and his own account to see.
+  // A contractor who ended up here is signed in now, so they go to their account.
   if (result.kind === 'user') return goOn('/account', result.cookies)
   return goOn('/admin', [...result.cookies, leaveToast('signed-in')])
 }

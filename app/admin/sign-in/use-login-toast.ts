@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { describeLogin, type LoginAnswer } from './login-answer.ts'
 
-/** Says why somebody was not let in, once for each time he tried. */
+/** Shows why a sign-in failed, once per attempt. */
 export function useLoginToast(answer: LoginAnswer | undefined) {
   useEffect(() => {
     const words = answer && describeLogin(answer)

@@ -1,7 +1,7 @@
 import { answerWords, type BulkAnswer } from './bulk-answer.ts'
 import { UndoBulkButton } from './undo-bulk-button.tsx'
 
-/** What a toast says, for a browser that runs no script. */
+/** Shows the toast's text on the page when JavaScript is off. */
 export function AnswerNotice({ answer }: { answer: BulkAnswer | undefined }) {
   const words = answer && answerWords(answer)
   if (!words) return null

@@ -6,19 +6,16 @@ import {
   sayKept,
 } from '#domain/directory/listings/bulk-words.ts'
 
-/** The deed that takes another one back. */
+/** The action that undoes another. */
 export type Undo = { intent: 'undo' | 'restore'; changeId: string }
 
-/**
- * What came of a deed over many listings: done, asked first with the form that is sent again when the operator says yes, or
- * refused.
- */
+/** The outcome of a bulk action: done, needs confirmation (with the form to resend), or rejected. */
 export type BulkAnswer =
   | { done: BulkDone; count: number; kept?: number; undo: Undo | null }
   | { ask: { count: number; fields: [string, string][] } }
   | { refusal: BulkRefusal }
 
-/** Title and sentence of a toast or a notice; a question is none. */
+/** Returns the title and text of a toast or notice; null for a confirmation. */
 export function answerWords(answer: BulkAnswer) {
   if ('ask' in answer) return null
   if ('refusal' in answer) return bulkRefusals[answer.refusal]

@@ -13,7 +13,7 @@ const deeds = [
   { intent: 'remove-featured', words: 'Remove Featured' },
 ] as const
 
-/** How many are selected, and what can be done with them. */
+/** The number of selected businesses, and the actions for them. */
 export function BulkBar({ ticks, found }: Props) {
   const hasScript = useScript()
   const isAny = ticks.everything || ticks.ids.size > 0

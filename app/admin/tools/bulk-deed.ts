@@ -12,7 +12,7 @@ import { undoListingChange } from '#domain/directory/listings/undo-listing-chang
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import type { BulkAnswer } from './bulk-answer.ts'
 
-/** What each button over a selection switches. */
+/** The flag that each bulk button sets. */
 const marks = {
   'mark-claimed': { flag: 'claimed', value: true },
   'mark-unclaimed': { flag: 'claimed', value: false },
@@ -24,13 +24,13 @@ const markNames = ['mark-claimed', 'mark-unclaimed', 'mark-featured', 'remove-fe
 
 const bulkDeed = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(markNames) }),
-  // How many the operator was asked about, once he was.
+  // The count in the confirmation, once it was shown.
   z.object({ intent: z.literal('delete-selected'), asked: z.coerce.number().int().optional() }),
   z.object({ intent: z.enum(['undo', 'restore']), changeId: z.uuid() }),
   z.object({ intent: z.literal('reset'), confirmation: z.string().optional() }),
 ])
 
-/** Does what a button of the Tools tab says. */
+/** Runs the action of a button on the Tools tab. */
 export async function doBulkDeed(app: App, caller: Caller, fields: Fields): Promise<BulkAnswer> {
   const parsed = bulkDeed.safeParse(fields)
   if (!parsed.success) return { refusal: 'not-understood' }
@@ -69,7 +69,7 @@ async function mark(app: App, caller: Caller, selection: Selection, { flag, valu
 
 type Asking = { fields: Fields; asked: number | undefined }
 
-/** Asks first, and again when the number is not the one that the operator said yes to. */
+/** Asks for confirmation, and again when the count no longer matches the confirmed one. */
 async function remove(app: App, caller: Caller, selection: Selection, { fields, asked }: Asking): Promise<BulkAnswer> {
   if (isNothing(selection)) return { refusal: 'nothing-to-delete' }
   const found = await countSelected(app, selection)
@@ -80,7 +80,7 @@ async function remove(app: App, caller: Caller, selection: Selection, { fields, 
   return { done: 'deleted', count: removed.count, undo: { intent: 'undo', changeId: removed.changeId } }
 }
 
-/** The selection as it was sent, to be sent again. */
+/** Returns the submitted selection, to be sent again. */
 function selectionOf(fields: Fields) {
   return ['ids', 'everything', 'q', 'show'].flatMap(name =>
     allTexts(fields[name]).map((value): [string, string] => [name, value]),

@@ -7,7 +7,7 @@ import { goOn } from '#platform/request/redirects.ts'
 import { mailingPath } from '../outreach/mailing-path.ts'
 import type { BulkEmailAnswer } from './bulk-email-answer.ts'
 
-/** The form over the selection and the text: what was written leads to the page that shows it before it is sent. */
+/** Saves the text and the selection as a draft, and redirects to its preview. */
 export async function doBulkEmail(
   fields: Fields,
   context: Readonly<RouterContextProvider>,
@@ -15,7 +15,7 @@ export async function doBulkEmail(
   const { subject = '', content = '' } = typedTexts(fields)
   const typed = { subject, content }
   const selected = selectionFields.safeParse(fields)
-  // Whoever has ticked too much hears that only once there is a text: one fault after the other.
+  // One error at a time: too large a selection is reported only once there is a text.
   const selection: Selection = selected.success ? selected.data : { kind: 'some', ids: [] }
   const drafted = await draftMailing(context.get(appContext), context.get(callerContext), { ...typed, selection })
   if (drafted.ok) return goOn(mailingPath(drafted.id))

@@ -12,7 +12,7 @@ async function desk() {
   return { ...site, send, id }
 }
 
-test('the tool has a subject and a content, and belongs to the list of businesses', async () => {
+test('the tool has a subject and a content field, and belongs to the list of businesses', async () => {
   spec('admin 2.3.37')
   const { get } = await desk()
   const { html } = await get('/admin/tools')
@@ -23,7 +23,7 @@ test('the tool has a subject and a content, and belongs to the list of businesse
   expect(html).toContain('<form id="selection"')
 })
 
-test('without a text or a selection it says what is missing, and what was typed stays', async () => {
+test('a missing text or selection is reported, and typed values stay', async () => {
   spec('admin 5.39', 'admin 5.40', 'admin 8.21', 'admin 8.22')
   const { send, id, app } = await desk()
   const missing = await send({ subject: 'Storm season', content: ' ', ids: id })
@@ -39,7 +39,7 @@ test('without a text or a selection it says what is missing, and what was typed 
   expect(await app.db.selectFrom('mailings').selectAll().execute()).toEqual([])
 })
 
-test('more than ten thousand ticks are refused with what to do instead', async () => {
+test('more than ten thousand ticks are rejected with an alternative', async () => {
   const { post } = await desk()
   const form = new FormData()
   for (const [name, value] of [

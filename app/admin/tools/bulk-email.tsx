@@ -10,12 +10,12 @@ import { mailingsPath } from '../outreach/mailing-path.ts'
 import type { BulkEmailAnswer } from './bulk-email-answer.ts'
 
 type Props = {
-  /** The form over the list, which says who is selected. These fields belong to it, wherever they stand. */
+  /** The id of the form with the selection. These fields belong to it, wherever they're placed. */
   form: string
   answer?: BulkEmailAnswer | undefined
 }
 
-/** What the operator writes to the selected businesses. The next page shows it, and who gets it, before it is sent. */
+/** Writes an email to the selected businesses. The next page previews it and its recipients before it's sent. */
 export function BulkEmail({ form, answer }: Props) {
   return (
     <section aria-labelledby="bulk-email" className="grid gap-4">

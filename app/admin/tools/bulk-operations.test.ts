@@ -28,7 +28,7 @@ test('the list has a search box and the filters All, Claimed, Unclaimed and Feat
   expect((await get(`${tools}?q=nobody`)).html).toContain('No businesses match your search criteria.')
 })
 
-test('each business has a box, and so has everything that was found', async () => {
+test('each business has a checkbox, and so has the whole search result', async () => {
   spec('admin 2.3.31')
   const { app, get } = await adminDesk()
   const { id } = await buildListing(app, { name: 'Ace' })
@@ -40,7 +40,7 @@ test('each business has a box, and so has everything that was found', async () =
   expect(html).toContain('>0 selected</p>')
 })
 
-test('marks are set and taken over what was ticked, and each deed can be undone', async () => {
+test('flags are set and cleared for ticked businesses, and each action can be undone', async () => {
   spec('admin 2.3.32', 'admin 2.3.33', 'admin 2.3.34', 'admin 2.3.35', 'admin 4.15', 'admin 8.19')
   const { app, post } = await adminDesk()
   const ids = await three(app)
@@ -100,7 +100,7 @@ test('all matches are those of the list that was shown, on every page of it', as
   expect((await readListing(app, id)).featured).toBe(false)
 })
 
-test('what is selected is deleted after a question with its number, and the undo restores exactly', async () => {
+test('the selection is deleted after a confirmation with its count, and the undo restores exactly that', async () => {
   spec('admin 2.3.36', 'admin 8.20')
   const { app, post } = await adminDesk()
   const ids = await three(app)
@@ -120,7 +120,7 @@ test('what is selected is deleted after a question with its number, and the undo
   expect(await directoryState(app)).toEqual(before)
 })
 
-test('when another number would be deleted than was asked about, it is asked again', async () => {
+test('deletion asks again when the count differs from the confirmed one', async () => {
   const { app, post } = await adminDesk()
   await three(app)
   const everything = { intent: 'delete-selected', everything: '1', q: '', show: 'all' }
@@ -131,7 +131,7 @@ test('when another number would be deleted than was asked about, it is asked aga
   expect((await post(tools, { ...everything, asked: '4' })).html).toContain('Deleted 4 businesses')
 })
 
-test('an update or a deletion of nothing asks for a selection', async () => {
+test('updating or deleting nothing asks for a selection', async () => {
   spec('admin 5.37', 'admin 5.38', 'admin 8.18')
   const { app, post } = await adminDesk()
   await three(app)
@@ -144,7 +144,7 @@ test('an update or a deletion of nothing asks for a selection', async () => {
   expect(await directoryState(app)).toEqual(before)
 })
 
-test('a reset asks the question, wants its word, clears everything, and is put back from the tab', async () => {
+test('a reset asks for its confirmation word, clears everything, and can be restored from the tab', async () => {
   spec('admin 2.3.29', 'admin 5.42', 'admin 8.24', 'decision 44')
   const { app, get, post } = await adminDesk()
   await three(app)
@@ -171,7 +171,7 @@ test('a reset asks the question, wants its word, clears everything, and is put b
   expect((await post(tools, { intent: 'restore', changeId })).html).toContain('they stay as they are')
 })
 
-test('what is no deed of ours changes nothing, and nobody else does any', async () => {
+test('unknown actions change nothing, and only the operator can change anything', async () => {
   const { app, post, visit } = await adminDesk()
   const ids = await three(app)
   const before = await directoryState(app)
@@ -220,7 +220,7 @@ function namesOf(html: string) {
   )
 }
 
-/** What the question sends again. */
+/** Returns the hidden fields that the confirmation sends again. */
 function hiddenFieldsOf(html: string) {
   const question = html.slice(html.indexOf('?</h4>'), html.indexOf('>Cancel<'))
   return [...question.matchAll(/name="([^"]+)" value="([^"]*)"/g)]

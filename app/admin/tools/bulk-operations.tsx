@@ -14,13 +14,13 @@ type Props = {
   found: number
   listings: ListedBusiness[]
   pages: ListPages
-  /** Where the list stands, without what is asked. */
+  /** The list's path without its query. */
   here: string
   answer: BulkAnswer | undefined
   ticks: Ticks
 }
 
-/** One list to search and tick, and what is done with all that is ticked; or the question before something is deleted. */
+/** A searchable list with checkboxes and the bulk actions, or the confirmation before a deletion. */
 export function BulkOperations({ query, found, listings, pages, here, answer, ticks }: Props) {
   const asked = answer && 'ask' in answer ? answer.ask : undefined
   const heading = useFocusAfter(asked !== undefined)
@@ -30,7 +30,7 @@ export function BulkOperations({ query, found, listings, pages, here, answer, ti
         Bulk operations
       </h3>
       {asked && <ConfirmDeletion {...asked} back={here} />}
-      {/* Other parts of the page belong to the form of the list, so it stays while the question is open. */}
+      {/* Other parts of the page belong to the list's form, so it stays mounted during the confirmation. */}
       <div hidden={asked !== undefined} className="grid gap-4 [&[hidden]]:hidden">
         <FindSelectable query={query} found={found} />
         <SelectionForm listings={listings} query={query} found={found} ticks={ticks} />
@@ -40,7 +40,7 @@ export function BulkOperations({ query, found, listings, pages, here, answer, ti
   )
 }
 
-/** The button that answered the question is gone: who works with the keyboard goes on where the list begins. */
+/** After the confirmation its button is gone, so keyboard focus moves to the start of the list. */
 function useFocusAfter(isAsking: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasAsking = useRef(isAsking)

@@ -8,7 +8,7 @@ import { PastResets } from './past-resets.tsx'
 
 type Props = { search: string; found: number; resets: DataReset[] }
 
-/** The whole directory as a file, and how it is emptied and put back. */
+/** Exports the directory as a file, and resets or restores it. */
 export function DataManagement({ search, found, resets }: Props) {
   return (
     <section aria-labelledby="data-management" className="mt-8 grid gap-4">

@@ -6,7 +6,7 @@ import { saveExport } from './save-export.ts'
 
 type Props = { address: string; children: string }
 
-/** A link to the file; where a script runs it says when the file is there, and how much is in it. */
+/** A link to the file; with JavaScript it also reports when the file is complete and how many rows it has. */
 export function ExportButton({ address, children }: Props) {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {

@@ -15,7 +15,7 @@ const filters = [
 ] as const
 const look = `${button.outlined} min-h-11! px-3! md:px-4! aria-[current]:border-accent! aria-[current]:bg-tint! aria-[current]:text-tint-ink!`
 
-/** Which businesses the list shows: each choice is an address, so that a page of it can be kept. */
+/** Filters the list; each choice is a link that can be bookmarked. */
 export function FindSelectable({ query, found }: Props) {
   return (
     <search className="grid gap-3">

@@ -6,7 +6,7 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
-/** What was reset and can still be put back, each with its button. */
+/** Resets that can still be undone, each with a button. */
 export function PastResets({ resets }: { resets: DataReset[] }) {
   return (
     <ul className="grid gap-4 border-t border-line pt-4 empty:hidden">

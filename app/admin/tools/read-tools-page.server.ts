@@ -6,7 +6,7 @@ import { listPages, listPath, readListAddress } from '../businesses/list-address
 const pageSize = 20
 const here = '/admin/tools'
 
-/** All that the Tools tab shows, for the businesses and the page of them that its address names. */
+/** Reads all data of the Tools tab, for the businesses and the page in the address. */
 export async function readToolsPage(app: App, request: Request) {
   const { query, paging } = readListAddress(request)
   const [page, found, resets] = await Promise.all([
@@ -25,7 +25,7 @@ export async function readToolsPage(app: App, request: Request) {
   }
 }
 
-/** Where the list stands, and what an export of it is asked with. */
+/** Returns the list's path, and the query of its export. */
 function paths({ q, show, sort }: ReturnType<typeof readListAddress>['query']) {
   const search = new URLSearchParams({ ...(q && { q }), ...(show !== 'all' && { show }) })
   return { here: listPath({ q, show, sort }, {}, here), search: search.toString() }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLineCount } from './save-export.ts'
 
-test('rows are counted where they end, however the file is cut, and not where a field breaks its line', () => {
+test('rows are counted across chunk boundaries, and a line break within a field does not count', () => {
   const bytes = new TextEncoder().encode('Name,Note\r\nAce,"two\r\nlines"\r\n"a ""quoted"" name",x\r\n')
   const whole = openLineCount()
   whole.add(bytes)

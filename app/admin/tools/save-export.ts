@@ -3,10 +3,7 @@ import { fetchAsOperator } from '../layout/ask-as-operator.ts'
 const quote = 0x22
 const lineFeed = 0x0a
 
-/**
- * In the browser: fetches an export, hands it over as a download once it is there whole, and answers how many rows it has;
- * undefined when it did not arrive.
- */
+/** Downloads an export once it has arrived completely (browser only). Returns its number of rows, or undefined when the download failed. */
 export async function saveExport(address: string) {
   try {
     const response = await fetchAsOperator(address)

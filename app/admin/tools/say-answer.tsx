@@ -4,10 +4,10 @@ import { sayBulkEmail } from './bulk-email-answer.ts'
 import type { ToolsAnswer } from './tools-answer.ts'
 import { UndoBulkButton } from './undo-bulk-button.tsx'
 
-/** Many businesses are looked over before one knows that they were the wrong ones. */
+/** It takes a while to notice that a bulk action hit the wrong businesses. */
 const undoMilliseconds = 60_000
 
-/** In the browser: says in a toast what came of a deed, with a way back where there is one. */
+/** Shows the outcome as a toast, with an undo button where possible (browser only). */
 export function sayToolsAnswer(answer: ToolsAnswer) {
   if ('mailing' in answer) return sayBulkEmail(answer)
   const words = answerWords(answer)

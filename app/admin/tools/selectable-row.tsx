@@ -4,7 +4,7 @@ import type { Ticks } from './use-ticks.ts'
 
 type Props = { listing: ListedBusiness; ticks: Ticks }
 
-/** A business with its box; the whole line can be hit. */
+/** A business with its checkbox; the whole line is clickable. */
 export function SelectableRow({ listing, ticks }: Props) {
   const { id, name, category, city, state, featured, claimed, status } = listing
   return (

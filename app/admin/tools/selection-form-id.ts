@@ -1,2 +1,2 @@
-/** The form with the boxes of the Tools tab: a control elsewhere on the page joins it by this id. */
+/** The form with the checkboxes of the Tools tab; controls elsewhere on the page join it by this id. */
 export const selectionFormId = 'selection'

@@ -10,13 +10,13 @@ import type { Ticks } from './use-ticks.ts'
 
 type Props = { listings: ListedBusiness[]; query: ListingQuery; found: number; ticks: Ticks }
 
-/** The list with its boxes: one form, which every button that works on the selection sends. */
+/** The list with its checkboxes as one form, which every bulk button submits. */
 export function SelectionForm({ listings, query, found, ticks }: Props) {
   const shown = listings.map(({ id }) => id)
   const elsewhere = ticks.everything ? [] : [...ticks.ids].filter(id => !shown.includes(id))
   return (
     <Form id={selectionFormId} method="post" preventScrollReset autoComplete="off" className="grid gap-4">
-      {/* Enter in a field that belongs to this form presses its first button; this one does nothing. */}
+      {/* Enter in a field of this form presses its first button, so the first one does nothing. */}
       <button type="submit" disabled hidden />
       <input type="hidden" name="q" value={query.q} />
       <input type="hidden" name="show" value={query.show} />

@@ -7,7 +7,7 @@ type Props = { shown: string[]; found: number; ticks: Ticks }
 
 const box = 'flex min-h-11 cursor-pointer items-center gap-3 font-semibold'
 
-/** The boxes over the list: all of this page, which takes a script, and all that was found, also on other pages. */
+/** Select-all checkboxes: one for this page, which needs JavaScript, and one for all matches on every page. */
 export function SelectionHead({ shown, found, ticks }: Props) {
   const ticked = shown.filter(id => ticks.ids.has(id)).length
   const hasScript = useScript()

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../layout/admin-layout.tsx'
 
-/** The directory in four figures: those of today, which the dashboard's frame has read already. */
+/** The directory in four figures, which the dashboard's layout has already loaded. */
 export function SummaryCards() {
   const { trends } = useRouteLoaderData<typeof loader>('admin/layout/admin-layout') ?? {}
   if (!trends) return null

@@ -3,7 +3,7 @@ import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 
-test('the cards show how many there are, how many of them are claimed and featured, and the average rating', async () => {
+test('the cards show the counts of all, claimed and featured businesses, and the average rating', async () => {
   spec('admin 2.3.26')
   const { app, get } = await adminDesk()
   expect((await get('/admin/tools')).html).toMatch(/Claimed<\/dt><dd[^>]*>0<\/dd><dd[^>]*>0% of all/)
@@ -36,7 +36,7 @@ test('all businesses and the filtered ones are exported as files', async () => {
   expect(filtered.html).toMatch(/^Name,.*\r\nBay Tile,.*\r\n$/)
 })
 
-test('nobody else sees figures or files', async () => {
+test('only the operator sees figures or files', async () => {
   const { visitPage } = await adminDesk()
   for (const path of ['/admin/tools', '/admin/tools/reset', '/admin/tools/export.csv'])
     expect((await visitPage(path)).location).toBe('/admin-login')

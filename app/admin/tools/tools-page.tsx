@@ -41,13 +41,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answer
 }
 
-/** The heavy tools of the operator: figures of the directory, its data as files, and deeds over many businesses at once. */
+/** The Tools tab: figures about the directory, exports, and bulk actions. */
 export default function ToolsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, found, listings, pages, here, search, resets } = loaderData
   const bulk = actionData && 'mailing' in actionData ? undefined : actionData
   const mail = actionData && 'mailing' in actionData ? actionData : undefined
   const ticks = useTicks(search, mail?.ticked)
-  // What was done is done: the next deed has a selection of its own.
+  // A completed action clears the selection.
   useNews(bulk, answer => 'done' in answer && ticks.clear())
   return (
     <>

@@ -5,7 +5,7 @@ import type { Undo } from './bulk-answer.ts'
 
 type Props = { undo: Undo; onUndo?: () => void }
 
-/** Takes a deed over many listings back. It stands in toasts, and on the page where no script runs. */
+/** Undoes a bulk action. Used in toasts, and on the page when JavaScript is off. */
 export function UndoBulkButton({ undo: { intent, changeId }, onUndo }: Props) {
   const { Form } = useFetcher()
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether a script runs on this page: what would do nothing without one keeps its place, and is not seen. */
+/** Returns whether JavaScript runs. Controls that need it stay invisible without it but keep their space. */
 export function useScript() {
   return useSyncExternalStore(
     never,

@@ -3,22 +3,22 @@ import { tickedLimit } from '#domain/directory/listings/selection.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import type { Ticked } from './tools-answer.ts'
 
-/** What is ticked in a list that has pages: the boxes keep their ticks when one turns over or searches for something else. */
+/** The selection in a paged list, which survives paging and searching. */
 export type Ticks = {
   ids: ReadonlySet<string>
-  /** All that the list found, also on its other pages. */
+  /** All matches, including those on other pages. */
   everything: boolean
   tick(ids: readonly string[], isTicked: boolean): void
   tickEverything(isTicked: boolean): void
   clear(): void
 }
 
-/** The boxes a form was sent with. */
+/** Returns the submitted selection. */
 export function tickedIn(fields: Fields): Ticked {
   return { ids: allTexts(fields.ids), everything: fields.everything === '1' }
 }
 
-/** `search` names what the list shows; all of something else was never ticked. */
+/** `search` identifies the search; selecting all matches ends when it changes. */
 export function useTicks(search: string, sent?: Ticked): Ticks {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(sent?.ids))
   const [whole, setWhole] = useState(sent?.everything ? search : null)
