@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** A roofer on a metal roof in the evening light, his ladder and his truck beside the house: what a business is about. */
+/** A roofer on a metal roof in the evening light, with ladder and truck: the picture of the pages for contractors. */
 export const atWork: Scene = {
   seed: 'at work',
   plot: 'at work',

@@ -15,7 +15,7 @@ export function drawGlassDoor(facade: Facade, x: number, floor: number) {
   )
 }
 
-/** Slab, then the railing of pale glass around it; the upper floors stand over the lower ones. */
+/** Draws each slab, then its railing of pale glass; upper floors are drawn over lower ones. */
 export function drawBalconies(stage: Stage, { bays, floors }: Condominium) {
   const { face, tone } = stage
   const rail = tone('#E9F0F0')

@@ -23,7 +23,7 @@ export function trimOf(stage: Stage): Trim {
   return { front: stage.tone('#FBFAF5'), side: stage.tone('#CBD2D3') }
 }
 
-/** A whole hip or gable roof over a block: slopes, boards at the edges, caps on ridge and hips. */
+/** Draws a complete hip or gable roof over a block: slopes, edge boards, and caps on ridge and hips. */
 export function drawBlockRoof(stage: Stage, eaves: Eaves, material: RoofMaterial) {
   const slopes = slopesOf(eaves)
   const front = slopes.at(-1)
@@ -43,7 +43,7 @@ function drawHipEdges(stage: Stage, { x0, x1, y0, y1, z }: Eaves) {
   )
 }
 
-/** The barge boards follow the slopes up to the ridge and down behind it. */
+/** The bargeboards follow the slopes up to the ridge and down behind it. */
 function drawGableEdges(stage: Stage, { x0, x1, y0, y1, z, rise }: Eaves) {
   const trim = trimOf(stage)
   const middle = (y0 + y1) / 2

@@ -20,7 +20,7 @@ test('a logo keeps its color and roof when the business is renamed', () => {
   expect(other).toBe(one?.replace('>AR<', '>BR<'))
 })
 
-test('many businesses share out eight colors and five roofs', () => {
+test('many businesses are spread over eight colors and five roofs', () => {
   const logos = Array.from({ length: 400 }, (_, at) => logoOf({ id: `firm ${at}`, name: 'A B' }))
   expect(new Set(logos).size).toBe(40)
 })

@@ -1,10 +1,10 @@
 import { seededRandom } from '#platform/images/seeded-random.ts'
 import { fill } from './marks.ts'
 
-/** Deep enough for white letters: each at least 5 : 1. */
+/** Dark enough for white letters: each has a contrast of at least 5:1. */
 const deepColours = ['#1B4A63', '#7C3A2D', '#2A5B47', '#5B4780', '#8A5A14', '#1F4E8C', '#44525E', '#7A2E54'] as const
 
-/** Outlines of roofs over the upper part of a square of 48: hip, gable, two gables, shed, mansard. */
+/** Roof outlines for the upper part of a 48 × 48 square: hip, gable, two gables, shed, mansard. */
 const roofOutlines = [
   'M0 24L12 10H36L48 24V0H0z',
   'M0 22L24 8L48 22V0H0z',
@@ -13,7 +13,7 @@ const roofOutlines = [
   'M0 25L7 13L24 8L41 13L48 25V0H0z',
 ] as const
 
-/** The mark of a business that has none: colour and roof from its id, two initials from its name. A square of 48. */
+/** Returns the SVG logo for a business without an uploaded one, 48 × 48: color and roof from its id, two initials from its name. */
 export function logoOf({ id, name }: { id: string; name: string }): string {
   const { pick } = seededRandom(`${id} logo`)
   const colour = pick(deepColours)
@@ -28,12 +28,12 @@ export function logoOf({ id, name }: { id: string; name: string }): string {
   )
 }
 
-/** The outline's upper corners follow the square's. */
+/** Rounds the outline's upper corners like the square's. */
 function rounded(roof: string) {
   return roof.replace('V0H0z', 'V10A10 10 0 0 0 38 0H10A10 10 0 0 0 0 10z')
 }
 
-/** The first letters of the first two words that have one; small words do not count. */
+/** Returns the first letters of the first two words, skipping articles and conjunctions. */
 export function initialsOf(name: string) {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(word => word !== '' && !/^(the|and|of|&)$/i.test(word))
   const [first = '?', second = ''] = words

@@ -23,7 +23,7 @@ test('Storm Damage Repair: dawn, damage and debris', () => {
 })
 
 test.each(['Insurance Claims', 'Roof Inspection', 'Gutter Repair', 'Siding Repair'])(
-  '%s: a whole roof by day and a ladder',
+  '%s: an intact roof by day and a ladder',
   category => {
     for (const scene of many(category)) {
       expect(['noon', 'gold']).toContain(scene.hour)
@@ -56,18 +56,18 @@ test('the first category decides, and a business without one has a picture too',
   expect(sceneOf({ id: 'a', categories: ['Kayak Rental'] }).damage).toBe(false)
 })
 
-test('a truck stands on a driveway only where there is one', () => {
+test('a truck is on a driveway only where there is one', () => {
   for (const scene of many('Emergency Tarping').filter(({ truck }) => truck === 'driveway')) {
     expect(scene.building).toBe('house')
     expect(scene.wing).not.toBe('none')
   }
 })
 
-test('a roof has a color of its own kind', () => {
+test("a roof's color fits its material", () => {
   for (const scene of standardCategories.flatMap(many)) expect(roofColours[scene.roof]).toContain(scene.roofColour)
 })
 
-test('of 156 businesses hardly two are near alike, and neighbors in a list seldom share hour and roof', () => {
+test('few of 156 businesses look nearly alike, and list neighbors seldom share hour and roof', () => {
   const scenes = Array.from({ length: 156 }, (_, at) =>
     sceneOf({ id: `0192-${at * 7919}`, categories: [standardCategories[at % standardCategories.length] ?? ''] }),
   )
@@ -79,7 +79,7 @@ test('of 156 businesses hardly two are near alike, and neighbors in a list seldo
   expect(neighbours.length / scenes.length).toBeLessThan(0.15)
 })
 
-test('within one category near alike pairs stay rare', () => {
+test('nearly identical pairs are rare within a category', () => {
   for (const category of standardCategories) {
     const scenes = many(category).slice(0, 24)
     const pairs = scenes.flatMap((one, at) => scenes.slice(at + 1).map(other => [one, other] as const))

@@ -6,7 +6,7 @@ export type Pictured = { id: string; categories: readonly string[] }
 
 type Choice<T> = readonly [T, ...T[]]
 
-/** What a trade's picture shows, by the words in its name; the first line that fits decides. */
+/** The kind of picture for a category, by keywords in its name; the first match wins. */
 type Trade = 'cover' | 'damage' | 'commercial' | 'inspect' | 'build'
 
 const trades: readonly (readonly [RegExp, Trade])[] = [
@@ -27,7 +27,7 @@ const roofsOf: Record<Trade, Choice<RoofKind>> = {
   build: ['metal', 'barrel'],
 }
 
-/** The picture of a business: the same everywhere and always, because only its id and its first category decide. */
+/** Returns the picture of a business. It's deterministic: it depends only on the id and the first category. */
 export function sceneOf(business: Pictured): Scene {
   const trade = tradeOf(business)
   const place = standing(business.id, trade)
@@ -41,12 +41,12 @@ export function tradeOf({ categories }: Pictured): Trade {
   return trades.find(([words]) => words.test(first))?.[1] ?? 'build'
 }
 
-/** Every question has a stream of chance of its own, so that a new one changes no old answer. */
+/** Returns a separate random stream for each question, so that adding a question doesn't change earlier results. */
 export function ask(id: string, question: string) {
   return seededRandom(`${id} ${question}`)
 }
 
-/** The building as it always stands, whatever happens to it. */
+/** Returns the building itself, independent of the job shown on it. */
 export function standing(id: string, trade: Trade): Standing {
   const building = buildingOf(id, trade)
   const form = formOf(id, building, trade)
@@ -92,7 +92,7 @@ function formOf(id: string, building: BuildingKind, trade: Trade): RoofForm {
   return ask(id, 'form').pick(['hip', 'gable'])
 }
 
-/** From the side a wing on the right would hide the front. */
+/** Seen from the side, a wing on the right would hide the front. */
 export function wingOf(id: string, corner: Scene['corner']) {
   return ask(id, 'wing').pick(
     corner === 'street' ? (['left', 'left', 'right', 'right', 'none'] as const) : (['left', 'left', 'none'] as const),
@@ -101,7 +101,7 @@ export function wingOf(id: string, corner: Scene['corner']) {
 
 const idle = { tarp: false, damage: false, debris: false, ladder: false, crew: 'none', truck: 'none' } as const
 
-/** The hour, the frame and what happens on the roof. */
+/** Returns the hour, the crop and the activity on the roof. */
 function doing(id: string, trade: Trade): Doing {
   const { pick, chance } = ask(id, 'doing')
   const truck = ask(id, 'truck').pick(['street', 'driveway', 'none'] as const)
@@ -130,7 +130,7 @@ function doing(id: string, trade: Trade): Doing {
   }
 }
 
-/** Tarp, crew and truck in a storm or at night; one in three by day with the crew at work. A truck needs the whole frame. */
+/** Tarp, crew and truck in a storm or at night; one in three is by day with the crew at work. A truck needs the wide crop. */
 function covering(id: string, crew: 'kneeling' | 'standing', truck: Scene['truck']): Doing {
   const { pick, chance } = ask(id, 'cover')
   const ladder = chance(0.6)

@@ -1,17 +1,17 @@
 import type { Point } from './marks.ts'
 import { numberedSpots } from './numbered-spots.ts'
 
-// A close view of one slope, seen as the houses are seen: storm sky above its ridge, and a flat drawing laid on it.
+// A close-up of one slope in the same projection as the houses: storm sky above its ridge, and a flat drawing laid onto it.
 
 const slope = { across: [0.93, 0.15], down: [-0.3, 0.86], corner: [30, 92] } as const
 
-/** Where a point of the slope is seen in the frame of 800 × 600. */
+/** Returns the position of a slope point in the 800 × 600 frame. */
 export function onSlope([x, y]: Point): Point {
   const { across, down, corner } = slope
   return [corner[0] + x * across[0] + y * down[0], corner[1] + x * across[1] + y * down[1]]
 }
 
-/** Whether what reaches so far around a point of the slope is seen at all. */
+/** Returns whether anything within this distance of a slope point is visible. */
 export function isInFrame(point: Point, reach: number) {
   const [x, y] = onSlope(point)
   return x > -reach && x < 800 + reach && y > -reach && y < 600 + reach
@@ -19,14 +19,14 @@ export function isInFrame(point: Point, reach: number) {
 
 type CloseUp = {
   definitions: string
-  /** Flat, in the slope's own measure: x along the ridge, y down. */
+  /** Flat drawing in slope coordinates: x along the ridge, y down. */
   roof: string
-  /** Upright, in the measure of the frame. */
+  /** Upright drawing in frame coordinates. */
   before?: string
   spots: readonly Point[]
 }
 
-/** The whole document. The numbered spots are in the slope's measure, in the order of the legend. */
+/** Returns the complete SVG document. The numbered spots are in slope coordinates, in the order of the legend. */
 export function drawCloseUp({ definitions, roof, before = '', spots }: CloseUp) {
   const { across, down, corner } = slope
   const ridge = '<path d="M-40-14h1240v16h-1240z" fill="#2a3137"/>'

@@ -30,13 +30,13 @@ export const roofColours: Record<RoofKind, readonly [string, ...string[]]> = {
   membrane: ['#E7EAE8', '#CBD3D6', '#B4BBB8', '#D9D0BF'],
 }
 
-/** The wall of the house so many doors further on, in another colour of the same street. */
+/** Returns the wall color of a house this many doors away, from the same street's palette. */
 export function neighbourColour(wall: string, doors: number) {
   const first = wallColours.indexOf(wall)
   return wallColours[(Math.max(first, 0) + doors * 3) % wallColours.length] ?? wall
 }
 
-/** Share 0 gives the first colour, share 1 the second; both as #RRGGBB, the answer as short as it can be written. */
+/** Returns the mix of two #RRGGBB colors in shortest notation: share 0 is the first color, share 1 the second. */
 export function mix(from: string, to: string, share: number) {
   const [a, b] = [channels(from), channels(to)]
   const mixed = a.map((value, at) => Math.round(value + ((b[at] ?? value) - value) * share))

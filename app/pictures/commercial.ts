@@ -8,7 +8,7 @@ import { drawAwnings, drawShopFront, drawShopSide, drawSlab, type Shop } from '.
 import { drawShrubs } from './shrubs.ts'
 import type { Stage } from './stage.ts'
 
-/** Shops or offices under a flat roof: what a commercial roofer works on. */
+/** Shops or offices under a flat roof, for commercial roofers. */
 export function buildCommercial(scene: Scene, random: Random): Building {
   const isTall = scene.storeys === 2
   const bays = isTall ? random.whole(3, 4) : random.whole(4, 5)

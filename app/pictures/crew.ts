@@ -2,7 +2,7 @@ import { mix } from './colours.ts'
 import { at, disc, fill, line, type Point, trace } from './marks.ts'
 import type { Stage } from './stage.ts'
 
-/** A roofer in an orange vest and a white hard hat, 64 high when he stands: two units less than the door. */
+/** Draws a roofer in an orange vest and a white hard hat, 64 units high when standing: a little less than a door. */
 export function drawRoofer(stage: Stage, foot: Point, pose: 'kneeling' | 'standing', faces: 1 | -1) {
   const body = pose === 'kneeling' ? kneeling(stage) : standing(stage)
   return at(foot, stage.camera.scale * 0.92, drawShadow() + body + drawHeadlamp(stage, pose), faces)
@@ -60,7 +60,7 @@ function head(x: number, y: number, skin: string, hat: string) {
   return disc([x, y], 5.6, 5.6, skin) + fill(trace`M${x - 7} ${y - 1}a7 7 0 0 1 14 0h3v1.8h-18z`, hat)
 }
 
-/** At night he works by the lamp on his hat. */
+/** At night a roofer works by headlamp. */
 function drawHeadlamp({ light }: Stage, pose: 'kneeling' | 'standing') {
   if (!light.lamps || light.rain) return ''
   const [x, y] = pose === 'kneeling' ? [16, -38] : [9, -59]

@@ -5,7 +5,7 @@ import { fill, outline, type Point, rectangle, trace } from './marks.ts'
 import type { Scene } from './scene.ts'
 import type { Stage } from './stage.ts'
 
-/** What the wind took: roofing gone down to the felt, in the middle down to the boards, and loose pieces below. */
+/** Draws wind damage: roofing torn down to the felt, in the middle down to the boards, with loose pieces below. */
 export function drawDamage(stage: Stage, { roof, roofColour }: Scene, work: WorkArea) {
   const { random, tone } = stage
   const base = tone(roofColour, 0.8)
@@ -34,7 +34,7 @@ export function drawDamage(stage: Stage, { roof, roofColour }: Scene, work: Work
 
 type Hole = { left: number; low: number; width: number }
 
-/** A stepped outline along the courses of the roof, from the lowest course upwards. */
+/** Returns a stepped outline along the courses of the roof, from the lowest course upward. */
 function steps(
   rims: readonly { left: number; right: number }[],
   { left, low, width }: Hole,
@@ -61,7 +61,7 @@ function drawJoints({ tone }: Stage, boards: readonly Point[]) {
   return fill(joints.join(''), tone('#7E5B39'))
 }
 
-/** A sheet of metal rolled back from the hole's upper edge. */
+/** Draws a sheet of metal rolled back from the hole's upper edge. */
 function drawCurl(base: string, felt: readonly Point[]) {
   const top = Math.min(...felt.map(([, y]) => y))
   const [from, to] = [Math.min(...felt.map(([x]) => x)) + 20, Math.max(...felt.map(([x]) => x)) - 26]
@@ -87,7 +87,7 @@ function drawLoose(random: Random, base: string, { left, width }: Hole, work: Wo
   return fill(pieces.join(''), mix(base, '#120A08', 0.45))
 }
 
-/** Palm fronds and broken tiles on the lawn, the morning after. */
+/** Draws palm fronds and broken tiles on the lawn, the morning after. */
 export function drawDebris(stage: Stage, scene: Scene, street: number, front: number) {
   const { random, tone } = stage
   const spots = Array.from({ length: 9 }, () =>

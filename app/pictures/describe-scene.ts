@@ -22,7 +22,7 @@ const hours: Record<Hour, string> = {
   night: 'at night with lit windows',
 }
 
-/** The picture in one sentence, for those who cannot see it: what stands there, what happens on the roof, when. */
+/** Returns the alt text in one sentence: the building, the activity on the roof, and the time of day. */
 export function describeScene(scene: Scene): string {
   const subject =
     scene.crop === 'close'

@@ -20,7 +20,7 @@ const heroes = (['storm', 'night'] as const).flatMap(hour =>
 const logos = businesses.slice(0, 20).map(({ id }) => logoOf({ id, name: `A&B <${id}>` }))
 const everything = [...pictures, ...galleries, ...heroes, emptyPicture(), ...logos]
 
-test('the same business has the same picture, to the letter', () => {
+test('the same business always has exactly the same picture', () => {
   const again = businesses.map(business => drawPicture(sceneOf({ ...business })))
   expect(again).toEqual(pictures)
 })
@@ -29,7 +29,7 @@ test('no two of 156 businesses have the same picture', () => {
   expect(new Set(pictures).size).toBe(156)
 })
 
-test('no two pictures that may stand on one page share an id', () => {
+test('no two pictures that can share a page share an id', () => {
   const owners = new Map<string, number>()
   for (const [at, svg] of [...pictures, ...galleries, ...heroes, emptyPicture()].entries()) {
     for (const [, id = ''] of svg.matchAll(/ id="([^"]+)"/g)) {
@@ -41,18 +41,18 @@ test('no two pictures that may stand on one page share an id', () => {
 })
 
 describe('every document', () => {
-  test('is one well-formed SVG with a size', () => {
+  test('is a well-formed SVG with a size', () => {
     expect(everything.map(faultOf).filter(Boolean)).toEqual([])
     const heads = everything.map(svg => svg.slice(0, svg.indexOf('>')))
     const head = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+" viewBox="-?\d+ -?\d+ \d+ \d+"/
     expect(heads.filter(text => !head.test(text))).toEqual([])
   })
 
-  test('draws with short numbers, and always with numbers', () => {
+  test('contains only valid, short numbers', () => {
     expect(found(/NaN|undefined|Infinity|null|\.\d{4}/)).toEqual([])
   })
 
-  test('carries no script, style or foreign part and points nowhere outside', () => {
+  test('contains no script, style or foreign content and no external link', () => {
     expect(found(/<(script|style|foreignObject|image|animate|set|a)\b|\son\w+=|style=/i)).toEqual([])
     expect(found(/(href="|url\()(?!#)/)).toEqual([])
     const dangling = everything.flatMap(svg =>
@@ -63,12 +63,12 @@ describe('every document', () => {
     expect(dangling).toEqual([])
   })
 
-  test('carries text only in logos', () => {
+  test('contains text only in logos', () => {
     expect(everything.filter(svg => svg.includes('<text'))).toEqual(logos)
   })
 })
 
-test('a picture is small: 64 kB, and 9 kB compressed; a hero 13 kB compressed', () => {
+test('a picture is at most 64 kB, compressed 9 kB, or 13 kB for a hero', () => {
   const cards = [...pictures, ...galleries, emptyPicture()]
   expect(Math.max(...cards.map(svg => svg.length))).toBeLessThan(64_000)
   const longest = cards.toSorted((one, other) => other.length - one.length).slice(0, 8)
@@ -77,17 +77,17 @@ test('a picture is small: 64 kB, and 9 kB compressed; a hero 13 kB compressed', 
   expect(Math.max(...logos.map(svg => svg.length))).toBeLessThan(900)
 })
 
-test('a picture is drawn in less than five milliseconds of work', () => {
+test('drawing a picture takes less than five milliseconds of CPU time', () => {
   const round = () => {
     const from = process.cpuUsage()
     for (const business of businesses) drawPicture(sceneOf(business))
     return process.cpuUsage(from).user / 1000 / businesses.length
   }
-  // The quickest counts: the compiler, the collector and whoever shares the cores only ever add to it.
+  // The fastest run counts: compilation, garbage collection and other processes only ever add time.
   expect(Math.min(round(), round(), round())).toBeLessThan(5)
 })
 
-/** What matches in any of the documents. */
+/** Returns the first match in each of the documents. */
 function found(pattern: RegExp) {
   return everything.flatMap(svg => pattern.exec(svg)?.[0] ?? [])
 }
@@ -96,7 +96,7 @@ function compressed(svg: string) {
   return brotliCompressSync(svg).length
 }
 
-/** The first place where tags do not close each other or an attribute is not quoted; empty when all is well. */
+/** Returns the first mismatched tag or unquoted attribute; empty when the document is well-formed. */
 function faultOf(svg: string) {
   const open: string[] = []
   let end = 0

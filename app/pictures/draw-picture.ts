@@ -26,7 +26,7 @@ const builders: Record<BuildingKind, (scene: Scene, random: Random) => Building>
   commercial: buildCommercial,
 }
 
-/** The scene as a whole SVG document. The same scene is the same text, to the letter. */
+/** Returns the scene as a complete SVG document. The same scene always gives exactly the same text. */
 export function drawPicture(scene: Scene): string {
   const building = builders[scene.building](scene, seededRandom(`${scene.plot} plan`))
   const camera = frameBuilding(scene, building)
@@ -44,10 +44,10 @@ export function drawPicture(scene: Scene): string {
   return wrap(content, stage, scene, cropOf(scene, building, camera))
 }
 
-/** What lies on the roof, and the roofer beside it. */
+/** Draws the work on the roof and the roofer beside it. */
 function drawWork(stage: Stage, scene: Scene, { work }: Building) {
   const isRight = work.crewSide === 'right'
-  // Below the ridge a hip roof is wider than at it: there is room for the hole and for the man beside it.
+  // A hip roof is wider below the ridge, so there is room for both the hole and the roofer beside it.
   const [wider, aside] = scene.form === 'hip' ? [22, 48] : [-10, 12]
   const torn = { ...work, from: work.from - (isRight ? 0 : wider), to: work.to + (isRight ? wider : 0) }
   const high = work.low + (work.high - work.low) * 0.34
@@ -91,7 +91,7 @@ function wrap(content: string, stage: Stage, scene: Scene, [x, y, width, height]
   )
 }
 
-/** As far along the street as the truck is still wholly in the picture. */
+/** Returns the farthest spot along the street where the whole truck is still in the picture. */
 function parkingSpot(stage: Stage, y: number) {
   const { length, width } = truckSize
   let x = -300

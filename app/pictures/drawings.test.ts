@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { drawingNames, drawingOf } from './drawings.ts'
 
-test.each(drawingNames)('%s is the same every time, small, and well formed', name => {
+test.each(drawingNames)('%s is deterministic, small and well formed', name => {
   const svg = drawingOf(name)?.() ?? ''
   expect(svg).toBe(drawingOf(name)?.())
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="800" height="600"/)
@@ -12,7 +12,7 @@ test.each(drawingNames)('%s is the same every time, small, and well formed', nam
     expect(svg.split(`<${tag}`).length, tag).toBe(svg.split(`</${tag}>`).length)
 })
 
-test.each(drawingNames)('the numbers on %s run from 1, lie in the frame and hide none of each other', name => {
+test.each(drawingNames)('the numbers on %s start at 1, are inside the frame and do not overlap', name => {
   const svg = drawingOf(name)?.() ?? ''
   const numbers = [...svg.matchAll(/fill="#fff" stroke="none">(\d)<\/text>/g)].map(([, number]) => Number(number))
   expect(numbers.length).toBeGreaterThanOrEqual(3)

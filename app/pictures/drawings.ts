@@ -5,7 +5,7 @@ import { drawTarpFixing } from './tarp-fixing.ts'
 import { drawWindOnShingles } from './wind-on-shingles.ts'
 import { drawWindOnTiles } from './wind-on-tiles.ts'
 
-/** The drawings that explain, each a whole SVG document of 800 × 600 with numbered places for a legend beside it. */
+/** Explanatory drawings, each a complete 800 × 600 SVG document with numbered spots for a legend beside it. */
 const drawings = {
   'wind-on-shingles': drawWindOnShingles,
   'wind-on-tiles': drawWindOnTiles,
@@ -21,7 +21,7 @@ export const drawingNames = Object.keys(drawings)
 
 const byName = new Map<string, () => string>(Object.entries(drawings))
 
-/** How to draw the one of that name; undefined for any other. */
+/** Returns the function that draws the named drawing, or undefined. */
 export function drawingOf(name: string) {
   return byName.get(name)
 }

@@ -11,10 +11,10 @@ import { galleryOf } from './gallery.ts'
 import { heroScene } from './hero.ts'
 import { edition } from './logo-path.ts'
 
-/** Of everything that is drawn, in the edition that has it. */
+/** Hash of all drawings in this edition. */
 const drawn = { edition: '2', sha256: '7d4b9bbde54a99437fa523a3246359dc48d2976af4a28dfd4d48d91a927f9c1c' }
 
-test('browsers keep a picture for ever: what is drawn otherwise is another edition', () => {
+test('changed drawings get a new edition, because browsers cache pictures forever', () => {
   const heroes = (['storm', 'night'] as const).flatMap(hour => [heroScene(hour, 'banner'), heroScene(hour, 'poster')])
   const businesses = standardCategories.flatMap(category =>
     ['a', 'b', 'c', 'd'].map(id => ({ id: `${id} ${category}`, categories: [category] })),

@@ -9,7 +9,7 @@ import { type Stage, setStage } from './stage.ts'
 
 const wood = '#C99B66'
 
-/** Where nothing is found: a frame that still waits for its roof, the folded tarps ready on its slab. */
+/** Illustration for an empty result: a frame still without its roof, folded tarps ready on the slab. */
 export function emptyPicture(): string {
   const stage = setStage({ seed: 'empty', hour: 'dawn' }, lookFrom('street', 1.3, [126, 398]))
   const palms: Palm[] = [
@@ -32,7 +32,7 @@ export function emptyPicture(): string {
   )
 }
 
-/** Slab, posts and beams from the back to the front. */
+/** Draws slab, posts and beams from back to front. */
 function drawFrame(stage: Stage) {
   const { light, tone } = stage
   const shadow = stage.face(

@@ -2,7 +2,7 @@ import { mix } from './colours.ts'
 import { fill, rectangle, rectangles, trace } from './marks.ts'
 import type { Stage } from './stage.ts'
 
-/** A wall is drawn flat: x along it, heights upwards from the ground. The stage lays it onto its plane. */
+/** A wall is drawn flat, with x along it and heights up from the ground. The stage projects it onto its plane. */
 export type Facade = { wall: string; foot: string; trim: string; glass: string; glint: string; isFront: boolean }
 
 export function frontOf(stage: Stage, wall: string): Facade {
@@ -17,7 +17,7 @@ export function frontOf(stage: Stage, wall: string): Facade {
   }
 }
 
-/** The right side looks away from the light. */
+/** The right side faces away from the light. */
 export function sideOf(stage: Stage, wall: string): Facade {
   const { tone, light } = stage
   return {
@@ -30,12 +30,12 @@ export function sideOf(stage: Stage, wall: string): Facade {
   }
 }
 
-/** A rectangle standing at a height over the ground. */
+/** Returns a rectangle at a height above the ground. */
 export function upright(x: number, low: number, width: number, high: number) {
   return rectangle(x, -low - high, width, high)
 }
 
-/** The bare wall with its foot, and the shade under the roof's edge. */
+/** Draws the bare wall with its base, and the shade under the eaves. */
 export function drawWall(
   { light }: Stage,
   facade: Facade,
@@ -52,7 +52,7 @@ export function drawWall(
 
 export type Opening = { x: number; low: number; width: number; high: number }
 
-/** A sash window with its frame, sill and the sky's reflection. */
+/** Draws a sash window with frame, sill and the sky's reflection. */
 export function drawWindow(facade: Facade, { x, low, width, high }: Opening) {
   const frame = rectangles([
     [x - 3, -low - high - 3, width + 6, high + 6],
@@ -84,7 +84,7 @@ export function drawShutters({ tone }: Stage, colour: string, { x, low, width, h
   )
 }
 
-/** A door 34 wide and 68 high: to this measure people and cars are drawn. */
+/** Draws a door 34 wide and 68 high, the reference for the size of people and vehicles. */
 export function drawDoor(stage: Stage, { trim }: Facade, colour: string, x: number, high = 68) {
   const leaf = stage.tone(colour)
   const middle = high * 0.53

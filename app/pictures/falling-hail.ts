@@ -1,6 +1,6 @@
 import { disc, num, trace } from './marks.ts'
 
-/** Hailstones above the ridge, each with the streak of its fall. */
+/** Draws hailstones above the ridge, each with a motion streak. */
 export function drawFallingHail() {
   const stones = [
     [70, 40, 15],

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 import type { Eaves } from './slopes.ts'
 import type { Stage } from './stage.ts'
 
-/** Between two houses a wall stands out of the roof, so that a fire stays where it is. */
+/** Draws the fire walls that rise through the roof between two houses. */
 export function drawFireWalls(stage: Stage, scene: Scene, { count, unit, eaves }: Row) {
   const { y0, y1, z, rise } = eaves
   const middle = (y0 + y1) / 2

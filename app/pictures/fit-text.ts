@@ -3,7 +3,7 @@ import type { Letters } from './letters.ts'
 type Room = { width: number; sizes: readonly [number, ...number[]]; lines: number }
 export type FittedText = { lines: string[]; size: number }
 
-/** The text in the largest of the sizes in which it fits its room; at the smallest, what does not fit ends in '…'. */
+/** Returns the text in the largest of the sizes that fits; at the smallest size, overflow ends in '…'. */
 export function fitText({ widthOf }: Pick<Letters, 'widthOf'>, text: string, room: Room): FittedText {
   for (const size of room.sizes) {
     const lines = breakLines(text, line => widthOf(line, size) <= room.width)
@@ -27,7 +27,7 @@ function breakLines(text: string, isIn: (line: string) => boolean) {
   return lines
 }
 
-/** As much of a line as fits, with '…' where something is missing. */
+/** Returns the part of a line that fits, with '…' if it was cut. */
 function cut(line: string, isIn: (line: string) => boolean) {
   if (isIn(line)) return line
   const signs = [...line.replace(/\s*…$/, '')]

@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 
 export type FlatRoof = { length: number; depth: number; height: number }
 
-/** A parapet runs around the roof, this high and thick. */
+/** Height and thickness of the parapet around the roof. */
 export const parapet = { high: 15, thick: 9 }
 
 export function deckOf({ height }: FlatRoof): Plane {
@@ -15,7 +15,7 @@ export function deckOf({ height }: FlatRoof): Plane {
   return { origin: [thick, thick, height], along: [1, 0, 0], up: [0, 1, 0] }
 }
 
-/** The deck and the insides of the parapet. The outer walls are drawn after it, up to the parapet's top. */
+/** Draws the deck and the insides of the parapet. The outer walls are drawn afterward, up to the parapet's top. */
 export function drawDeck(stage: Stage, roof: FlatRoof, wall: string, material: RoofMaterial) {
   const { thick, high } = parapet
   const { length, depth, height } = roof
@@ -46,7 +46,7 @@ export function drawDeck(stage: Stage, roof: FlatRoof, wall: string, material: R
   )
 }
 
-/** The coping: the light top of the parapet, seen all around. */
+/** Draws the coping: the light top of the parapet, visible on all sides. */
 export function drawCoping(stage: Stage, { length, depth, height }: FlatRoof) {
   const top = height + parapet.high
   const strip = (x: number, y: number, wide: number, deep: number) =>
@@ -68,7 +68,7 @@ export function drawCoping(stage: Stage, { length, depth, height }: FlatRoof) {
   )
 }
 
-/** Air conditioners, a hatch and domes of light stand on the deck; given from the back to the front. */
+/** Draws air conditioners and skylight domes on the deck; `units` are given from back to front. */
 export function drawDeckFittings(stage: Stage, roof: FlatRoof, units: readonly (readonly [number, number])[]) {
   return units
     .map(([x, y], at) => (at % 3 === 2 ? drawDome(stage, [x, y, roof.height]) : drawCooler(stage, [x, y, roof.height])))

@@ -5,14 +5,14 @@ import { type Camera, lookFrom, project, type Spot, spotOn } from './projection.
 import type { Crop, Scene } from './scene.ts'
 import { truckSize } from './truck.ts'
 
-/** Where the street runs: near enough to be seen, far enough to leave room for a parked truck. */
+/** Returns the street's y: near enough to be visible, far enough to leave room for a parked truck. */
 export function streetOf({ truck, building, corner }: Scene, { front }: Building) {
   if (building === 'commercial') return front - 132
   if (truck === 'driveway') return front - truckSize.length - 30
   return truck === 'street' ? front - (corner === 'street' ? 104 : 78) : front - 112
 }
 
-/** Scale and place of the building in a picture of 800 × 600, all its corners inside. */
+/** Returns the camera that fits all corners of the building into an 800 × 600 picture. */
 export function frameBuilding(scene: Scene, building: Building): Camera {
   const trial = lookFrom(scene.corner, 1, [0, 0])
   const points = cornersOf(scene, building).map(spot => project(trial, spot))
@@ -24,7 +24,7 @@ export function frameBuilding(scene: Scene, building: Building): Camera {
   const back = project(trial, [building.length, building.depth, 0])[1]
   const near = project(trial, [building.length, 0, 0])[1]
   const low = hasTruck ? 472 : 502
-  // The farthest corner of the foot that is seen must stand on the lawn.
+  // The farthest visible corner of the footprint must be on the lawn.
   const y = Math.max(low - near * scale, horizon + 12 - back * scale, horizon + 12)
   const x = (hasTruck ? 430 : 400) - (scale * (left + right)) / 2
   return lookFrom(scene.corner, scale, [x, y])
@@ -41,7 +41,7 @@ function cornersOf({ truck }: Scene, { bounds, drive, front }: Building): readon
 
 const shares: Record<Crop, number> = { wide: 1, mid: 0.82, close: 0.6, banner: 1, poster: 1 }
 
-/** The part of the drawing that is shown, as x, y, width and height. */
+/** Returns the visible part of the drawing as x, y, width and height. */
 export function cropOf(scene: Scene, building: Building, camera: Camera): [number, number, number, number] {
   if (scene.crop === 'banner') return [-700, -50, 1500, 600]
   if (scene.crop === 'poster') return [40, -130, 720, 730]

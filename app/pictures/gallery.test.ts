@@ -8,7 +8,7 @@ import { heroScene } from './hero.ts'
 
 const businesses = standardCategories.map((category, at) => ({ id: `firm ${at}`, categories: [category] }))
 
-test('a gallery shows four jobs with the contractor’s own kind and color of roof', () => {
+test('a gallery shows four jobs with the contractor’s roof type and color', () => {
   for (const business of businesses) {
     const { roof, roofColour } = sceneOf(business)
     const [closeUp, tarp, repair, night] = galleryOf(business)
@@ -27,7 +27,7 @@ test('a gallery repeats neither itself nor the picture of the business', () => {
   }
 })
 
-test('a scene is told in one sentence', () => {
+test('a scene is described in one sentence', () => {
   const house = { ...heroScene('storm'), building: 'house' } as const
   expect(describeScene(house)).toBe(
     'Drawing: A house with a shingle roof in a rain storm, a blue tarp held down over part of the roof, a roofer at work, ' +
@@ -45,8 +45,8 @@ test('the storm is the hero of the light scheme, the night of the dark one', () 
   expect(heroScene('night', 'poster')).toMatchObject({ hour: 'night', crop: 'poster' })
 })
 
-test('the moon of the wide night stands over the house, so that it crosses the heading on no width', () => {
+test('the moon in the wide night picture is above the house, so it never overlaps the heading', () => {
   const [, moon] = /<circle cx="(-?\d+)" cy="\d+" r="58"/.exec(drawPicture(heroScene('night'))) ?? []
-  // Upwards of 480 pixels the picture is cut from the left: its last 750 units are always seen, and the heading ends before 580.
+  // From 480 pixels up the picture is cropped on the left: its last 750 units are always visible, and the heading ends before 580.
   expect(Number(moon)).toBeGreaterThan(580 + 58)
 })

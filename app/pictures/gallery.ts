@@ -5,8 +5,8 @@ import type { Scene } from './scene.ts'
 const nothing = { tarp: false, damage: false, debris: false, ladder: false, crew: 'none', truck: 'none' } as const
 
 /**
- * Four jobs with the contractor's own kind and color of roof: the roof close up, the tarp in the rain, the repair at
- * work, the house lit at night. The first and the last show the house of his own picture, the others somebody else's.
+ * Returns four jobs with the contractor's roof type and color: a close-up of the roof, the tarp in the rain, the repair in progress, the
+ * house lit at night. The first and the last show the house of the business's own picture, the others a different one.
  */
 export function galleryOf(business: Pictured): [Scene, Scene, Scene, Scene] {
   const own = standing(business.id, tradeOf(business))
@@ -20,7 +20,7 @@ export function galleryOf(business: Pictured): [Scene, Scene, Scene, Scene] {
   ]
 }
 
-/** The same kind of roof on another house, seen from another side. */
+/** Returns the same type of roof on another house, seen from the other corner. */
 function elsewhere(own: Standing, seed: string): Standing {
   const corner = own.corner === 'street' ? 'side' : 'street'
   return {

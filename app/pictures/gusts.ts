@@ -1,6 +1,6 @@
 import { trace } from './marks.ts'
 
-/** Wind as three curled lines above the ridge. */
+/** Draws wind as three curled lines above the ridge. */
 export function drawGusts() {
   const gusts = [
     [120, 66, 210, 1],

@@ -4,7 +4,7 @@ import { drawFallingHail } from './falling-hail.ts'
 import { disc, fill, num, type Point, rectangles } from './marks.ts'
 import { defineShingles, drawShingles } from './shingle-close-up.ts'
 
-/** What hail does to shingles: round bruises, grains knocked loose below them, and a quarter to measure them by. */
+/** Draws hail damage on shingles: round bruises, granules knocked loose below them, and a quarter for scale. */
 export function drawHailOnShingles() {
   const random = seededRandom('hail on shingles')
   const hits = [
@@ -39,7 +39,7 @@ export function drawHailOnShingles() {
   })
 }
 
-/** One hit: the pale ring, the dark bruise, its lit lower rim, and the grains that came off it. */
+/** Defines a hit: a pale ring, the dark bruise, its lit lower rim, and the loosened granules. */
 function defineBruise(random: Random) {
   const grains = Array.from({ length: 22 }, () => {
     const away = random.between(34, 70)

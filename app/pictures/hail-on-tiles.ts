@@ -4,7 +4,7 @@ import { drawFallingHail } from './falling-hail.ts'
 import { disc, fill, outline, type Point, trace } from './marks.ts'
 import { defineTiles, drawCrack, drawTiles, tile } from './tile-close-up.ts'
 
-/** What hail does to tiles and metal: chips at the lower edges, cracks, and dents in a vent. */
+/** Draws hail damage on tiles and metal: chipped lower edges, cracks, and dents in a vent. */
 export function drawHailOnTiles() {
   const random = seededRandom('hail on tiles')
   const chips = [
@@ -28,7 +28,7 @@ export function drawHailOnTiles() {
   })
 }
 
-/** A bite out of the lower edge: the lighter inside of the clay, and the dark below. */
+/** Draws a chip in the lower edge: the lighter inside of the clay, and the dark gap below. */
 function drawChip(row: number, column: number) {
   const [x, y] = [column * tile.wide, (row + 1) * tile.high + 14]
   return (
@@ -37,7 +37,7 @@ function drawChip(row: number, column: number) {
   )
 }
 
-/** A low metal box over a hole in the deck, with round dents in its top. */
+/** Draws a low metal box vent with round dents in its top. */
 function drawVent() {
   const [x, y] = [560, 176]
   const [a, b, c, d]: readonly [Point, Point, Point, Point] = [

@@ -26,16 +26,16 @@ const hero: Scene = {
 }
 
 /**
- * The first picture of the home page. `banner` (1500 × 600) keeps its left half free for the heading: dark sky, and
- * the truck arriving; `poster` (720 × 730) is the phone's, with the heading's sky above the house. The storm belongs to
- * the light color scheme, the night to the dark one.
+ * Returns the home page's hero picture. `banner` (1500 × 600) keeps its left half clear for the heading: dark sky, and the truck arriving.
+ * `poster` (720 × 730) is for phones, with sky for the heading above the house. The storm belongs to the light color scheme, the night to
+ * the dark one.
  */
 export function heroScene(hour: 'storm' | 'night', shape: 'banner' | 'poster' = 'banner'): Scene {
   const clothed = hour === 'night' ? ({ roof: 'barrel', roofColour: '#A3654C', wall: '#F4E2C6' } as const) : {}
   return {
     ...hero,
     ...clothed,
-    // This moon stands clear of the heading on a phone.
+    // With this seed the moon is clear of the heading on a phone.
     seed: hour === 'night' && shape === 'poster' ? 'hero at night' : `hero ${shape}`,
     hour,
     crop: shape,

@@ -18,14 +18,14 @@ export type HousePlan = {
   shutters: string | null
 }
 
-/** How far the eaves stand out; the boards of a gable stand nearer to their wall. */
+/** Eave overhangs; the edge of a gable is closer to its wall. */
 export const overhang = 17
 export const gableOverhang = 9
 export const wingGableOverhang = 6
 
 const shutterColours = ['#3E6E78', '#4A5A6A', '#7A4B3A', '#2F5B4B'] as const
 
-/** The measures of a house, in units of which a door is 68 high. */
+/** Returns the measures of a house, in units where a door is 68 high. */
 export function planHouse(scene: Scene, random: Random): HousePlan {
   const isTall = scene.storeys === 2
   const ends = scene.form === 'gable' ? gableOverhang : overhang
@@ -70,13 +70,13 @@ function planWing(scene: Scene, random: Random, length: number): Wing | null {
   return { x, width, reach: random.whole(62, 82), height, isGarage: scene.truck === 'driveway' || random.chance(0.75) }
 }
 
-/** The stretch of the front that no wing stands before, seen from the right. */
+/** Returns the stretch of the front that the wing doesn't cover, seen from the right. */
 function freeFront(wing: Wing | null, length: number): readonly [number, number] {
   if (!wing) return [14, length - 14]
   return wing.x < 60 ? [wing.x + wing.width + 16, length - 12] : [12, wing.x - wing.reach * 0.8]
 }
 
-/** Middles of equal parts, each wide enough for a window with shutters. */
+/** Returns the centers of equal sections, each wide enough for a window with shutters. */
 function slotsOf([from, to]: readonly [number, number], isWide: boolean) {
   const count = isWide ? 3 : Math.max(1, Math.round((to - from) / 80))
   return Array.from({ length: count }, (_, at) => from + ((to - from) * (at + 0.5)) / count)

@@ -14,7 +14,7 @@ import { ridgeOf, slopesOf } from './slopes.ts'
 import type { Stage } from './stage.ts'
 import { drawWing } from './wing.ts'
 
-/** A family house of one or two storeys, mostly with a garage wing. */
+/** A family house with one or two stories, usually with a garage wing. */
 export function buildHouse(scene: Scene, random: Random): Building {
   const plan = planHouse(scene, random)
   const { length, depth, height, wing } = plan
@@ -108,7 +108,7 @@ function drawWalls(stage: Stage, scene: Scene, plan: HousePlan) {
   )
 }
 
-/** The wing stands in the light from the left: its shadow falls on the wall beside it. */
+/** The light comes from the left, so the wing casts a shadow on the wall beside it. */
 function drawWingShadow({ light }: Stage, { wing }: HousePlan) {
   if (!wing || wing.x > 60) return ''
   const [edge, far] = [wing.x + wing.width, Math.round(wing.reach * 0.36)]
@@ -119,7 +119,7 @@ function drawWingShadow({ light }: Stage, { wing }: HousePlan) {
   )
 }
 
-/** The triangle of wall under the ridge, in the shade of its boards, with a vent. */
+/** Draws the triangle of wall under the ridge, in the shade of its boards, with a vent. */
 function drawGableWall(stage: Stage, { wall }: Scene, { length, depth, height, eaves }: HousePlan) {
   const side = sideOf(stage, wall)
   const [middle, top] = [(eaves.y0 + eaves.y1) / 2, eaves.rise]

@@ -3,7 +3,7 @@ import { line, type Point, track } from './marks.ts'
 import type { Spot } from './projection.ts'
 import type { Stage } from './stage.ts'
 
-/** A ladder from its foot on the lawn to a spot at the eave, 18 wide along the wall. */
+/** Draws a ladder from its foot on the lawn to a spot at the eave, 18 wide along the wall. */
 export function drawLadder(stage: Stage, foot: Spot, top: Spot) {
   const rail = (dx: number) =>
     [stage.at(foot[0] + dx, foot[1], foot[2]), stage.at(top[0] + dx, top[1], top[2])] as const

@@ -4,12 +4,12 @@ import { drawFarPalm } from './palms.ts'
 import type { Scene } from './scene.ts'
 import type { Stage } from './stage.ts'
 
-/** Where the lawn begins. What stands on the ground stands below this line of the picture. */
+/** The y at which the lawn begins. Everything on the ground is below this line of the picture. */
 export const horizon = 378
 
 const streetWidth = 236
 
-/** Sea, trees, lawn and street: everything behind and under the building. */
+/** Draws sea, trees, lawn and street: everything behind and under the building. */
 export function drawLand(stage: Stage, scene: Pick<Scene, 'sea'>, street: number) {
   const { light, reach, random } = stage
   const width = reach.to - reach.from
@@ -50,7 +50,7 @@ function drawTrees({ random, reach }: Stage, level: number, colour: string, high
   return fill(`${crowns}V420z`, colour)
 }
 
-/** Mown stripes, the curb and the street run with the front of the house and end at the horizon. */
+/** Mown stripes, the curb and the street run parallel to the front of the house and end at the horizon. */
 function drawGround(stage: Stage, street: number) {
   const { light, reach, tone } = stage
   const land = rectangle(reach.from, horizon, reach.to - reach.from, 640 - horizon)

@@ -1,14 +1,14 @@
 import type { Font } from 'fontkit'
 
-/** Letters as outlines, so that a picture looks the same on a machine that has none of our fonts. */
+/** Letters as outlines, so that a picture looks the same on devices without our fonts. */
 export type Letters = {
-  /** How wide the text is at that size. */
+  /** Returns the width of the text at this size. */
   widthOf(text: string, size: number): number
-  /** Path data of the text, its baseline at `y`. */
+  /** Returns path data for the text, with `y` as the baseline. */
   outline(text: string, size: number, x: number, y: number): string
 }
 
-/** A sign stands in the first of the fonts that has it; one that none has is left out. */
+/** Each character uses the first font that has it; a character missing from all fonts is skipped. */
 export function createLetters(fonts: readonly Font[]): Letters {
   return {
     widthOf: (text, size) => glyphsOf(fonts, text).reduce((width, { step }) => width + step * size, 0),
@@ -26,7 +26,7 @@ export function createLetters(fonts: readonly Font[]): Letters {
   }
 }
 
-/** Each sign's glyph; `unit` and `step` are for a size of one. */
+/** Returns each character's glyph; `unit` and `step` are for a font size of 1. */
 function glyphsOf(fonts: readonly Font[], text: string) {
   return [...text].flatMap(sign => {
     const code = sign.codePointAt(0) ?? 0

@@ -3,7 +3,7 @@ import type { Hour } from './scene.ts'
 export type Light = {
   sky: readonly [string, string, string]
   cloud: readonly [string, string]
-  /** Mixed into every colour of the picture by its share, so that no blend mode or filter is needed. */
+  /** Mixed into every color by `share`, so that no blend mode or filter is needed. */
   ambient: string
   share: number
   tree: string
@@ -11,12 +11,12 @@ export type Light = {
   grass: string
   shadow: string
   shadowStrength: number
-  /** Windows are lit and lamps burn. */
+  /** Whether windows and lamps are lit. */
   lamps: boolean
   rain: boolean
 }
 
-/** The five hours of a picture, from the clear noon to the night with one lit window. */
+/** The five times of day, from clear noon to night with one lit window. */
 export const lights: Record<Hour, Light> = {
   noon: {
     sky: ['#4E9CCB', '#8FC6E2', '#D9EEF3'],

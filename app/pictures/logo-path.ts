@@ -1,12 +1,12 @@
 import { isFilePath } from '#platform/files/file-path.ts'
 import { initialsOf } from './business-logo.ts'
 
-/** Part of every address of a drawing, so that it can be kept for ever: a better drawing gets another address. */
+/** Part of every drawing's address, so that browsers can cache it forever: a changed drawing gets a new address. */
 export const edition = '2'
 
 type Named = { id: string; name: string; logo?: string }
 
-/** Where the logo of a business is: the uploaded one, or one drawn from its id and name. Never one on somebody else's server. */
+/** Returns the path of a business's logo: the uploaded one, or one drawn from its id and name. Never on an external server. */
 export function logoPath({ id, name, logo = '' }: Named) {
   return isFilePath(logo) ? logo : `/pictures/${edition}/logos/${id}/${encodeURIComponent(initialsOf(name))}`
 }

@@ -15,11 +15,11 @@ test.each([
   expect(num(value)).toBe(text)
 })
 
-test('a minus sign is separator enough', () => {
+test('a minus sign serves as the separator', () => {
   expect(row([1, -2, 3.5, 0.5])).toBe('1-2 3.5 .5')
 })
 
-test('rounding errors of an outline do not add up', () => {
+test('rounding errors of an outline do not accumulate', () => {
   const steps = Array.from({ length: 100 }, (_, at) => [at * 0.04, 0] as const)
   const [, after = ''] = outline(steps).split('l')
   const along = [...after.matchAll(/-?[\d.]+/g)].filter((_, at) => at % 2 === 0)

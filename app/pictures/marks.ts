@@ -1,4 +1,4 @@
-// The few marks a picture is made of, written as short as SVG allows.
+// The basic SVG shapes, in the shortest notation that SVG allows.
 
 export type Point = readonly [number, number]
 
@@ -11,7 +11,7 @@ export function num(value: number) {
   return `${tenths < 0 ? '-' : ''}${size < 10 ? '' : (size - digit) / 10}.${digit}`
 }
 
-/** Numbers in a row; a minus sign is separator enough. */
+/** Returns numbers in a row; a minus sign serves as the separator. */
 export function row(values: readonly number[]) {
   let line = ''
   for (const value of values) {
@@ -21,17 +21,17 @@ export function row(values: readonly number[]) {
   return line
 }
 
-/** Path data written by hand: every number in it is shortened. */
+/** Template tag for hand-written path data that shortens every number. */
 export function trace(parts: TemplateStringsArray, ...values: number[]) {
   return String.raw({ raw: parts }, ...values.map(num))
 }
 
-/** A closed outline in relative steps; every corner is rounded by itself, so that errors do not add up. */
+/** Returns a closed outline in relative steps; every corner is rounded from its absolute position, so errors don't accumulate. */
 export function outline(points: readonly Point[]) {
   return `${track(points)}z`
 }
 
-/** The same, left open. */
+/** Like `outline`, but left open. */
 export function track(points: readonly Point[]) {
   const tenths = points.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const)
   const [first] = tenths
@@ -47,7 +47,7 @@ export function rectangle(x: number, y: number, width: number, height: number) {
   return `M${row([x, y])}h${num(width)}v${num(height)}h${num(-width)}z`
 }
 
-/** Several rectangles of one colour are one path. */
+/** Returns several rectangles of one color as a single path. */
 export function rectangles(list: readonly (readonly [number, number, number, number])[]) {
   return list.map(sides => rectangle(...sides)).join('')
 }
@@ -70,7 +70,7 @@ export function disc([x, y]: Point, rx: number, ry: number, colour: string, opac
   return `<${name} cx="${num(x)}" cy="${num(y)}" ${size} fill="${colour}"${attribute('fill-opacity', opacity)}/>`
 }
 
-/** Content drawn around 0,0, put at a point. */
+/** Places content that was drawn around the origin at a point. */
 export function at([x, y]: Point, scale: number, content: string, lean = 1) {
   const size = lean === 1 ? scale.toFixed(2) : `${(scale * lean).toFixed(2)} ${scale.toFixed(2)}`
   return `<g transform="translate(${row([x, y])})scale(${size})">${content}</g>`

@@ -1,6 +1,6 @@
 import { num, type Point } from './marks.ts'
 
-/** Discs with 1, 2, 3 … at these points of a frame 800 wide: still 13 pixels high where the frame is 280 wide. */
+/** Draws discs with 1, 2, 3 … at points of an 800-wide frame; still 13 pixels high when the frame is 280 wide. */
 export function numberedSpots(spots: readonly Point[]) {
   const discs = spots.map(
     ([x, y], at) =>

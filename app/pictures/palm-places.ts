@@ -6,7 +6,7 @@ import { groundAt } from './projection.ts'
 import type { Scene } from './scene.ts'
 import type { Stage } from './stage.ts'
 
-/** Behind the building: its trunk comes up from where the building hides the ground. */
+/** Behind the building, which hides the foot of the trunk. */
 export function backPalms(stage: Stage, { length, depth }: Building, { palms }: Scene): Palm[] {
   const { random, camera, light } = stage
   const count = palms === 1 ? 0 : 1
@@ -17,7 +17,7 @@ export function backPalms(stage: Stage, { length, depth }: Building, { palms }: 
   ].slice(0, count)
 }
 
-/** On the lawn beside the building, never on the street, the driveway or in the house. */
+/** On the lawn beside the building, never on the street, on the driveway or in the house. */
 export function frontPalms(stage: Stage, building: Building, scene: Scene, street: number): Palm[] {
   const { random, camera, light } = stage
   const right: Point = [random.whole(716, 756), random.whole(452, 500)]

@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts'
 
 export type Palm = { foot: Point; size: number; lean: number }
 
-/** Angle in degrees (−90 is straight up) and length of every frond, the hindmost first. */
+/** Angle in degrees (−90 is straight up) and length of every frond, from back to front. */
 const fronds = [
   [-172, 78],
   [-140, 86],
@@ -18,7 +18,7 @@ const fronds = [
   [60, 50],
 ] as const
 
-/** A coconut palm 170 high at size 1, standing at its foot. */
+/** Draws a coconut palm, 170 high at size 1, placed by its foot. */
 export function drawPalm(stage: Stage, { foot, size, lean }: Palm) {
   const { tone, random, light } = stage
   const top: Point = [lean * 40, -170]
@@ -34,7 +34,7 @@ export function drawPalm(stage: Stage, { foot, size, lean }: Palm) {
   return at(foot, size, drawFootShadow(stage) + drawTrunk(stage, lean, top) + crown)
 }
 
-/** A palm against the sky, all in the colour of the tree line. */
+/** Draws a palm against the sky, all in the color of the tree line. */
 export function drawFarPalm({ random, light }: Stage, { foot, size, lean }: Palm) {
   const top: Point = [lean * 40, -170]
   const leaves = fronds.map(([angle, length]) => bendFrond(random, angle, length, light.rain).outline).join('')

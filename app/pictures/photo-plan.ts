@@ -7,10 +7,10 @@ import { type Stage, setStage } from './stage.ts'
 const [length, depth, wallHigh, wallThick] = [330, 210, 30, 7]
 const stucco = '#F4E2C6'
 
-/** From higher up than the houses are seen: a plan must show its rooms. */
+/** A steeper angle than for the houses, so that the rooms are visible. */
 const above: Camera = { across: [0.93, 0.2], into: [0.46, -0.7], rise: 0.6, scale: 1.42, origin: [88, 372] }
 
-/** A house without its roof, seen from above: where to stand with the camera, and what each place looks at. */
+/** Returns a drawing of a house without its roof, seen from above: where to take photos, and the view from each spot. */
 export function drawPhotoPlan(): string {
   const stage = setStage({ seed: 'photo plan', hour: 'noon' }, above)
   const content =
@@ -29,7 +29,7 @@ export function drawPhotoPlan(): string {
   )
 }
 
-/** From where one looks, and the two ends of what is seen. */
+/** A camera position, and both ends of its view. */
 type View = { from: Spot; left: Spot; right: Spot }
 
 const outsideViews: readonly View[] = [
@@ -89,7 +89,7 @@ function drawFloors(stage: Stage) {
   )
 }
 
-/** A puddle on the floor of the wet room. */
+/** Returns the outline of a puddle on the floor of the wet room. */
 function wetSpot(from: number, size: number): Spot[] {
   return Array.from({ length: 14 }, (_, at): Spot => {
     const turn = from + (at / 14) * 2 * Math.PI
@@ -134,7 +134,7 @@ function drawFurniture(stage: Stage) {
   )
 }
 
-/** Tiles and a branch in the yard. */
+/** Draws tiles and a branch in the yard. */
 function drawFallen(stage: Stage) {
   const tiles: Spot[] = [
     [150, -52, 0],

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 import { drawCap, drawFascia, drawSlope, type RoofMaterial, tilt } from './slopes.ts'
 import type { Stage } from './stage.ts'
 
-/** A small roof on two posts over the door of a house without a wing. */
+/** Draws a small roof on two posts over the door of a house without a wing. */
 export function drawPorch(stage: Stage, scene: Scene, door: number, material: RoofMaterial, eave: number) {
   const [left, right, front] = [door - 26, door + 60, -46]
   const [z, half] = [eave - 10, (right - left) / 2]

@@ -3,13 +3,13 @@ import { groundAt, isSeen, lookFrom, project } from './projection.ts'
 
 const camera = lookFrom('side', 1.3, [100, 400])
 
-test('a spot on the ground is found again from its place in the picture', () => {
+test('a spot on the ground is recovered from its point in the picture', () => {
   const [x, y, z] = groundAt(camera, project(camera, [120, -60, 0]))
   expect([x, y, z].map(value => Math.round(value))).toEqual([120, -60, 0])
 })
 
 test.each(['street', 'side'] as const)(
-  'from the %s corner front, right side and roof are seen, back and left are not',
+  'from the %s corner the front, right side and roof are visible, the back and left are not',
   corner => {
     const seen = (along: [number, number, number], up: [number, number, number]) =>
       isSeen(lookFrom(corner, 1, [0, 0]), { origin: [0, 0, 0], along, up })

@@ -1,7 +1,7 @@
 import type { Point } from './marks.ts'
 import type { Corner } from './scene.ts'
 
-/** Across the front, into the depth, up from the ground. */
+/** Coordinates: across the front, into the depth, up from the ground. */
 export type Spot = readonly [number, number, number]
 
 /** A flat face in space. Drawing on it, x runs along `along` and y runs down against `up`; both are unit vectors. */
@@ -9,7 +9,7 @@ export type Plane = { origin: Spot; along: Spot; up: Spot }
 
 export type Camera = { across: Point; into: Point; rise: number; scale: number; origin: Point }
 
-/** On which screen direction a step across, into the depth and upwards falls. */
+/** Screen directions of a step across and into the depth. */
 const corners: Record<Corner, { across: Point; into: Point }> = {
   street: { across: [0.9, 0.19], into: [0.62, -0.3] },
   side: { across: [0.66, 0.28], into: [0.84, -0.2] },
@@ -27,14 +27,14 @@ export function project(camera: Camera, [x, y, z]: Spot): Point {
   ]
 }
 
-/** The spot on the ground that is seen at a point of the picture. */
+/** Returns the spot on the ground at a point of the picture. */
 export function groundAt({ across, into, scale, origin }: Camera, [px, py]: Point): Spot {
   const [dx, dy] = [(px - origin[0]) / scale, (py - origin[1]) / scale]
   const turn = across[0] * into[1] - into[0] * across[1]
   return [(dx * into[1] - into[0] * dy) / turn, (across[0] * dy - dx * across[1]) / turn, 0]
 }
 
-/** Towards the viewer: what faces this way is seen. */
+/** Returns the direction toward the viewer: faces turned this way are visible. */
 export function viewOf({ across, into, rise }: Camera): Spot {
   return [into[0], -across[0], (across[1] * into[0] - across[0] * into[1]) / rise]
 }
@@ -47,7 +47,7 @@ export function spotOn({ origin, along, up }: Plane, x: number, high: number): S
   return add(origin, times(along, x), times(up, high))
 }
 
-/** The `matrix(…)` that lays a flat drawing onto the plane. */
+/** Returns the `matrix(…)` that lays a flat drawing onto the plane. */
 export function matrixOf(camera: Camera, plane: Plane) {
   const base = project(camera, plane.origin)
   const along = project(camera, add(plane.origin, plane.along))

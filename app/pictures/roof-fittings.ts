@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts'
 import { type Eaves, ridgeOf, slopesOf } from './slopes.ts'
 import type { Stage } from './stage.ts'
 
-/** A vent pipe on every roof; on some a skylight or solar panels, where nobody works. */
+/** Draws a vent pipe on every roof, and on some a skylight or solar panels outside the work area. */
 export function drawRoofFittings(stage: Stage, scene: Scene, eaves: Eaves, { from, to }: WorkArea) {
   const slope = slopesOf(eaves).at(-1)
   if (!slope) return ''

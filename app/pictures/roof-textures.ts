@@ -4,7 +4,7 @@ import { fill, rectangle, rectangles, row } from './marks.ts'
 import type { RoofKind } from './scene.ts'
 import type { Stage } from './stage.ts'
 
-/** One repeating piece of roof in the slope's own measure; every slope of the picture is laid with it. */
+/** Defines a repeating roof pattern in slope coordinates, shared by all slopes of the picture. */
 export function defineRoof(stage: Stage, kind: RoofKind, colour: string) {
   const base = stage.tone(colour, 0.8)
   const piece = { barrel: barrelTile, shingle: shingles, metal: standingSeams, membrane }[kind](base, stage.random)
@@ -15,7 +15,7 @@ export function defineRoof(stage: Stage, kind: RoofKind, colour: string) {
   )
 }
 
-/** Fired clay is never one colour: five tones of the base, drawn by chance. */
+/** Fired clay is never one color: five tones of the base, chosen at random. */
 function scatter(base: string) {
   return [
     mix(base, '#FFFFFF', 0.13),
@@ -26,7 +26,7 @@ function scatter(base: string) {
   ]
 }
 
-/** Every cell's tone by chance, and one path for all cells of a tone. */
+/** Gives every cell a random tone, and draws all cells of a tone as one path. */
 function scatterCells(random: Random, base: string, cells: readonly string[][]) {
   const paths = scatter(base).map(() => '')
   for (const cell of cells) {
@@ -47,7 +47,7 @@ function barrelTile(base: string, random: Random) {
     { length: columns * rows },
     (_, at) => [(at % columns) * width, Math.floor(at / columns) * height] as const,
   )
-  // The lip of a tile hangs over the one below it, over the pattern's edge for the last row.
+  // The lip of a tile overlaps the tile below; in the last row it wraps around the pattern's edge.
   const lip = (x: number, y: number) => `M${row([x, y])}h12.5q-6.2 5.2-12.5 0z`
   const cells = spots.map(([x, y]) => [rectangle(x, y, width + 0.3, height), lip(x, (y + height) % (rows * height))])
   const draw = scatterCells(random, base, cells)

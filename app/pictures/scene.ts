@@ -1,4 +1,4 @@
-// A scene is everything a picture shows, as plain data: who reads it can say what will be drawn.
+// A scene describes everything in a picture as plain data, so that code can also put it into words.
 
 export const hours = ['noon', 'gold', 'dawn', 'storm', 'night'] as const
 export type Hour = (typeof hours)[number]
@@ -7,16 +7,16 @@ export type RoofKind = 'barrel' | 'shingle' | 'metal' | 'membrane'
 export type BuildingKind = 'house' | 'townhouses' | 'condominium' | 'commercial'
 export type RoofForm = 'hip' | 'gable' | 'flat'
 
-/** From which corner we look: along the street the front is wide, from the side the gable end is. */
+/** The viewing corner: from the street the front looks wide, from the side the gable end does. */
 export type Corner = 'street' | 'side'
 
-/** How much of the drawn land is shown; `banner` and `poster` are the home page's two shapes of its first picture. */
+/** How much of the drawn land is visible; `banner` and `poster` are the two shapes of the home page's hero picture. */
 export type Crop = 'wide' | 'mid' | 'close' | 'banner' | 'poster'
 
 export type Scene = {
-  /** Weather, plants and the scatter of the tiles come from it. */
+  /** Seed for weather, plants and the tile tones. */
   seed: string
-  /** The measures of the building come from it: the same plot, the same building in another hour. */
+  /** Seed for the building's measures: the same plot has the same building at any hour. */
   plot: string
   hour: Hour
   building: BuildingKind

@@ -4,15 +4,15 @@ import { fill, line, rectangle, rectangles, trace } from './marks.ts'
 
 export const shingle = { wide: 112, high: 74 } as const
 
-/** How many shingles are drawn and then repeated; with fewer the eye would notice. */
+/** Number of shingles in the repeating pattern; with fewer, the repetition would be noticeable. */
 const piece = { columns: 6, rows: 6 } as const
 
-/** The upper left corner of a shingle; every second row begins half a shingle further left. */
+/** Returns the upper left corner of a shingle; every second row starts half a shingle further left. */
 export function cornerOf(row: number, column: number) {
   return [column * shingle.wide - (row % 2) * (shingle.wide / 2), row * shingle.high] as const
 }
 
-/** One repeating piece of the roof and one of its mineral grains, so that hundreds of shingles weigh nothing. */
+/** Defines a repeating pattern of shingles and one of mineral granules, so that hundreds of shingles add no size. */
 export function defineShingles(random: Random, base: string) {
   const [wide, high] = [piece.columns * shingle.wide, piece.rows * shingle.high]
   const steps = (from: number) => Array.from({ length: piece.rows }, (_, row) => row * shingle.high + from)
@@ -46,7 +46,7 @@ function drawTabs(random: Random, base: string) {
     let first = 0
     for (let column = 0; column <= piece.columns; column++) {
       const [x, y] = cornerOf(row, column)
-      // What leaves the piece at its right comes in at its left, in the same tone.
+      // A shingle that leaves the pattern on the right re-enters on the left in the same tone.
       const tone = column === piece.columns ? first : random.whole(0, 4)
       if (column === 0) first = tone
       tabs[tone] += trace`M${x} ${y + shingle.high / 2}h${shingle.wide - 3}`
@@ -65,7 +65,7 @@ function pattern(id: string, width: number, height: number, content: string) {
   return `<pattern id="${id}" patternUnits="userSpaceOnUse" width="${width}" height="${height}">${content}</pattern>`
 }
 
-/** The whole slope; the shingles in `gone`, by row and column, have left the deck bare. */
+/** Draws the whole slope; shingles in `gone`, by row and column, are missing and show the bare deck. */
 export function drawShingles(gone: readonly (readonly [row: number, column: number])[] = []) {
   const bare = gone.map(([row, column]) => cornerOf(row, column))
   return (
@@ -73,7 +73,7 @@ export function drawShingles(gone: readonly (readonly [row: number, column: numb
   )
 }
 
-/** Boards with their joints, and the shadow of the row above. */
+/** Draws boards with their joints, and the shadow of the row above. */
 function drawDeck(bare: readonly (readonly [x: number, y: number])[]) {
   const { wide, high } = shingle
   const sides = (dx: number, dy: number, width: number, height: number) =>

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts'
 import { boxFaces, drawSolid } from './solids.ts'
 import type { Stage } from './stage.ts'
 
-/** Shop windows between piers, a band of the house colour over them, offices above on two storeys. */
+/** Draws shop windows between piers, a band of the house color above them, and offices on a second story. */
 export function drawShopFront(stage: Stage, scene: Scene, facade: Facade, { length, bays, height, isTall }: Shop) {
   const bay = (length - 16) / bays
   const all = Array.from({ length: bays }, (_, at) => 8 + at * bay)
@@ -44,7 +44,7 @@ export function drawShopSide(stage: Stage, facade: Facade, { depth, height, isTa
   )
 }
 
-/** Striped awnings stand out over every shop window. */
+/** Draws a striped awning over every shop window. */
 export function drawAwnings(stage: Stage, scene: Scene, { length, bays }: Shop) {
   const bay = (length - 16) / bays
   const cloth = stage.tone(scene.door)
@@ -91,7 +91,7 @@ export function drawAwnings(stage: Stage, scene: Scene, { length, bays }: Shop) 
   }).join('')
 }
 
-/** A walk under a thin roof on posts. */
+/** Draws a walkway under a thin roof on posts. */
 export function drawSlab(stage: Stage, { length, bays }: Shop) {
   const bay = (length - 16) / bays
   const posts = Array.from({ length: bays + 1 }, (_, at) => {

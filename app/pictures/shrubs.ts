@@ -3,7 +3,7 @@ import { at, disc, fill, type Point, trace } from './marks.ts'
 import type { Spot } from './projection.ts'
 import type { Stage } from './stage.ts'
 
-/** Round shrubs at the foot of a wall; some of them flower, all in one colour. */
+/** Draws round shrubs along a wall; some have flowers, all in one color. */
 export function drawShrubs(stage: Stage, spots: readonly Spot[]) {
   if (spots.length === 0) return ''
   const { random, camera } = stage

@@ -3,7 +3,7 @@ import { at, disc, fill, num, type Point, rectangle, row } from './marks.ts'
 import type { Hour } from './scene.ts'
 import type { Stage } from './stage.ts'
 
-/** Above the frame by this much, for pages that show more sky than land. */
+/** Extra height above the frame, for pages that show more sky than land. */
 const above = 240
 
 export function drawSky(stage: Stage, hour: Hour) {
@@ -15,7 +15,7 @@ export function drawSky(stage: Stage, hour: Hour) {
     `<rect x="${reach.from}" width="${width}" height="600" fill="url(${blend})"/>`
   if (light.rain) return backdrop + drawShelf(stage)
   if (hour === 'night') {
-    // In the widest picture above the house, where no cut of it has the heading.
+    // In the widest picture the moon is above the house, where no crop has the heading.
     const moon: Point = [reach.from < 0 ? 680 : stage.random.pick([150, 250, 620, 680]), stage.random.whole(66, 104)]
     return backdrop + drawStars(stage) + drawClouds(stage, moon) + drawMoon(moon)
   }
@@ -55,7 +55,7 @@ function drawStars({ random, reach }: Stage) {
     .join('')
 }
 
-/** The flat-bottomed cumulus of a Florida day; at night none stands before the moon. */
+/** Draws the flat-bottomed cumulus of a Florida day; at night no cloud covers the moon. */
 function drawClouds(stage: Stage, moon?: Point) {
   const { random, light, reach } = stage
   const count = Math.round((reach.to - reach.from) / 270)
@@ -67,7 +67,7 @@ function drawClouds(stage: Stage, moon?: Point) {
   }).join('')
 }
 
-/** Puffs of one cloud: offset from its middle and radius. */
+/** The puffs of each cloud: offset from its center and radius. */
 const puffs = [
   [-78, -6, 30, -44, -24, 38, 4, -40, 48, 52, -20, 38, 88, -4, 26],
   [-92, 0, 24, -58, -14, 32, -14, -26, 40, 34, -46, 44, 76, -12, 34],
@@ -81,7 +81,7 @@ function cumulus(kind: number, [top, under]: readonly [string, string]) {
   return round(under, 5, 0, 1) + round(top, 0, -7, 0.94)
 }
 
-/** Circles cut flat at 12 below the middle, as one path. */
+/** Returns circles cut flat at 12 below the center, as one path. */
 function roundTops(list: readonly number[], dx: number, dy: number, grow: number) {
   const base = 12
   const parts: string[] = []
@@ -96,7 +96,7 @@ function roundTops(list: readonly number[], dx: number, dy: number, grow: number
   return parts.join('')
 }
 
-/** The shelf cloud before a squall: four bands, each darker than the one below it. */
+/** Draws the shelf cloud before a squall: four bands, each darker than the one below it. */
 function drawShelf(stage: Stage) {
   const { random, reach } = stage
   const bands = [0, 1, 2, 3].map(index => {
@@ -121,7 +121,7 @@ function drawHaze({ reach, define }: Stage) {
   return `<rect x="${reach.from}" y="236" width="${reach.to - reach.from}" height="130" fill="url(${mist})"/>`
 }
 
-/** Strokes of rain over everything, one path. They stand still: nothing in a picture moves. */
+/** Draws rain over everything as one path. It's static, like everything in a picture. */
 export function drawRain({ random, reach }: Stage) {
   const count = Math.round((reach.to - reach.from) / 8)
   const strokes = Array.from({ length: count }, () => {

@@ -4,24 +4,24 @@ import { cross, isSeen, type Plane, type Spot, spotOn, unit } from './projection
 import type { RoofForm, RoofKind } from './scene.ts'
 import type { Stage } from './stage.ts'
 
-/** One face of a roof: its plane and its outline on it, x along the eave, y up the slope. */
+/** A face of a roof: its plane, and its outline with x along the eave and y up the slope. */
 export type Slope = { plane: Plane; shape: readonly Point[] }
 
-/** The eaves of a roof from above, the height of the eaves and how far the ridge rises over them. */
+/** The eaves of a roof from above, the height of the eaves, and the rise of the ridge above them. */
 export type Eaves = { x0: number; x1: number; y0: number; y1: number; z: number; rise: number; form: RoofForm }
 
 export type RoofMaterial = { pattern: string; kind: RoofKind; base: string }
 
-/** At a hip the roof is a little steeper than at the eave, so its ridge grows longer. */
+/** A hip is a little steeper than the main slopes, so the ridge gets longer. */
 const hipShare = 0.92
 
-/** The ends of the ridge, which runs along x. */
+/** Returns the ends of the ridge, which runs along x. */
 export function ridgeOf({ x0, x1, y0, y1, form }: Eaves) {
   const run = form === 'hip' ? ((y1 - y0) / 2) * hipShare : 0
   return { from: x0 + run, to: x1 - run, y: (y0 + y1) / 2 }
 }
 
-/** All slopes of a hip or gable roof whose ridge runs along x, the hindmost first. */
+/** Returns all slopes of a hip or gable roof whose ridge runs along x, from back to front. */
 export function slopesOf(eaves: Eaves): Slope[] {
   const { x0, x1, y0, y1, z, rise, form } = eaves
   const half = (y1 - y0) / 2
@@ -50,7 +50,7 @@ export function tilt(origin: Spot, along: Spot, up: Spot): Plane {
   return { origin, along, up: unit(up) }
 }
 
-/** The slope in its material; what looks away from the light at the upper left is darker. */
+/** Draws a slope in its material; slopes facing away from the light at the upper left are darker. */
 export function drawSlope(stage: Stage, { plane, shape }: Slope, { pattern }: RoofMaterial) {
   if (!isSeen(stage.camera, plane)) return ''
   const d = outline(shape.map(([x, y]) => [x, -y]))
@@ -60,7 +60,7 @@ export function drawSlope(stage: Stage, { plane, shape }: Slope, { pattern }: Ro
   return stage.on(plane, `<path d="${d}" fill="url(${pattern})"/>${shade}`)
 }
 
-/** Ridges and hips are covered with caps: a dark line with a light one on it. */
+/** Draws the caps on ridges and hips: a dark line with a light one on top. */
 export function drawCap(stage: Stage, { base, kind }: RoofMaterial, from: Spot, to: Spot) {
   const width = 4.4 * stage.camera.scale
   const d = track([stage.at(...from), stage.at(...to)])
@@ -71,13 +71,13 @@ export function drawCap(stage: Stage, { base, kind }: RoofMaterial, from: Spot, 
   )
 }
 
-/** A board under the roof's edge. */
+/** Draws the board under the roof's edge. */
 export function drawFascia(stage: Stage, colour: string, from: Spot, to: Spot, high = 8) {
   const low = ([x, y, z]: Spot): Spot => [x, y, z - high]
   return stage.face([from, to, low(to), low(from)], colour)
 }
 
-/** The soft light on the left part of a slope. */
+/** Draws the soft light on the left part of a slope. */
 export function drawSheen(stage: Stage, { plane, shape }: Slope) {
   const [a, b, c, d] = shape
   if (!a || !b || !c || !d) return ''

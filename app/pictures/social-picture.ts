@@ -7,7 +7,7 @@ export type SocialText = {
   title: string
   /** A line below the title. */
   line: string
-  /** Whose site it is. */
+  /** The site's name. */
   sign: string
 }
 
@@ -18,8 +18,8 @@ const margin = 64
 const width = 500
 
 /**
- * The picture beside a shared link, 1200 × 630: the words on the left, under a slanting roof edge the scene, or a photo as its
- * `data:` address.
+ * Returns the picture for link previews, 1200 × 630: the text on the left, and the scene or a photo (a `data:` URL) under a slanted roof
+ * edge.
  */
 export function drawSocialPicture(
   { title, line, sign }: SocialText,
@@ -50,7 +50,7 @@ function writeLines(letters: Letters, lines: string[], size: number, top: number
   return `<path d="${data}" fill="${colour}" stroke="${colour}" stroke-width="0.5"/>`
 }
 
-/** The site's mark: a roof line, its right slope in tarp blue, a lit door. */
+/** Draws the site's logo: a roof line with its right slope in tarp blue, and a lit door. */
 function drawMark() {
   return (
     `<g transform="translate(${margin} 537) scale(1.75)"><path d="M6 13v9h20v-9L16 5z" fill="#2A3F4D"/>` +

@@ -3,14 +3,14 @@ import { area } from './marks.ts'
 import { add, cross, dot, type Spot, times, unit, viewOf } from './projection.ts'
 import type { Stage } from './stage.ts'
 
-/** A convex body: only faces turned to us are drawn; the top is lighter, the right side darker than the front. */
+/** Draws a convex body: only the visible faces, with the top lighter and the right side darker than the front. */
 export function drawSolid(stage: Stage, faces: readonly (readonly Spot[])[], colour: string) {
   const corners = faces.flat()
   const middle = times(add(...corners), 1 / corners.length)
   return faces.map(face => drawFacing(stage, face, middle, normal => shadeOf(colour, normal))).join('')
 }
 
-/** A flat thing on the skin of a body around `middle`, drawn if that side is seen. */
+/** Draws a flat shape on the surface of a body around `middle`, if that side is visible. */
 export function drawFacing(stage: Stage, face: readonly Spot[], middle: Spot, colourOf: (normal: Spot) => string) {
   const normal = outward(face, middle)
   if (!normal || dot(normal, viewOf(stage.camera)) <= 0.01) return ''
@@ -20,7 +20,7 @@ export function drawFacing(stage: Stage, face: readonly Spot[], middle: Spot, co
   )
 }
 
-/** All six faces of a box. */
+/** Returns all six faces of a box. */
 export function boxFaces([x, y, z]: Spot, [l, d, h]: Spot): Spot[][] {
   const [X, Y, Z] = [x + l, y + d, z + h]
   return [

@@ -5,19 +5,19 @@ import { area, type Point } from './marks.ts'
 import { type Camera, onPlane, type Plane, project, type Spot } from './projection.ts'
 import type { Scene } from './scene.ts'
 
-/** What every part of a picture is handed: the camera, the light, chance, and a place for definitions. */
+/** The drawing context of a picture: camera, light, random numbers, and SVG definitions. */
 export type Stage = {
   camera: Camera
   light: Light
   random: Random
-  /** From this to that x the land is drawn; the banner reaches far to the left. */
+  /** The land is drawn over this x range; the banner reaches far to the left. */
   reach: { from: number; to: number }
-  /** A colour as this hour's light shows it. A smaller share keeps it truer, for what must be seen. */
+  /** Returns a color in this hour's light. A smaller share changes it less, for parts that must stay recognizable. */
   tone(colour: string, share?: number): string
   at(...spot: Spot): Point
   face(spots: readonly Spot[], colour: string, opacity?: number): string
   on(plane: Plane, content: string): string
-  /** Keeps a definition under an id of this picture's own and answers `url(#id)` and `#id`. */
+  /** Stores a definition under an id unique to this picture, and returns `url(#id)` and `#id`. */
   define(name: string, markup: (id: string) => string): string
   definitions(): string
 }

@@ -10,11 +10,11 @@ import { type Stage, setStage } from './stage.ts'
 const eaves = { x0: 0, x1: 330, y0: 0, y1: 190, z: 92, rise: 88, form: 'gable' } as const
 const high = Math.hypot((eaves.y1 - eaves.y0) / 2, eaves.rise)
 
-/** Where the tarp lies on the front slope, x along the eave and y up the slope. */
+/** The tarp on the front slope, with x along the eave and y up the slope. */
 const sheet = { left: 78, right: 262, low: 26 }
 const boards = { edge: 9, uprights: [124, 170, 216] }
 
-/** How a tarp is fixed: over the ridge, rolled around boards at its edges, held by boards that run up and down. */
+/** Returns a drawing of a secured tarp: over the ridge, rolled around boards at its edges, held by boards that run up and down. */
 export function drawTarpFixing(): string {
   const stage = setStage({ seed: 'tarp fixing', hour: 'dawn' }, lookFrom('street', 2.12, [24, 478]))
   const material = materialOf(stage, { roof: 'shingle', roofColour: '#7C6B5C' })
@@ -78,7 +78,7 @@ function drawSheet(stage: Stage, plane: Plane) {
   return stage.on(plane, onSlope) + drawFold(stage)
 }
 
-/** What the tarp covers, seen as if through it. */
+/** Draws the damage under the tarp, as if seen through it. */
 function drawHole() {
   const hole: Point[] = [
     [132, -92],
@@ -94,7 +94,7 @@ function drawHole() {
   )
 }
 
-/** The boards that the sides and the foot are rolled around: blue cloth with the board's end showing, and its screws. */
+/** Draws the boards that the sides and the bottom are rolled around: blue cloth, the board's end, and its screws. */
 function drawEdges() {
   const { left, right, low } = sheet
   const { edge } = boards
@@ -115,7 +115,7 @@ function drawEdges() {
   return fill(rolls, '#1d57ad') + fill(ends, '#d9b98a') + fill(screws, '#f4f6f5')
 }
 
-/** The part of the tarp that goes over the ridge and down the other side. */
+/** Draws the part of the tarp that goes over the ridge and down the other side. */
 function drawFold(stage: Stage) {
   const { left, right } = sheet
   const top = [

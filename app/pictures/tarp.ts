@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 const blue = '#2C73D9'
 const folds = 8
 
-/** The blue tarp: laid over the ridge, held by battens, weighed down with sandbags. */
+/** Draws the blue tarp: laid over the ridge, held by battens, weighed down with sandbags. */
 export function drawTarp(stage: Stage, work: WorkArea) {
   const room = work.to - work.from
   const width = Math.min(room - 6, stage.random.whole(112, 146))
@@ -69,7 +69,7 @@ function drawBattens({ tone }: Stage, { left, width, low, high }: Sheet) {
   return fill(wood, tone('#D9B98A')) + fill(shade, tone('#A98555'))
 }
 
-/** Along the ridge; on a flat roof all around. */
+/** Along the ridge; on a flat roof, all around. */
 function drawSandbags(stage: Stage, work: WorkArea, { left, width, low, high }: Sheet) {
   const along = (share: number, y: number) => spotOn(work.plane, left + width * share, y)
   const ridge = [0.03, 0.19, 0.35, 0.51, 0.67, 0.83, 0.97].map(share => along(share, high))

@@ -9,10 +9,10 @@ const clay = '#C7623B'
 const tones = [mix(clay, '#ffffff', 0.12), mix(clay, '#ffffff', 0.05), clay, mix(clay, '#2a0f0a', 0.12)]
 const [rows, columns] = [7, 10]
 
-/** How a tile lies that does not lie as it should; `gone` shows the felt below it. */
+/** A misplaced tile; `gone` shows the felt below it. */
 export type Displaced = { gone: true } | { gone?: false; dx: number; dy: number; turn: number }
 
-/** Rows of clay tiles, the lowest first, because each hangs over the one below it. Keys are 'row column'. */
+/** Draws rows of clay tiles from the bottom up, because each overlaps the one below it. Keys are 'row column'. */
 export function drawTiles(random: Random, displaced: Readonly<Record<string, Displaced>> = {}) {
   let drawn = ''
   let loose = ''
@@ -36,7 +36,7 @@ function use(id: string, x: number, y: number, turn = 0) {
   return `<use href="#${id}" x="${num(x)}" y="${num(y)}"${turned}/>`
 }
 
-/** One tile in each tone of fired clay, and the bare felt with its batten. */
+/** Defines a tile in each tone of fired clay, and the bare felt with its batten. */
 export function defineTiles() {
   const { wide, high } = tile
   const body = trace`M0-6H${wide}V${high}q${-wide / 2} 26 ${-wide} 0z`
@@ -53,7 +53,7 @@ export function defineTiles() {
   )
 }
 
-/** A crack from the upper to the lower edge of the tile at this place. */
+/** Draws a crack from the upper to the lower edge of a tile. */
 export function drawCrack(row: number, column: number) {
   const [x, y] = [column * tile.wide + tile.wide * 0.46, row * tile.high]
   const d = trace`M${x} ${y}l-13 24 17 18-12 22 15 20-6 24`

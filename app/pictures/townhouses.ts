@@ -12,7 +12,7 @@ import { type Eaves, slopesOf } from './slopes.ts'
 import type { Stage } from './stage.ts'
 import { drawWing } from './wing.ts'
 
-/** Three or four narrow houses under one long roof, each in a colour of its own. */
+/** Three or four narrow houses under one long roof, each in a different color. */
 export function buildTownhouses(scene: Scene, random: Random): Building {
   const count = random.whole(3, 4)
   const unit = count === 3 ? 116 : 100

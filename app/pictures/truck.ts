@@ -6,10 +6,10 @@ import type { Stage } from './stage.ts'
 
 export const truckSize = { length: 166, width: 56, high: 74 }
 
-/** Along the truck, across it from its right side, and up. */
+/** Truck coordinates: along the truck, across it from its right side, and up. */
 type Local = (u: number, w: number, z: number) => Spot
 
-/** The roofer's pickup: white with a blue stripe, ladders on its rack; seen from the side and from nose or tail. */
+/** Draws the roofer's pickup, white with a blue stripe and ladders on its rack, seen from the side and from one end. */
 export function drawTruck(stage: Stage, [x, y]: Spot, heading: 'street' | 'driveway') {
   const isStreet = heading === 'street'
   const { width } = truckSize
@@ -50,7 +50,7 @@ function drawBody(stage: Stage, put: Local) {
   }
 }
 
-/** Rolled tarps and battens on the bed. */
+/** Draws rolled tarps and battens on the bed. */
 function drawLoad(stage: Stage, put: Local) {
   return (
     drawSolid(stage, box(put, [14, 12, 44], [66, 24, 54]), stage.tone('#2C73D9', 0.6)) +

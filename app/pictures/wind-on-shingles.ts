@@ -11,7 +11,7 @@ const gone = [
   [4, 4],
 ] as const
 
-/** What wind does to shingles: some are gone, some are lifted, and where one bent it has a line across. */
+/** Draws wind damage on shingles: some missing, some lifted, and a crease across the ones that bent. */
 export function drawWindOnShingles() {
   const roof = drawShingles(gone) + drawCrease(2, 6) + drawCrease(5, 2)
   const lifted = [drawLifted(1, 4, 20), drawLifted(2, 1, 26), drawLifted(5, 6, 22)].join('')
@@ -28,7 +28,7 @@ function middleOf(row: number, column: number, across = 0.5, down = 0.5): Point 
   return [x + shingle.wide * across, y + shingle.high * down]
 }
 
-/** The free end of a shingle stands up: its shadow, its back half and the thickness of its edge. */
+/** Draws a shingle whose free end is lifted: its shadow, the raised half, and the thickness of its edge. */
 function drawLifted(row: number, column: number, lift: number) {
   const [x, y] = cornerOf(row, column)
   const [wide, hinge, foot] = [shingle.wide - 3, y + 12, y + shingle.high]

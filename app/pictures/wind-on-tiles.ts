@@ -4,7 +4,7 @@ import { drawGusts } from './gusts.ts'
 import type { Point } from './marks.ts'
 import { defineTiles, drawCrack, drawTiles, tile } from './tile-close-up.ts'
 
-/** What wind does to tiles: they slip, crack and fly off. */
+/** Draws wind damage on tiles: slipped, cracked and missing ones. */
 export function drawWindOnTiles() {
   const random = seededRandom('wind on tiles')
   const roof =

@@ -7,12 +7,12 @@ import type { Scene } from './scene.ts'
 import { drawFascia } from './slopes.ts'
 import type { Stage } from './stage.ts'
 
-/** The wing's wall is a little paler than the main wall behind it, or the two would run together. */
+/** The wing's wall is a little paler than the main wall behind it, so that the two don't blend together. */
 export function paler(wall: string) {
   return mix(wall, '#FFFFFF', 0.2)
 }
 
-/** The wall goes up into the gable; boards with their shadow run along its slopes. */
+/** The wall continues up into the gable; boards with their shadow run along its slopes. */
 export function drawGableEnd(stage: Stage, scene: Scene, plan: Main, wing: Wing, size: Measures) {
   const { left, right, half, rise, front, out, z } = size
   const trim = trimOf(stage)

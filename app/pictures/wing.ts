@@ -8,7 +8,7 @@ import { drawCap, drawFascia, drawSlope, type RoofMaterial, tilt } from './slope
 import type { Stage } from './stage.ts'
 import { drawGableEnd, type Main, type Measures, paler } from './wing-gable.ts'
 
-/** The part of the house that comes towards the street, its ridge running into the main roof or wall. */
+/** Draws the wing toward the street, whose ridge runs into the main roof or wall. */
 export function drawWing(
   stage: Stage,
   scene: Scene,
@@ -44,7 +44,7 @@ function drawWingWalls(stage: Stage, scene: Scene, wing: Wing, inside: string) {
   )
 }
 
-/** Ends of eaves and ridge. On a house of two storeys the lower roof ends at the wall of the upper one. */
+/** Returns the ends of eaves and ridge. On a two-story house the wing's roof ends at the upper wall. */
 function measure(plan: Main, wing: Wing, out: number): Measures {
   const [left, right] = [wing.x - out, wing.x + wing.width + out]
   const half = (right - left) / 2

@@ -3,7 +3,7 @@ import { line, track } from './marks.ts'
 import type { Spot } from './projection.ts'
 import type { Stage } from './stage.ts'
 
-/** What lies flat around the building: its shadow, driveway and path, or the parking of a shop. */
+/** Draws everything flat around the building: its shadow, driveway and path, or a shop's parking. */
 export function drawYard(stage: Stage, building: Building, street: number) {
   return (
     (building.isPaved ? drawParking(stage, building, street) : '') +
@@ -13,7 +13,7 @@ export function drawYard(stage: Stage, building: Building, street: number) {
   )
 }
 
-/** The light comes from the front left: the shadow falls behind the right side. */
+/** The light comes from the front left, so the shadow falls behind the right side. */
 function drawShadow({ light, face }: Stage, { length, depth, height, front }: Building) {
   const [dx, dy] = [Math.min(height * 0.8, 118), Math.min(height * 0.3, 44)]
   const spots: Spot[] = [

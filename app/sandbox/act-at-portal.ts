@@ -6,7 +6,7 @@ import type { Fields } from '#platform/request/forms.ts'
 import { isSandboxId } from './open-sandbox.ts'
 import { otherPrices } from './other-prices.ts'
 
-/** Does what a button of the portal says with something of that customer; anything else does nothing. */
+/** Runs the action of a portal button on one of that customer's subscriptions or payments; ignores anything else. */
 export async function actAtPortal(parts: SandboxParts, customerId: string, { act, about, itemId }: Fields) {
   if (!isSandboxId(about)) return
   if (act === 'refund-payment') {

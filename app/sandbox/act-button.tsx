@@ -3,7 +3,7 @@ import { button } from '#ui/button.ts'
 
 type Props = { act: string; about: string; label: string; itemId?: string }
 
-/** One thing that can be done with a subscription or a payment. */
+/** A button for one action on a subscription or payment. */
 export function ActButton({ act, about, label, itemId }: Props) {
   return (
     <Form method="post">

@@ -5,7 +5,7 @@ import { sendSandboxEvents } from '#platform/payments/sandbox-events.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Throws the answer 404 where real money moves, or none, and for what is no id. */
+/** Returns the app. Throws 404 without the payment sandbox or for a malformed id, and 403 without permission. */
 export function openSandbox(context: Context, id: string) {
   const app = context.get(appContext)
   if (app.payments.kind !== 'sandbox' || !isSandboxId(id)) throw noSuchPayment()
@@ -13,7 +13,7 @@ export function openSandbox(context: Context, id: string) {
   return app
 }
 
-/** The sandbox's ids are of this shape; anything else is none of them. */
+/** Returns whether the text has the shape of a sandbox id. */
 export function isSandboxId(text: unknown): text is string {
   return typeof text === 'string' && /^[a-z]{2,4}_[a-z0-9_]{1,64}$/.test(text)
 }
@@ -22,7 +22,7 @@ export function noSuchPayment() {
   return data(null, 404)
 }
 
-/** Sends what the sandbox has to tell through our own door, signed, like a payment provider elsewhere does. */
+/** Sends the sandbox's pending events to our own webhook endpoint, signed like a real payment provider's. */
 export async function tellOwnDoor(context: Context, request: Request) {
   const door = context.get(ownDoorContext)
   const address = new URL('/webhooks/stripe', request.url)

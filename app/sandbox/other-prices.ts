@@ -2,7 +2,7 @@ import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 import type { PlanPrice } from '#platform/payments/sandbox-desk.ts'
 
-/** What a subscription of the catalogue can be changed to, as the portal of the real provider offers it. */
+/** Returns the prices that a subscription can switch to, like the real provider's portal. */
 export function otherPrices({ itemId, priceKey }: { itemId: string; priceKey: string | null }): PlanPrice[] {
   if (priceKey?.startsWith('plan-')) return pricesOf('plan', listingPlans, itemId)
   return priceKey?.startsWith('ad-package-') ? pricesOf('ad-package', adPackages, itemId) : []

@@ -3,10 +3,10 @@ import { callerContext } from '#context.ts'
 import { may } from '#domain/permissions.ts'
 import type { Outbox, OutboxMail } from '#platform/mail/outbox.ts'
 
-/** The outbox of demonstration mode; null where mails go to a mail server, and its pages do not exist. */
+/** The outbox of demonstration mode; null when emails go to a mail server, and then its pages don't exist. */
 export const outboxContext = createContext<Outbox | null>(null)
 
-/** Throws the answer 404 where there is no outbox. */
+/** Returns the outbox. Throws 404 when there is none. */
 export function openOutboxPage(context: Readonly<RouterContextProvider>): Outbox {
   const outbox = context.get(outboxContext)
   if (!outbox) throw data(null, 404)
@@ -14,7 +14,7 @@ export function openOutboxPage(context: Readonly<RouterContextProvider>): Outbox
   return outbox
 }
 
-/** Throws the answer 404 for an id that no mail has, whatever its shape. */
+/** Returns an email from the outbox. Throws 404 for an unknown id of any shape. */
 export async function readOutboxMail(context: Readonly<RouterContextProvider>, id: string): Promise<OutboxMail> {
   const mail = await openOutboxPage(context).read(id)
   if (!mail) throw noSuchMail()

@@ -5,7 +5,7 @@ import { readOutboxMail } from './outbox-context.ts'
 
 export const handle: RouteHandle = { permission: 'read-outbox' }
 
-/** A mail styles itself in its attributes; besides that it may do nothing, like in a mail program. */
+/** Email HTML uses inline styles and, as in an email program, may do nothing else. */
 const csp =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 

@@ -51,12 +51,12 @@ function Line({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** Lines that are an address of our own become links; what strangers wrote stays text. */
+/** Lines that are an address on our own site become links; text written by strangers stays text. */
 function MailText({ text, site }: { text: string; site: string }) {
   return (
     <div className="mt-6 whitespace-pre-wrap break-words border-t border-line pt-6" data-mail-text>
       {text.split('\n').map((line, index) => (
-        // Lines have no other name than their place, and never move.
+        // Lines never move, so their index is a stable key.
         <span key={`${index} ${line}`}>
           {isOwnAddress(line, site) ? <OwnLink address={line} /> : line}
           {'\n'}

@@ -17,7 +17,7 @@ async function sandbox() {
   return { ...site, send: (mail: Parameters<typeof buildOutgoingMail>[0]) => send(buildOutgoingMail(mail)) }
 }
 
-test('a visitor reads a mail as it was sent: list, mail, what a mail program shows, file', async () => {
+test('a visitor reads an email as it was sent: list, text, HTML view and file', async () => {
   const { get, send } = await sandbox()
   await send({ id: id(1), subject: '🏠 Un devis', replyTo: 'ann@example.com' })
 
@@ -41,14 +41,14 @@ test('a visitor reads a mail as it was sent: list, mail, what a mail program sho
   expect(file.html).toContain('Subject: =?UTF-8?')
 })
 
-test('no cache keeps a mail', async () => {
+test('emails are never cached', async () => {
   const { get, send } = await sandbox()
   await send({ id: id(1) })
   for (const path of ['', `/${id(1)}`, `/${id(1)}.html`, `/${id(1)}.eml`])
     expect((await get(`/sandbox/outbox${path}`)).headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('what strangers wrote is text, and only our own addresses are links', async () => {
+test('text from strangers stays text, and only our own addresses become links', async () => {
   const { get, send } = await sandbox()
   const text =
     '<script>alert(1)</script>\nhttps://evil.example/x\njavascript:alert(1)\nhttps://directory.example/requests/abc\n'
@@ -62,7 +62,7 @@ test('what strangers wrote is text, and only our own addresses are links', async
   expect((await get('/sandbox/outbox')).html).not.toContain('<b>bold')
 })
 
-test('more mails than fit a page are reached by a link', async () => {
+test('emails beyond the first page are reached by a link', async () => {
   const { get, send } = await sandbox()
   for (let number = 1; number <= 51; number++) await send({ id: id(number), subject: `Mail ${number}.` })
 
@@ -78,7 +78,7 @@ test('more mails than fit a page are reached by a link', async () => {
   expect(main).not.toMatch(/Mail 2\.|before=/)
 })
 
-test('an unknown mail is not found, and no id leads out of the folder or to a failure', async () => {
+test('an unknown email is not found, and no id leads out of the folder or to a server error', async () => {
   const { get, logged } = await sandbox()
   const evil = [
     'x',
@@ -100,7 +100,7 @@ test('an unknown mail is not found, and no id leads out of the folder or to a fa
   expect(logged).toEqual([])
 })
 
-test('where mails go to a mail server there is no outbox', async () => {
+test('there is no outbox when emails go to a mail server', async () => {
   const { get } = await testSite()
   for (const path of ['', `/${id(1)}`, `/${id(1)}.html`, `/${id(1)}.eml`])
     expect((await get(`/sandbox/outbox${path}`)).status).toBe(404)

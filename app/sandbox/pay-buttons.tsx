@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { button } from '#ui/button.ts'
 
-/** What can happen to a payment. */
+/** Buttons for the possible outcomes of a payment. */
 export function PayButtons() {
   return (
     <Form method="post" className="mt-6 grid gap-3 sm:grid-cols-3">

@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { name, email, priceCents, per, trialDays, dueNowCents, state, back, begins }
 }
 
-/** Pays, refuses the card, or goes back; what was paid or is over is shown as such. */
+/** Pays, declines the card, or cancels; a paid or expired checkout is shown as such. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const app = openSandbox(context, params.id)
   const checkout = await findSandboxCheckout(app, params.id)

@@ -33,7 +33,7 @@ async function paid() {
   return { ...site, portal, act, subscriptionId: subscriptionId ?? '' }
 }
 
-test('what is bought, the sum and three ways out: paid, it goes back to where the shop said, and the door was told', async () => {
+test('the page shows the item, the amount and three outcomes, and paying returns to the shop and sends the event', async () => {
   spec('decision 11')
   const { get, post, url, sessionId, events, settled, told } = await sandbox()
   const page = await get(url)
@@ -49,7 +49,7 @@ test('what is bought, the sum and three ways out: paid, it goes back to where th
   expect(told).toEqual(['plan: paid, active'])
 })
 
-test('a declined card says so and lets one try again; cancelled, it goes back', async () => {
+test('a declined card says so and allows another try, and canceling returns to the shop', async () => {
   spec('decision 11')
   const { post, url, events } = await sandbox()
   const declined = await post(url, { act: 'decline' })
@@ -62,7 +62,7 @@ test('a declined card says so and lets one try again; cancelled, it goes back', 
   expect((await post(url, { act: 'pay' })).status).toBe(303)
 })
 
-test('what was paid is not paid again, and what is over not at all', async () => {
+test('a paid checkout cannot be paid again, and an expired one not at all', async () => {
   const { app, get, post, url, clock, sessionId } = await sandbox()
   await Promise.all([post(url, { act: 'pay' }), post(url, { act: 'pay' }), post(url, { act: 'pay' })])
   expect((await get(url)).html).toContain('This was paid already.')
@@ -75,7 +75,7 @@ test('what was paid is not paid again, and what is over not at all', async () =>
   expect((await post(url, { act: 'pay' })).status).toBe(409)
 })
 
-test('days on trial and a discount are shown with what is to pay now', async () => {
+test('trial days and a discount are shown with the amount due now', async () => {
   const trial = await sandbox({ trialDays: 14 })
   const { html } = await trial.get(trial.url)
   expect(html).toContain('14 days free, first payment')
@@ -90,7 +90,7 @@ test('days on trial and a discount are shown with what is to pay now', async () 
   expect(discounted.html).toContain('$79.20')
 })
 
-test('in the portal a subscription is cancelled and resumed, is late, paid, changed, given back and over', async () => {
+test('in the portal a subscription is canceled, resumed, late, paid, changed, refunded and ended', async () => {
   const { app, get, act, portal, told, subscriptionId } = await paid()
   const page = await get(`${portal}?return=/account/subscription`)
   for (const text of [
@@ -123,7 +123,7 @@ test('in the portal a subscription is cancelled and resumed, is late, paid, chan
   expect(over).toContain('Refunded')
 })
 
-test('the portal touches only what its customer holds, and leads back only to the site', async () => {
+test("the portal changes only its customer's items, and returns only to the site", async () => {
   const { app, get, post, subscriptionId, portal } = await paid()
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   const other = await buildCheckout(app, { userId: bob.id, email: 'bob@example.com' })
@@ -136,7 +136,7 @@ test('the portal touches only what its customer holds, and leads back only to th
   expect((await get(`${portal}?return=//evil.example/`)).html).not.toMatch(/href="[^"?]*evil/)
 })
 
-test('what was paid once can be given back in the portal', async () => {
+test('a one-time payment can be refunded in the portal', async () => {
   const { app, get, post } = await sandbox()
   const sponsorship = { kind: 'sponsorship', itemId: 's', name: 'Event', priceCents: 700_000, per: 'once' } as const
   const { url, sessionId } = await buildCheckout(app, { userId: null, ...sponsorship })
@@ -149,7 +149,7 @@ test('what was paid once can be given back in the portal', async () => {
   expect((await get(portal)).html).not.toContain('Refund the payment')
 })
 
-test('an unknown payment is not found, and where the provider is another one there is no sandbox', async () => {
+test('an unknown payment is not found, and there is no sandbox with another provider', async () => {
   const { get, post, url } = await sandbox()
   for (const path of ['/sandbox/pay/x', '/sandbox/portal/x', '/sandbox/pay/%00', "/sandbox/portal/'--"])
     expect((await get(path)).status, path).toBe(404)
@@ -161,7 +161,7 @@ test('an unknown payment is not found, and where the provider is another one the
   expect((await off.post(url, { act: 'pay' })).status).toBe(404)
 })
 
-test('an event that the door did not take is sent again with the next one', async () => {
+test('a rejected event is sent again with the next one', async () => {
   const { app, post, url, events, ann } = await sandbox()
   await app.db.schema.alterTable('paymentEvents').renameTo('away').execute()
   await post(url, { act: 'pay' })

@@ -14,7 +14,7 @@ type Subscription = {
 
 const stateWords = { trialing: 'On trial', active: 'Active', 'past-due': 'Past due', ended: 'Ended' }
 
-/** A subscription, what its holder can do with it, and what can happen to it. */
+/** A subscription with its owner's actions and simulated events. */
 export function SubscriptionPanel({ subscription }: { subscription: Subscription }) {
   const { id, name, priceCents, state, cancels, periodEnd, others } = subscription
   const next = cancels ? `Ends on ${periodEnd}` : `Next payment on ${periodEnd}`

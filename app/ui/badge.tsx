@@ -9,7 +9,7 @@ const tones = {
 } as const
 export type Tone = keyof typeof tones
 
-/** A short fact in words; the colour only repeats it. */
+/** A short label; its color only repeats the text. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${tones[tone]}`}>

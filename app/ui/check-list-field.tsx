@@ -2,18 +2,18 @@ import { Fault } from './fault.tsx'
 
 type Props = {
   name: string
-  /** On a page with other forms: what `name` is not unique enough for. */
+  /** For a page with several forms, where `name` isn't unique. */
   id?: string
   legend: string | undefined
   hint?: string | undefined
   options: readonly string[]
-  /** How an option reads, where it is not its own name. */
+  /** Returns an option's label, if it differs from its value. */
   nameOf?: (option: string) => string
   chosen: readonly string[]
   fault?: string | undefined
 }
 
-/** Several of a list, each with a box of its own. */
+/** A group of checkboxes, one for each option. */
 export function CheckListField(props: Props) {
   const { name, id = name, legend, hint, options, nameOf = option => option, chosen, fault } = props
   const abouts = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import { Fault } from './fault.tsx'
 
-/** A tick that says that a deed is meant, with its fault beneath it. */
+/** A checkbox that confirms an action, with its error below it. */
 export function ConfirmTick({ text, fault }: { text: string; fault?: string | undefined }) {
   return (
     <div className="grid gap-1.5">

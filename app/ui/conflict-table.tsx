@@ -1,11 +1,11 @@
 type Props = {
   fields: { name: string; yours: string; theirs: string }[]
   labels: Readonly<Record<string, string>>
-  /** What sending the form again does, and what else can be done. */
+  /** Explains what submitting the form again does, and the alternatives. */
   caption: string
 }
 
-/** What was typed beside what somebody else has stored meanwhile. */
+/** Shows the typed values beside the ones that another person saved meanwhile. */
 export function ConflictTable({ fields, labels, caption }: Props) {
   if (fields.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 type Props = { counts: { name: string; count: string }[]; className: string }
 
-/** What there is, and how much of each. */
+/** A list of names with counts. */
 export function CountList({ counts, className }: Props) {
   return (
     <dl className={`divide-y divide-line border-y border-line ${className}`}>

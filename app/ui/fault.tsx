@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What to mend, beneath the control that names it by `id`. */
+/** A field's error, below the control that refers to it by `id`. */
 export function Fault({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-2 text-sm font-semibold text-red">

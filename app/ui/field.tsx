@@ -4,10 +4,10 @@ import { Fault } from './fault.tsx'
 type Control = { id: string; name: string; className: string; 'aria-invalid': boolean; 'aria-describedby'?: string }
 type Props = {
   name: string
-  /** Where two forms of a page have a field of that name. */
+  /** For a page where two forms have a field of this name. */
   id?: string
   label: string
-  /** Stands in the label, as a word and not as a star. */
+  /** Shown in the label, as a word rather than an asterisk. */
   note?: string
   fault?: string | undefined
   children: (control: Control) => ReactNode
@@ -15,7 +15,7 @@ type Props = {
 
 const control = 'w-full min-h-12 px-4 py-2.5 rounded-control bg-surface text-ink'
 
-/** A control with its label; a fault stands beneath it, and a screen reader reads the two together. */
+/** A control with its label and its error, which a screen reader reads together. */
 export function Field({ name, id = name, label, note, fault, children }: Props) {
   const about = `${id}-fault`
   const edge = fault ? 'border-2 border-red' : 'border border-edge'

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type Props = ComponentProps<'input'> & { id: string; icon: ReactNode; hasFault: boolean }
 
-/** Where files of the device are chosen. What it takes stands at `{id}-hint` beneath it, and what was wrong at `{id}-fault`. */
+/** A file input. Put its hint at `{id}-hint` and its error at `{id}-fault`. */
 export function FileInput({ id, icon, hasFault, ...input }: Props) {
   const edge = hasFault ? 'border-2 border-red' : 'border border-edge'
   return (

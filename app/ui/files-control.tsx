@@ -7,16 +7,16 @@ type Props = {
   id: string
   name: string
   label: string | undefined
-  /** Stands in the label, as a word and not as a star. */
+  /** Shown in the label, as a word rather than an asterisk. */
   note: string
   hint: string | undefined
-  /** What the browser offers to choose from, as media types. */
+  /** The media types that the browser offers. */
   accept: string
   isMultiple: boolean
   fault: string | undefined
 }
 
-/** Files from the device; what was chosen is named beneath. */
+/** A file input that lists the chosen files below it. */
 export function FilesControl({ id, name, label, note, hint, accept, isMultiple, fault }: Props) {
   const [chosen, choose] = useState<string[]>([])
   return (

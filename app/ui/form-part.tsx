@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a long form under a title of its own, in two columns where there is room. */
+/** A titled section of a long form, with two columns where they fit. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">

@@ -1,4 +1,4 @@
-/** The mark: a roof line in ink, its right slope in tarp blue, a lit door. */
+/** The site's logo: a roof line in ink with its right slope in tarp blue, and a lit door. */
 export function Mark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 24" className="h-6 w-8">

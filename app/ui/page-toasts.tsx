@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { sayWaiting } from './say-waiting.ts'
 import { isPhoneWide, Toasts } from './toasts.tsx'
 
-/** The toasts of a page that runs in the browser. A word that was left for it is said as soon as it is there. */
+/** The toasts of a hydrated page. Shows a message from the previous page immediately. */
 export function PageToasts() {
   const { key } = useLocation()
   const [isPhone, setPhone] = useState(false)

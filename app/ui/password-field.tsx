@@ -11,7 +11,7 @@ type Props = {
   words?: { show: string; hide: string }
 }
 
-/** A password with a button that shows it. Without a script it stays hidden, and so does the button. */
+/** A password field with a show button. Without JavaScript there is no button. */
 export function PasswordField({ name, label, fault, hint, isNew = false, words }: Props) {
   const [isShown, setShown] = useState(false)
   const [isRunning, setRunning] = useState(false)

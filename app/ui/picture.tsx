@@ -1,17 +1,17 @@
 type Props = {
   path: string
-  /** What there is to see; empty where the words beside it say it. */
+  /** Alternative text; empty when the adjacent text already says it. */
   alt: string
-  /** First on the page: fetched at once. Any other waits until it comes near. */
+  /** Loads eagerly, for the first picture on a page. Others load when they come near the viewport. */
   isFirst?: boolean
   className?: string
-  /** A smaller copy, 800 pixels wide, for places and screens where it is enough. */
+  /** A copy 800 pixels wide, for small places and screens. */
   small?: string | undefined
-  /** How wide the picture is shown, as `sizes` says it. */
+  /** The displayed width, for the `sizes` attribute. */
   sizes?: string
 }
 
-/** A drawing in its frame of 4 to 3, so that nothing moves when it arrives. */
+/** A picture with a fixed aspect ratio of 4:3, so that the layout doesn't shift when it loads. */
 export function Picture({ path, alt, isFirst = false, className = '', small, sizes = '100vw' }: Props) {
   return (
     <img

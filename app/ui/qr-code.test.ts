@@ -21,7 +21,7 @@ test('a QR code draws exactly the dark modules of its text, inside an empty marg
   expect(svg).toContain(`viewBox="0 0 ${modules.size + 8} ${modules.size + 8}"`)
 })
 
-test('it says what it leads to, for who cannot see it', () => {
+test("its label names the target for people who can't see it", () => {
   const svg = renderToStaticMarkup(
     createElement(QrCode, { picture: qrCode(text), label: 'This page on your phone', size: 120 }),
   )

@@ -2,14 +2,14 @@ import type { QrPicture } from '#platform/images/qr-code.ts'
 
 type Props = {
   picture: QrPicture
-  /** For who cannot see it: what it leads to. */
+  /** The accessible name: where the code leads. */
   label: string
-  /** Of its side, in pixels. */
+  /** The side length in pixels. */
   size?: number
   className?: string
 }
 
-/** A QR code, black on white in either colour scheme, for a phone's camera. It is drawn where the text is: on the server. */
+/** A QR code, black on white in either color scheme so that cameras can read it. It's generated on the server. */
 export function QrCode({ picture: { size: side, path }, label, size = 160, className }: Props) {
   return (
     <svg

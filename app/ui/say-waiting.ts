@@ -1,11 +1,11 @@
 import { toast } from 'sonner'
 import { takeToast } from './waiting-toast.ts'
 
-/** Says what the page before left to say, if it left anything. */
+/** Shows the previous page's message, if there is one. */
 export function sayWaiting() {
   const waiting = takeToast()
   if (!waiting) return
-  // What was said before is settled by it.
+  // The new message replaces earlier toasts.
   toast.dismiss()
   const say = waiting.isBad ? toast.error : toast.success
   say(waiting.title, { description: waiting.text })

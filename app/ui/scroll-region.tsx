@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { label: string; className: string; children: ReactNode }
 
-/** What may be wider than the screen, and is then scrolled by itself: by hand, and with keys. */
+/** A region that scrolls by itself, by touch or keyboard, when it's wider than the screen. */
 export function ScrollRegion({ label, className, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with keys

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** A list to choose from, with the same arrow in every browser, and room beside it. */
+/** A select with the same arrow in every browser. */
 export function Select({ className = '', ...more }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

@@ -4,7 +4,7 @@ const width = 96
 const height = 32
 const edge = 3
 
-/** A line that shows the way a figure went, the last point marked. The figure beside it says the rest. */
+/** A decorative trend line with its last point marked; the figure beside it has the meaning. */
 export function SparkLine({ points }: Props) {
   const low = Math.min(...points)
   const span = Math.max(...points) - low || 1

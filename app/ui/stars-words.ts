@@ -4,7 +4,7 @@ export type StarsWords = {
   label: (rating: string, reviews: string) => string
 }
 
-/** How stars are read out and counted where a page gives no words of its own. */
+/** Default texts for stars, where a page passes none. */
 export const englishStars: StarsWords = {
   none: 'No reviews yet',
   count: reviews => `(${reviews} reviews)`,

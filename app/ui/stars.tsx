@@ -3,7 +3,7 @@ import { englishStars, type StarsWords } from './stars-words.ts'
 
 type Props = { rating: number; reviews: number; words?: StarsWords }
 
-/** Five stars, filled up to the whole part of the rating, with the number and how many gave it. */
+/** Five stars, filled up to the rating's whole part, with the rating and the number of reviews. */
 export function Stars({ rating, reviews, words = englishStars }: Props) {
   if (reviews === 0) return <p className="text-ink-3">{words.none}</p>
   const count = reviews.toLocaleString('en')

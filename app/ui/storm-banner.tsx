@@ -1,16 +1,16 @@
 import { ArrowRight } from 'lucide-react'
 
 type Props = {
-  /** What it is, as somebody hears who jumps from part to part of the page. */
+  /** The region's accessible name, for navigating by landmarks. */
   label: string
   text: string
-  /** Where it says more, with the words that lead there. */
+  /** A link to more information, with its text. */
   link?: { href: string; words: string } | undefined
-  /** The language of the text, where it is not that of the page. */
+  /** The language of the text, if it differs from the page's. */
   lang?: string | undefined
 }
 
-/** A notice across the page in the one colour that nothing else has, the same by day and by night. It waits to be read. */
+/** A notice across the page in a color reserved for storms, the same in both color schemes. It isn't announced automatically. */
 export function StormBanner({ label, text, link, lang }: Props) {
   return (
     <section aria-label={label} className="@container bg-storm text-storm-ink print:border-y">
@@ -35,7 +35,7 @@ export function StormBanner({ label, text, link, lang }: Props) {
   )
 }
 
-/** Two flags above each other: the signal for a hurricane on every coast of the country. */
+/** Two flags, one above the other: the U.S. signal for a hurricane warning. */
 function StormFlags() {
   return (
     <svg aria-hidden viewBox="0 0 22 30" className="mt-0.5 h-8 w-6 shrink-0">

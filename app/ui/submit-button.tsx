@@ -7,11 +7,11 @@ type Props = {
   look?: keyof typeof button
   name?: string
   value?: string
-  /** The id of its form, where it stands outside of it. */
+  /** The id of its form, if it's placed outside of it. */
   form?: string
 }
 
-/** Sends its form. While that is under way it says so and cannot be pressed again. */
+/** Submits its form. While that's in progress, it shows `busy` and can't be pressed again. */
 export function SubmitButton({ children, busy, look = 'filled', ...given }: Props) {
   const { state, formData } = useNavigation()
   const isMine = given.name === undefined || formData?.get(given.name) === given.value

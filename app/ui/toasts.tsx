@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
 
-/** Icon, words and a close button one can hit in the first line, what leads on in the second. */
+/** Icon, text and a close button large enough to hit in the first line, actions in the second. */
 const look = {
   toast: 'flex-wrap! shadow-float! font-text!',
   error: 'border-2! border-red!',
@@ -22,7 +22,7 @@ const icons = {
 
 type Props = { isPhone: boolean; region?: string; close?: string }
 
-/** Where toasts appear: on a phone at the top, else at the lower right; three at most, four seconds each. */
+/** Toasts appear at the top on a phone, otherwise at the lower right; at most three, four seconds each. */
 export function Toasts({ isPhone, region = 'Notifications', close = 'Close toast' }: Props) {
   return (
     <Toaster
@@ -41,7 +41,7 @@ export function Toasts({ isPhone, region = 'Notifications', close = 'Close toast
   )
 }
 
-/** Read when the page runs: a server does not know the width of a window. */
+/** Evaluated in the browser, because the server doesn't know the window's width. */
 export function isPhoneWide() {
   return matchMedia('(max-width: 767px)').matches
 }

@@ -1,10 +1,10 @@
-// When a tooltip shows: after a pause, so that a pointer on its way sets off none. Whoever reads one after the other, as along
-// a row of buttons, does not wait again.
+// A tooltip appears after a pause, so that a passing pointer triggers none. Moving from one to the next, such as along a row of buttons,
+// skips the pause.
 
 export const tooltipDelayMs = 700
 export const tooltipSkipDelayMs = 300
 
-/** Milliseconds from the pointer's arrival to the tooltip; `closedAt` is when the last one anywhere closed. */
+/** Returns the milliseconds from the pointer's arrival to the tooltip; `closedAt` is when the last tooltip on the page closed. */
 export function tooltipPause(now: number, closedAt: number) {
   return now - closedAt < tooltipSkipDelayMs ? 0 : tooltipDelayMs
 }

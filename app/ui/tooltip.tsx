@@ -3,10 +3,10 @@ import { tooltipPause } from './tooltip-timing.ts'
 
 type Place = { left: number; top: number }
 
-/** The last one of all tooltips that closed, on the clock of the page. */
+/** When the last tooltip on this page closed. */
 const last = { closedAt: Number.NEGATIVE_INFINITY }
 
-/** Says what a control without words is, once the pointer rests on it or the keyboard comes to it. The control has a name of its own. */
+/** Describes an icon-only control on hover and keyboard focus. The control still needs an accessible name. */
 export function Tooltip({ words, children }: { words: string; children: ReactNode }) {
   const around = useRef<HTMLSpanElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
@@ -27,7 +27,7 @@ export function Tooltip({ words, children }: { words: string; children: ReactNod
   )
 }
 
-/** Says where the tooltip of a control stands, and null when it has none; until what it answers is called. */
+/** Calls `setPlace` with the tooltip's position, or null when it closes. Returns a function that stops this. */
 function follow(element: HTMLElement, setPlace: (place: Place | null) => void) {
   const ended = new AbortController()
   const { signal } = ended
@@ -47,7 +47,7 @@ function follow(element: HTMLElement, setPlace: (place: Place | null) => void) {
     last.closedAt = Date.now()
     setPlace(null)
   }
-  // A finger that taps wants the control, and never rests.
+  // Touch activates the control itself and never hovers.
   const arrive = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') open(tooltipPause(Date.now(), last.closedAt))
   }
@@ -63,7 +63,7 @@ function follow(element: HTMLElement, setPlace: (place: Place | null) => void) {
   }
 }
 
-/** In the measure of the window, so that no edge of a list cuts it off. */
+/** Relative to the window, so that no scrolling container clips it. */
 function placeAbove(element: HTMLElement): Place {
   const { left, width, top } = element.getBoundingClientRect()
   return { left: left + width / 2, top: top - 2 }

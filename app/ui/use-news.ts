@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Whether what stands here is seen, and not in a tab that is closed. */
+/** Whether this part of the page is visible, as opposed to being in an inactive tab. */
 export const ShownContext = createContext(true)
 
-/** Tells each news once. What comes while this stands in a closed tab is told when the tab is opened. */
+/** Calls `tell` once per news. News that arrives in an inactive tab waits until the tab is opened. */
 export function useNews<News extends object>(news: News | undefined, tell: (news: News) => void) {
   const isShown = useContext(ShownContext)
   const told = useRef<News>(undefined)

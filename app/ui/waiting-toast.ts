@@ -1,7 +1,7 @@
 import { readBrowserCookie, writeBrowserCookie } from '#platform/request/browser-cookies.ts'
 import { writeCookie } from '#platform/request/cookies.ts'
 
-/** Words for the page that somebody is sent to. They wait in a cookie that a script reads and takes away. */
+/** Messages for the page that a redirect leads to. They're stored in a cookie, which a script reads and deletes. */
 export const waitingToasts = {
   'signed-in': { title: 'Login Successful', text: 'Welcome to the admin dashboard', isBad: false },
   'access-denied': { title: 'Access Denied', text: 'Please log in to access the admin dashboard', isBad: true },
@@ -18,12 +18,12 @@ export type WaitingToast = keyof typeof waitingToasts
 
 const name = 'toast'
 
-/** The `Set-Cookie` header that leaves a word for the next page. It says nothing secret and needs no https. */
+/** Returns the `Set-Cookie` header that leaves a message for the next page. It contains nothing secret, so it needs no HTTPS. */
 export function leaveToast(toast: WaitingToast) {
   return writeCookie({ name, value: toast, maxAgeSeconds: 10, https: false, isReadable: true })
 }
 
-/** In the browser: the word that was left, once. */
+/** Returns and clears the stored message (browser only). */
 export function takeToast() {
   const value = readBrowserCookie(name)
   if (value === undefined) return undefined

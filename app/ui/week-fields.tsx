@@ -3,7 +3,7 @@ import { Field } from './field.tsx'
 
 type Line = { name: string; label: string; value: string; fault: string | undefined }
 
-/** The opening hours of a week, a text for each day. */
+/** The opening hours of a week, a text field for each day. */
 export function WeekFields({ lines, limit }: { lines: readonly Line[]; limit: number }) {
   return (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
@@ -22,14 +22,14 @@ export type SpecialRow = {
   until: Omit<Line, 'fault'>
   hours: Omit<Line, 'fault'>
   note: Omit<Line, 'fault'>
-  /** Names of the faulty fields of this row. */
+  /** Names of the invalid fields in this row. */
   faulty: readonly string[]
   fault: string | undefined
 }
 
 type SpecialProps = { rows: readonly SpecialRow[]; hoursLimit: number; noteLimit: number }
 
-/** Days on which other hours hold: the first and the last day, the hours, and why. */
+/** Days with different hours: the first and the last day, the hours, and the reason. */
 export function SpecialDayFields({ rows, hoursLimit, noteLimit }: SpecialProps) {
   return (
     <ul className="grid gap-5">

@@ -1,13 +1,13 @@
-/** What a chart shows. Every word of it is given, so that it knows nothing of what it counts. */
+/** The data of a chart. All texts are passed in, so charts are independent of the subject. */
 export type ChartData = SeriesChart | MapChart
 
 export type SeriesChart = {
   kind: 'line' | 'columns' | 'bars'
-  /** What a screen reader says of it. */
+  /** The accessible name. */
   title: string
-  /** One a point, in order. */
+  /** One per point, in order. */
   labels: string[]
-  /** Null is a gap: nothing is known there, which is not zero. */
+  /** Null is a gap: an unknown value, which is not zero. */
   series: { name: string; amounts: (number | null)[] }[]
   words: AmountWords
 }
@@ -17,7 +17,7 @@ export type MapChart = {
   title: string
   points: MapPoint[]
   words: AmountWords
-  /** On which side the land ends. */
+  /** The side on which the land ends. */
   sea?: 'east'
 }
 
@@ -28,8 +28,8 @@ export type AmountWords = {
   full: (amount: number | null) => string
   /** '$25k', at an axis. */
   short: (amount: number) => string
-  /** Amounts come whole: an axis has no step between 1 and 2. */
+  /** Amounts are integers: an axis has no step between 1 and 2. */
   isWhole?: boolean
-  /** A line may leave the zero out and show at least so much: a rating moves between 4 and 5. */
+  /** A line chart may leave out zero and show at least this range: a rating varies between 4 and 5. */
   leastSpan?: number
 }

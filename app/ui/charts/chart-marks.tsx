@@ -28,7 +28,7 @@ const strokes: Record<Colour, string> = {
   sea: 'stroke-tint',
 }
 
-/** A plot as SVG; what it means is said beside it. */
+/** A plot as decorative SVG; its accessible name is provided beside it. */
 export function ChartMarks({ plot: { width, height, marks }, className }: Props) {
   return (
     <svg

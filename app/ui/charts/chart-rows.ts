@@ -1,6 +1,6 @@
 import type { ChartData } from './chart-data.ts'
 
-/** The numbers of a chart in words, row by row; of a map the places with something, the largest first. */
+/** Returns the chart's table as text; for a map, only places with a nonzero amount, largest first. */
 export function chartRows(chart: ChartData) {
   const { full } = chart.words
   if (chart.kind === 'map') {

@@ -2,7 +2,7 @@ import { ScrollRegion } from '../scroll-region.tsx'
 import type { ChartData } from './chart-data.ts'
 import { chartRows } from './chart-rows.ts'
 
-/** What a chart shows, for who would rather read it; with no script at all it opens too. */
+/** The chart's data as an expandable table, which works without JavaScript. */
 export function ChartTable({ chart }: { chart: ChartData }) {
   const { head, rows } = chartRows(chart)
   return (

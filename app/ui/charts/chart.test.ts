@@ -13,14 +13,14 @@ const chart: ChartData = {
   words,
 }
 
-test('a chart is one picture with a name, whatever the width it is drawn for', () => {
+test('a chart is a single picture with one accessible name at every width', () => {
   const html = draw(chart)
   expect(html.match(/role="img"/g)).toHaveLength(1)
   expect(html).toContain('role="img" aria-label="Revenue &amp; leads by month"')
   expect(html.match(/<svg aria-hidden="true"/g)).toHaveLength(4)
 })
 
-test('all its numbers stand in a table too, a gap as a dash', () => {
+test('all its numbers are in a table too, with a dash for a gap', () => {
   const rows = [...draw(chart).matchAll(/<th scope="row"[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/g)]
   expect(rows.map(([, name, amount]) => [name, amount])).toEqual([
     ['May', '$10'],
@@ -30,7 +30,7 @@ test('all its numbers stand in a table too, a gap as a dash', () => {
   expect(draw(chart)).toMatch(/<th scope="col"[^>]*>Revenue<\/th>/)
 })
 
-test('the table of a map has the places with something, the largest first', () => {
+test('the table of a map lists the places with a nonzero amount, largest first', () => {
   const points = [
     { name: '33401', latitude: 26.7, longitude: -80, amount: 4 },
     { name: '33402', latitude: 26.6, longitude: -80, amount: 0 },
@@ -40,11 +40,11 @@ test('the table of a map has the places with something, the largest first', () =
   expect([...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, name]) => name)).toEqual(['33403', '33401'])
 })
 
-test('of nothing there is a sentence instead of axes', () => {
+test('an empty chart shows a sentence instead of axes', () => {
   expect(draw({ ...chart, labels: [], series: [] })).toMatch(/^<p[^>]*>No data in this period\.<\/p>$/)
 })
 
-test('nothing of a chart needs a style of its own, which pages refuse, and no name becomes markup', () => {
+test('a chart needs no inline style, which pages block, and no name becomes markup', () => {
   expect(draw(chart)).not.toContain('style=')
   const html = draw({ ...chart, kind: 'bars', labels: ['<b>Ace</b>', 'B', 'C'] })
   expect(html).not.toContain('<b>')

@@ -5,8 +5,8 @@ import { ChartTable } from './chart-table.tsx'
 import { drawChart, isEmptyChart } from './draw-chart.ts'
 
 /**
- * One plot for each room it may get: letters must not shrink with the chart, and only style sheets know how wide it is.
- * The classes stand written out, for the style sheet is made of what it finds in the sources.
+ * A plot for each range of available widths: text must not shrink with the chart, and only CSS knows the width. The class names are
+ * complete because the style sheet is generated from the classes found in the source.
  */
 const sizes = [
   { width: 296, shown: '@min-[400px]:hidden' },
@@ -17,7 +17,7 @@ const sizes = [
 
 type Props = { chart: ChartData; table?: ReactNode }
 
-/** A chart as wide as its place, and all its numbers as a table; `table` says more than the chart shows. */
+/** A chart as wide as its container, with all its numbers as a table; pass `table` to show more than the chart does. */
 export function Chart({ chart, table = <ChartTable chart={chart} /> }: Props) {
   if (isEmptyChart(chart)) return <p className="py-6 text-ink-2">No data in this period.</p>
   return (

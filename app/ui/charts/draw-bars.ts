@@ -6,10 +6,10 @@ import { valueAxis } from './value-axis.ts'
 
 const thickness = 10
 const between = 4
-/** From here a name has room beside its bar; on less it stands above it. */
+/** From this width on a name fits beside its bar; below it goes above the bar. */
 const wide = 420
 
-/** Bars from left to right, each with its name and amount: a ranking, whose names may be long. */
+/** Draws horizontal bars, each with its name and amount: a ranking whose names may be long. */
 export function drawBars({ labels, series, words }: SeriesChart, width: number): Plot {
   const legend = drawLegend(
     series.map(({ name }) => name),
@@ -21,7 +21,7 @@ export function drawBars({ labels, series, words }: SeriesChart, width: number):
   const nameRoom = isBeside ? Math.min(widest(labels), width * 0.36) : width
   const left = isBeside ? nameRoom + 16 : 0
   const amountRoom = Math.min(widest(known.map(words.full)) + 8, width * 0.6)
-  // A bar is as long as its amount, so it begins at zero.
+  // A bar's length shows its amount, so the axis starts at zero.
   const axis = valueAxis([0, ...known], words, [left, width - amountRoom])
   const bars = series.length * (thickness + between)
   const row = isBeside ? Math.max(bars, letterSize) + 14 : bars + letterSize + 20

@@ -8,7 +8,7 @@ const full = (amount: number | null) => (amount === null ? '–' : String(amount
 const words = { full, short: String, isWhole: true }
 const widths = [296, 440, 660, 1000]
 
-test('no mark of any chart leaves its plot, however narrow it is and whatever the amounts are', () => {
+test('no mark of any chart leaves its plot at any width or amount', () => {
   const amounts = [[5], [0, 0, 0], [7, 7, 7], [-3, 8, -5], [1e15, 3e15], [null, 4, null], [0.4, 0.2], many(365)]
   for (const kind of ['line', 'columns', 'bars'] as const)
     for (const own of amounts.filter(own => kind !== 'bars' || own.length < 50))
@@ -19,7 +19,7 @@ test('no mark of any chart leaves its plot, however narrow it is and whatever th
   }
 })
 
-test('no labels of an axis touch', () => {
+test('axis labels never touch', () => {
   for (const count of [2, 5, 7, 12, 30, 52, 365])
     for (const kind of ['line', 'columns'] as const)
       for (const width of widths) {
@@ -36,19 +36,19 @@ test('no labels of an axis touch', () => {
       }
 })
 
-test('a line has a gap where nothing is known, and a point between two gaps is a dot', () => {
+test('a line has a gap for unknown values, and a point between two gaps is a dot', () => {
   const { marks } = drawChart(chartOf('line', [1, 2, null, 3, null, 4, 5]), 660)
   const [path = ''] = marks.flatMap(mark => (mark.kind === 'stroke' && mark.colour === 'accent' ? [mark.path] : []))
   expect(path.match(/M/g)).toHaveLength(3)
   expect(marks.filter(mark => mark.kind === 'disc')).toHaveLength(2)
 })
 
-test('the last known amount of a line is named, even where the end is unknown', () => {
+test('the last known amount of a line is labeled, even when the line ends in a gap', () => {
   const { marks } = drawChart(chartOf('line', [10, 24_567, null]), 660)
   expect(wordsOf(marks).filter(({ isStrong }) => isStrong)).toMatchObject([{ text: '24567' }])
 })
 
-test('money and counts begin at zero, a rating does not', () => {
+test('money and counts start at zero, a rating does not', () => {
   const ticks = (chart: SeriesChart) =>
     wordsOf(drawChart(chart, 660).marks).flatMap(({ anchor, text }) => (anchor === 'end' ? [Number(text)] : []))
   expect(Math.min(...ticks(chartOf('line', [900, 1_000])))).toBe(0)
@@ -58,27 +58,27 @@ test('money and counts begin at zero, a rating does not', () => {
   expect(Math.min(...ticks({ ...rating, kind: 'columns' }))).toBe(0)
 })
 
-test('an axis of whole things has no half ones', () => {
+test('an integer axis has no fractional steps', () => {
   const ends = wordsOf(drawChart(chartOf('line', [0, 1, 2]), 660).marks).filter(({ anchor }) => anchor === 'end')
   expect(ends.length).toBeGreaterThan(1)
   for (const { text } of ends) expect(Number.isInteger(Number(text))).toBe(true)
 })
 
-test('columns stand on zero: what is less hangs below it', () => {
+test('columns start at zero, and negative ones hang below it', () => {
   const boxes = boxesOf(drawChart(chartOf('columns', [4, -4]), 660).marks).filter(({ fill }) => fill === 'accent')
   const [above, below] = boxes
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeCloseTo(below?.y ?? 0, 0)
   expect(above?.height).toBeCloseTo(below?.height ?? 0, 0)
 })
 
-test('up to six columns say their amount, more do not', () => {
+test('up to six columns show their amounts, more do not', () => {
   const named = (count: number) =>
     wordsOf(drawChart(chartOf('columns', many(count)), 660).marks).filter(({ isStrong }) => isStrong).length
   expect(named(6)).toBe(6)
   expect(named(7)).toBe(0)
 })
 
-test('bars are as long as their amounts and each says its own, also beside a zero', () => {
+test('bars are as long as their amounts and each is labeled, even beside a zero', () => {
   const { marks } = drawChart(chartOf('bars', [40, 20, 0]), 660)
   const lengths = boxesOf(marks).map(({ width }) => width)
   expect(lengths[0]).toBeCloseTo((lengths[1] ?? 0) * 2, 0)
@@ -86,7 +86,7 @@ test('bars are as long as their amounts and each says its own, also beside a zer
   expect(wordsOf(marks).flatMap(({ isStrong, text }) => (isStrong ? [text] : []))).toEqual(['40', '20', '0'])
 })
 
-test('a long name never runs into its bar', () => {
+test('a long name never overlaps its bar', () => {
   const chart = { ...chartOf('bars', [3, 2]), labels: ['An extraordinarily long name of a firm '.repeat(4), 'Ace'] }
   for (const width of widths) {
     const { marks } = drawChart(chart, width)
@@ -108,20 +108,20 @@ test('several series have a legend, one has none', () => {
   expect(new Set(colours)).toEqual(new Set(['accent', 'clay', 'palm']))
 })
 
-test('a map keeps north above and east to the right, in the proportions of the land', () => {
+test('a map has north up and east to the right, in the true proportions of the land', () => {
   const { marks } = drawChart(mapOf([4, 1, 1]), 660)
   const [west, east, south] = discsOf(marks).filter(({ fill }) => fill === 'slate')
   const [wide, high] = [(east?.x ?? 0) - (west?.x ?? 0), (south?.y ?? 0) - (west?.y ?? 0)]
   expect(wide / high).toBeCloseTo(Math.cos((26.5 * Math.PI) / 180), 1)
 })
 
-test('circles grow by their area, and where nothing was there is none', () => {
+test('circle areas are proportional to the amounts, and a zero has no circle', () => {
   const circles = discsOf(drawChart(mapOf([100, 25, 0]), 660).marks).filter(({ fill }) => fill === 'accent')
   expect(circles).toHaveLength(2)
   expect((circles[0]?.radius ?? 0) / (circles[1]?.radius ?? 1)).toBeCloseTo(2, 1)
 })
 
-test('names on a map cover neither each other nor the edge', () => {
+test('names on a map overlap neither each other nor the edge', () => {
   const points = Array.from({ length: 40 }, (_, at) => ({
     name: `Boynton Beach ${33_400 + at}`,
     latitude: 26.5 + (at % 6) / 400,
@@ -138,7 +138,7 @@ test('names on a map cover neither each other nor the edge', () => {
   }
 })
 
-test('a chart of nothing is known to be empty, one of zeros is not', () => {
+test('a chart without values is empty, one of zeros is not', () => {
   expect(isEmptyChart(chartOf('line', []))).toBe(true)
   expect(isEmptyChart(chartOf('line', [null, null]))).toBe(true)
   expect(isEmptyChart({ ...chartOf('line', [1]), series: [] })).toBe(true)

@@ -6,8 +6,8 @@ import { drawMap } from './draw-map.ts'
 import type { Plot } from './plot.ts'
 
 /**
- * A chart at a width, in marks: the one plot that page and PDF share. Its letters keep their size, so that a phone reads it.
- * `share` of its width is its height, where it has axes.
+ * Returns a chart at this width as marks, shared by page and PDF. Text keeps its size, so that it's readable on a phone. For charts with
+ * axes, `share` is the ratio of height to width.
  */
 export function drawChart(chart: ChartData, width: number, share = 0.38): Plot {
   if (chart.kind === 'map') return drawMap(chart, width)
@@ -16,7 +16,7 @@ export function drawChart(chart: ChartData, width: number, share = 0.38): Plot {
   return chart.kind === 'line' ? drawLineChart(chart, width, height) : drawColumns(chart, width, height)
 }
 
-/** Whether there is anything to draw: a chart of nothing is a sentence. */
+/** Returns whether there is nothing to draw; the page then shows a sentence instead. */
 export function isEmptyChart(chart: ChartData) {
   return chart.kind === 'map'
     ? chart.points.every(({ amount }) => amount === 0)

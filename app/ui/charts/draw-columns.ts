@@ -6,11 +6,11 @@ import { letterSize, type Mark, type Plot, seriesColour, tenth } from './plot.ts
 import { textWidth } from './text-width.ts'
 import { axisRoom, drawGrid, valueAxis } from './value-axis.ts'
 
-/** At most this many columns have their amount written above them. */
+/** At most this many columns are labeled with their amounts. */
 const named = 6
 const past = 0.74
 
-/** Columns side by side, one a label and series; of a few alone the last one is the one that counts. */
+/** Draws columns, one for each label and series; among a few columns of a single series the last one is emphasized. */
 export function drawColumns({ labels, series, words }: SeriesChart, width: number, height: number): Plot {
   const legend = drawLegend(
     series.map(({ name }) => name),
@@ -47,7 +47,7 @@ export function drawColumns({ labels, series, words }: SeriesChart, width: numbe
         radius: tenth(Math.min(3, size / 2, thickness / 4)),
       } as const
       const isPast = isFew && at < labels.length - 1
-      // What was is paler, and the lines of the grid must not shine through it.
+      // Earlier columns are paler; the box below keeps the grid lines from showing through.
       if (isPast) marks.push({ ...box, fill: 'ground' })
       marks.push({ ...box, fill: seriesColour(own), ...(isPast && { opacity: past }) })
       const text = words.full(amount)

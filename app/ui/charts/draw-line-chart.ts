@@ -9,7 +9,7 @@ import { axisRoom, drawGrid, valueAxis } from './value-axis.ts'
 
 type Spot = { x: number; y: number }
 
-/** Up to five lines over time; one alone has its area tinted and its last point named. */
+/** Draws up to five lines over time; a single line has its area tinted and its last point labeled. */
 export function drawLineChart({ labels, series, words }: SeriesChart, width: number, height: number): Plot {
   const legend = drawLegend(
     series.map(({ name }) => name),
@@ -21,10 +21,10 @@ export function drawLineChart({ labels, series, words }: SeriesChart, width: num
   const known = series.flatMap(({ amounts }) => amounts).filter(amount => amount !== null)
   const axis = valueAxis(known, words, [bottom, top])
   const left = axisRoom(axis, words)
-  // The last label stands under the last point, and not beyond the edge.
+  // The last label is centered below the last point without crossing the edge.
   const right = width - Math.min(Math.max(8, textWidth(labels.at(-1) ?? '', letterSize) / 2), 44)
   const places = scalePoint(labels.keys(), [left, right])
-  // The only point of a chart stands in its middle.
+  // A single point is placed in the middle.
   const placeOf = (at: number) => tenth(places(at) ?? left)
   const floor = axis.place(axis.ticks[0] ?? 0)
 
@@ -44,7 +44,7 @@ function drawLine(spots: (Spot | false)[], colour: SeriesColour, floor: number |
   const y = (spot: Spot | false) => (spot ? spot.y : 0)
   const under = floor === null ? null : area<Spot | false>().defined(isKnown).x(x).y1(y).y0(floor).digits(1)(spots)
   const path = line<Spot | false>().defined(isKnown).x(x).y(y).curve(curveLinear).digits(1)(spots)
-  // A point between two gaps has no line to be seen by.
+  // A point between two gaps has no line, so it's drawn as a dot.
   const lone = spots.filter((spot, at) => spot && !spots[at - 1] && !spots[at + 1])
   return [
     ...(under ? [{ kind: 'area', path: under, fill: colour, opacity: 0.08 } as const] : []),
@@ -53,7 +53,7 @@ function drawLine(spots: (Spot | false)[], colour: SeriesColour, floor: number |
   ]
 }
 
-/** The last known point, with its amount on a plate above it. */
+/** Draws the last known point, with its amount on a plate above it. */
 function nameLast(
   amounts: (number | null)[],
   placeOf: (at: number) => number,

@@ -8,11 +8,11 @@ import { letterSize, type Mark, type Plot, tenth } from './plot.ts'
 const named = 5
 const strips = 9
 
-/** A county by the points of its ZIP codes: where nothing was a faint dot, else a circle whose area is the amount. */
+/** Draws a county from the points of its ZIP codes: a faint dot for zero, otherwise a circle whose area is the amount. */
 export function drawMap({ points, words, sea }: MapChart, width: number): Plot {
   const isNarrow = width < 420
   const largest = isNarrow ? 14 : 22
-  // At the sea there is room for circles, and for the word.
+  // The sea leaves room for circles and for its label.
   const beside = sea ? Math.max(64, width * 0.12) : largest + 8
   const frame = { left: largest + 8, top: largest + 8, width: width - largest - 8 - beside, height: 0 }
   frame.height = Math.min(Math.max(mapHeight(points, frame.width), 160), 460)
@@ -30,7 +30,7 @@ export function drawMap({ points, words, sea }: MapChart, width: number): Plot {
     marks: [
       ...(sea && points.length > 1 ? drawSea(points, projection, { width, height }) : []),
       ...spots.map(({ x, y }) => ({ kind: 'disc', x, y, radius: 2, fill: 'slate', opacity: 0.55 }) as const),
-      // The largest first, so that none hides a smaller one.
+      // Largest first, so that no circle hides a smaller one.
       ...busy.map(
         ({ x, y, radius }) =>
           ({ kind: 'disc', x, y, radius: Math.max(radius, 3), fill: 'accent', opacity: 0.55, edge: 'ground' }) as const,
@@ -40,7 +40,7 @@ export function drawMap({ points, words, sea }: MapChart, width: number): Plot {
   }
 }
 
-/** There are no outlines at hand: the water begins a little beyond the easternmost points. */
+/** Without coastline data, the water starts a little beyond the easternmost points. */
 function drawSea(
   points: readonly MapPoint[],
   { place }: Projection,
@@ -54,7 +54,7 @@ function drawSea(
     return { y, x: near.reduce((most, spot) => Math.max(most, spot.x), Number.NEGATIVE_INFINITY) }
   })
   const east = spots.reduce((most, { x }) => Math.max(most, x), 0)
-  // Where nobody lives near the shore it goes on as it came.
+  // Strips without points near the shore take the position of their nearest neighbor.
   const filled = shore.map(({ x, y }, at) => {
     const nearest = [...shore]
       .filter(strip => strip.x > east - width * 0.25)

@@ -4,7 +4,7 @@ import { shortenTo, textWidth } from './text-width.ts'
 const line = 22
 const swatch = 11
 
-/** Which colour is which series, in lines as wide as the chart; one series needs none. */
+/** Draws the legend, wrapped at the chart's width; a single series needs none. */
 export function drawLegend(names: readonly string[], width: number): { marks: Mark[]; height: number } {
   if (names.length < 2) return { marks: [], height: 0 }
   const marks: Mark[] = []

@@ -6,7 +6,7 @@ export type Spot = { x: number; y: number; radius: number; point: MapPoint }
 type Frame = { width: number; height: number }
 type Plate = { left: number; right: number; top: number; bottom: number }
 
-/** Names and amounts of the largest, each beside, above or below its circle; one that would cover another is left out. */
+/** Draws names and amounts of the largest circles, beside, above or below each; labels that would overlap are skipped. */
 export function nameSpots(spots: readonly Spot[], full: (amount: number) => string, frame: Frame): Mark[] {
   const taken: Plate[] = []
   return spots.flatMap(spot => {
@@ -22,7 +22,7 @@ export function nameSpots(spots: readonly Spot[], full: (amount: number) => stri
     const { plate, x, y, anchor } = place
     const size = { width: tenth(width + 8), height: letterSize + 6, radius: 4 }
     return [
-      // On a plate, for there may be circles under it.
+      // On a plate, because there may be circles under it.
       { kind: 'box', x: tenth(plate.left - 4), y: tenth(plate.top), ...size, fill: 'ground', opacity: 0.85 },
       { kind: 'words', x: tenth(x), y: tenth(y), text, size: letterSize, anchor, colour: 'ink', isStrong: true },
     ]

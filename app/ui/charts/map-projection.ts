@@ -4,10 +4,10 @@ import { tenth } from './plot.ts'
 type Frame = { left: number; top: number; width: number; height: number }
 export type Projection = { place: (point: { latitude: number; longitude: number }) => { x: number; y: number } }
 
-/** What a lone point is shown within, in degrees: some 2 km. */
+/** The smallest extent shown around a single point, in degrees: about 2 km. */
 const least = 0.02
 
-/** Fits the points into a frame, east to the right, as far as a county can be drawn flat: equirectangular at its middle. */
+/** Fits the points into a frame, east to the right. A county is small enough for an equirectangular projection at its middle. */
 export function fitProjection(points: readonly MapPoint[], frame: Frame): Projection {
   const north = extent(points.map(({ latitude }) => latitude))
   const east = extent(points.map(({ longitude }) => longitude))
@@ -21,7 +21,7 @@ export function fitProjection(points: readonly MapPoint[], frame: Frame): Projec
   }
 }
 
-/** How high a map of the points is at that width. */
+/** Returns the height of a map of the points at this width. */
 export function mapHeight(points: readonly MapPoint[], width: number) {
   const north = extent(points.map(({ latitude }) => latitude))
   const east = extent(points.map(({ longitude }) => longitude))

@@ -1,4 +1,4 @@
-/** A chart as marks of one size: the page writes them as SVG, a PDF as paths. Colours are roles of the design. */
+/** A chart as marks: the page renders them as SVG, a PDF as paths. Colors are roles in the design system. */
 export type Plot = { width: number; height: number; marks: Mark[] }
 
 export type Mark = Area | Stroke | Box | Disc | Words
@@ -19,7 +19,7 @@ export type Disc = { kind: 'disc'; x: number; y: number; radius: number; fill: C
 export type Words = {
   kind: 'words'
   x: number
-  /** Where the letters stand, not their middle. */
+  /** The baseline, not the middle of the text. */
   y: number
   text: string
   size: number
@@ -30,7 +30,7 @@ export type Words = {
 
 export type Colour = SeriesColour | 'ink' | 'quiet' | 'grid' | 'ground' | 'sea'
 
-/** In the order in which the series of a chart take them. */
+/** In the order in which a chart's series use them. */
 export const seriesColours = ['accent', 'clay', 'palm', 'cypress', 'slate'] as const
 export type SeriesColour = (typeof seriesColours)[number]
 
@@ -38,10 +38,10 @@ export function seriesColour(at: number): SeriesColour {
   return seriesColours[at % seriesColours.length] ?? 'accent'
 }
 
-/** Sizes of letters: the least that the design allows, and a figure that counts. */
+/** Font sizes: the design's minimum, and a size for key figures. */
 export const letterSize = 13
 
-/** A tenth of a point is as fine as a screen or a printer shows. */
+/** Rounds to a tenth of a point, as fine as a screen or printer can show. */
 export function tenth(value: number) {
   return Math.round(value * 10) / 10 || 0
 }

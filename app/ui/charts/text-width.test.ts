@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import strong from '../fonts/print-strong.ttf?inline'
 import { shortenTo, textWidth } from './text-width.ts'
 
-test('a text is never taken for narrower than the font sets it, and not for much wider', () => {
+test('text is never estimated narrower than the font sets it, and not much wider', () => {
   const font = create(Buffer.from(strong.slice(strong.indexOf(',') + 1), 'base64'))
   if (!('layout' in font)) throw new Error('a collection is no font')
   const texts = [
@@ -25,7 +25,7 @@ test('a text is never taken for narrower than the font sets it, and not for much
   }
 })
 
-test('a text is cut to its room, with a sign that something is missing', () => {
+test('text is shortened to fit, with an ellipsis', () => {
   expect(shortenTo('Boca Raton', 200, 13)).toBe('Boca Raton')
   const cut = shortenTo('Boca Raton and the whole of the south', 90, 13)
   expect(cut).toMatch(/^Boca Rat.*…$/)

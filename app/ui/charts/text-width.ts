@@ -1,4 +1,4 @@
-/** How wide signs are in the text font at its strong weight, for a size of one; every other sign is as wide as a wide letter. */
+/** Character widths in the text font's bold weight, for a size of 1; any other character counts as a wide letter. */
 const widths: readonly [signs: RegExp, width: number][] = [
   [/[\s',.`ilí:;Ij|]/u, 0.3],
   [/[![\]"()frt{}]/u, 0.4],
@@ -9,8 +9,8 @@ const widths: readonly [signs: RegExp, width: number][] = [
 ]
 
 /**
- * How wide a text is, a little too wide rather than too narrow: what draws a chart has no font at hand, and labels that
- * touch are worse than labels that leave a gap.
+ * Returns the estimated width of a text, rather too wide than too narrow: no font is available here, and labels that touch are worse than
+ * labels with a gap.
  */
 export function textWidth(text: string, size: number) {
   let width = 0
@@ -18,7 +18,7 @@ export function textWidth(text: string, size: number) {
   return width * size
 }
 
-/** As much of a text as fits, with '…' where something is missing. */
+/** Returns the part of a text that fits, with '…' if it was cut. */
 export function shortenTo(text: string, width: number, size: number) {
   if (textWidth(text, size) <= width) return text
   const signs = [...text]

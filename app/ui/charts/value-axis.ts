@@ -5,10 +5,10 @@ import { textWidth } from './text-width.ts'
 
 export type ValueAxis = { place: (amount: number) => number; ticks: number[]; zero: number }
 
-/** About four lines across a chart. */
+/** Results in about four grid lines. */
 const steps = 3
 
-/** Where amounts stand: on round steps, and from zero unless the chart says that it may not. */
+/** Returns an axis with round steps, starting at zero unless the chart sets `leastSpan`. */
 export function valueAxis(amounts: readonly number[], words: AmountWords, range: readonly [number, number]): ValueAxis {
   const { leastSpan, isWhole = false } = words
   const scale = scaleLinear(spanOf(amounts, leastSpan), range).nice(steps)
@@ -22,16 +22,16 @@ function spanOf(amounts: readonly number[], leastSpan: number | undefined): [num
   const low = from.reduce((least, amount) => Math.min(least, amount), from[0] ?? 0)
   const high = from.reduce((most, amount) => Math.max(most, amount), low)
   const missing = Math.max((leastSpan ?? 0) - (high - low), 0)
-  // All the same: there must be some height to stand in.
+  // If all amounts are equal, the axis still needs some height.
   return low === high && missing === 0 ? [low, low + 1] : [low - missing / 2, high + missing / 2]
 }
 
-/** The room that the words of an axis need at its left. */
+/** Returns the room that the axis labels need on the left. */
 export function axisRoom({ ticks }: Pick<ValueAxis, 'ticks'>, words: AmountWords) {
   return Math.ceil(Math.max(...ticks.map(tick => textWidth(words.short(tick), letterSize)), 16)) + 10
 }
 
-/** The lines across a chart, each with its amount. */
+/** Draws the grid lines, each with its amount. */
 export function drawGrid({ ticks, place }: ValueAxis, words: AmountWords, left: number, right: number): Mark[] {
   return ticks.flatMap(tick => {
     const y = place(tick)

@@ -12,7 +12,7 @@ const tones: Record<ShownDelivery['state'], Tone> = {
 
 type Props = { deliveries: readonly ShownDelivery[]; isOn: boolean; empty: string }
 
-/** The latest events of an endpoint: what was answered, and a way to send one again. */
+/** An endpoint's latest events, each with the response and a button to send it again. */
 export function DeliveryLog({ deliveries, isOn, empty }: Props) {
   if (deliveries.length === 0) return <p className="text-ink-2">{empty}</p>
   return (

@@ -9,7 +9,7 @@ const tones: Record<ShownEndpoint['health'], Tone> = { on: 'green', failing: 'am
 
 type Words = { empty: string; nothingSent: string }
 
-/** The endpoints, each with how it does, what it is told of, and its log. */
+/** The endpoints, each with its health, its events and its log. */
 export function EndpointList({ endpoints, words }: { endpoints: readonly ShownEndpoint[]; words: Words }) {
   if (endpoints.length === 0) return <p className="mt-3 text-ink-2">{words.empty}</p>
   return (

@@ -3,19 +3,19 @@ import { Field } from '../field.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 
 type Props = {
-  /** The id that the endpoint will have: a form that is sent twice adds one. */
+  /** The id of the new endpoint, which makes the form idempotent. */
   id: string
   events: Record<string, string>
-  /** Which addresses are accepted. */
+  /** Describes the accepted addresses. */
   urlNote: string
   fault: string | undefined
-  /** Something else on the page is what matters now. */
+  /** The form steps back because something more important is on the page. */
   isQuiet: boolean
   eventsFault: string | undefined
   typedUrl: string | undefined
 }
 
-/** Where somebody wants to be told, and of what. */
+/** Adds a webhook endpoint for selected events. */
 export function NewEndpointForm({ id, events, urlNote, isQuiet, fault, eventsFault, typedUrl }: Props) {
   return (
     <Form method="post" preventScrollReset noValidate className="grid gap-5">

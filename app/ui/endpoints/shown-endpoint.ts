@@ -1,4 +1,4 @@
-/** An endpoint as a list shows it, with the latest of its log. */
+/** An endpoint as a list shows it, with its latest log entries. */
 export type ShownEndpoint = {
   id: string
   url: string
@@ -20,7 +20,7 @@ export type ShownDelivery = {
   at: string
   state: 'waiting' | 'delivered' | 'failed' | 'dropped'
   stateWords: string
-  /** It is not on its way at this moment. */
+  /** False while it's being sent. */
   canBeSent: boolean
   outcome: string
 }

@@ -5,10 +5,10 @@ import { button } from '../button.ts'
 
 type Props = { text: string; title: string; said: string; children: string }
 
-/** Puts a text into the clipboard, and says so. Only a script can, so it comes with the script. */
+/** Copies a text to the clipboard and reports it. Rendered only when JavaScript runs. */
 export function CopyButton({ text, title, said, children }: Props) {
   const [canCopy, setCopying] = useState(false)
-  // Without https a browser gives no clipboard: the text beside the button can be marked by hand.
+  // Without HTTPS the browser provides no clipboard; the text beside the button can be selected by hand.
   useEffect(() => setCopying('clipboard' in navigator), [])
   if (!canCopy) return null
   async function copy() {

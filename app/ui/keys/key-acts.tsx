@@ -6,7 +6,7 @@ import type { ShownKey } from './shown-key.ts'
 
 type Props = { shown: ShownKey; overlaps: readonly number[] }
 
-/** What only an active key can have done to it. Each asks before it is done; with or without script. */
+/** Actions for active keys. Each asks for confirmation, with or without JavaScript. */
 export function RevokeKey({ shown: { id, name } }: Pick<Props, 'shown'>) {
   return (
     <Disclosure title="Revoke" about={name} group={id}>
@@ -51,7 +51,7 @@ export function RotateKey({ shown: { id, name, madeAt }, overlaps }: Props) {
   )
 }
 
-/** A deed that opens before it is done; of a `group` one at a time. `about` tells a screen reader which of many. */
+/** An action that expands before it runs; only one of a `group` is open. `about` adds context for screen readers. */
 export function Disclosure({ title, about, group, children }: DisclosureProps) {
   return (
     <details name={group} className="group min-w-0 open:w-full">

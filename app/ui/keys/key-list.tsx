@@ -7,17 +7,17 @@ type Props = {
   keys: readonly ShownKey[]
   overlaps: readonly number[]
   empty: string
-  /** What else can be done with an active key. */
+  /** Additional actions for an active key. */
   acts?: (shown: ShownKey) => ReactNode
 }
 
-/** The keys, each masked, with what it may do and what it has used of its hour. */
+/** The keys, masked, each with its permissions and its usage in the current hour. */
 export function KeyList({ keys, overlaps, empty, acts }: Props) {
   if (keys.length === 0) return <p className="mt-3 text-ink-2">{empty}</p>
   return (
     <ul className="mt-4 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
       {keys.map(shown => (
-        // What was done to a key closes what was opened for it.
+        // The key changes after an action, which closes the action's details element.
         <li key={`${shown.id} ${shown.madeAt} ${shown.permissions}`} className="grid gap-3 p-4 md:p-5">
           <KeyFacts shown={shown} />
           {shown.isActive && (

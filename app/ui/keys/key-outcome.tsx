@@ -6,7 +6,7 @@ type Answer = { ok: boolean; said: string; shown?: { text: string } }
 type Once = { title: string; hint: string; copied: { title: string; said: string } }
 type Props = { answer: Answer | undefined; titles: { success: string; error: string }; once: Once }
 
-/** What came of a form about secrets: in a toast, and on the page for a browser that runs no script. A new one stands below. */
+/** The outcome of a form about secrets, as a toast and on the page for browsers without JavaScript. A new secret is shown below. */
 export function KeyOutcome({ answer, titles, once }: Props) {
   useNews(answer, ({ ok, said: description }) => {
     if (ok) toast.success(titles.success, { description })

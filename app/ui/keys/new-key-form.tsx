@@ -3,17 +3,17 @@ import { Field } from '../field.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 
 type Props = {
-  /** The id that the key will have: a form that is sent twice makes one. */
+  /** The id of the new key, which makes the form idempotent. */
   id: string
   nameLimit: number
   expiryDays: readonly number[]
   fault: string | undefined
-  /** Something else on the page is what matters now. */
+  /** The form steps back because something more important is on the page. */
   isQuiet: boolean
   typedName: string | undefined
 }
 
-/** A key is made from a name. */
+/** Generates a key with a name. */
 export function NewKeyForm({ id, nameLimit, expiryDays, isQuiet, fault, typedName }: Props) {
   return (
     <Form method="post" preventScrollReset noValidate className="grid gap-5">

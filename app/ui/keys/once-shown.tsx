@@ -3,7 +3,7 @@ import { CopyButton } from './copy-button.tsx'
 
 type Props = { title: string; hint: string; text: string; copy: string; copied: { title: string; said: string } }
 
-/** A secret that stands here this once: it is in no address, in no cookie, and gone when the page is loaded again. */
+/** Shows a secret once: it's in no address and no cookie, and gone after a reload. */
 export function OnceShown({ title, hint, text, copy, copied }: Props) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A key as a list shows it: masked, and in words. */
+/** A key for display: masked and formatted. */
 export type ShownKey = {
   id: string
   name: string
@@ -12,6 +12,6 @@ export type ShownKey = {
   expiry: string
   formerUntil: string | null
   owner: { name: string; email: string } | null
-  /** Which of its texts the page has seen. */
+  /** Identifies the secret that the page has seen. */
   madeAt: number
 }

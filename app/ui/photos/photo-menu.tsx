@@ -9,7 +9,7 @@ type Props = { photo: ShownPhoto; index: number; count: number; captionLimit: nu
 const item =
   'flex min-h-11 w-full cursor-pointer items-center rounded-control px-3 text-left font-semibold hover:bg-sunken'
 
-/** What can be done with a photo: a menu that opens without script too. */
+/** Actions for a photo, in a menu that opens without JavaScript too. */
 export function PhotoMenu({ photo: { fileId, caption }, index, count, captionLimit }: Props) {
   const moves = [
     ...(index > 0
@@ -36,7 +36,7 @@ export function PhotoMenu({ photo: { fileId, caption }, index, count, captionLim
   )
 }
 
-/** The same for a photo that waits for review: it has no place among the others yet. */
+/** Like `PhotoMenu`, for a photo that awaits review and therefore can't be moved yet. */
 export function WaitingPhotoMenu({ itemId, number, caption, captionLimit }: WaitingProps) {
   return (
     <PhotoDetails label={`Change waiting photo ${number}`}>
@@ -71,7 +71,7 @@ function PhotoDetails({ label, children }: { label: string; children: ReactNode 
 
 type CaptionProps = {
   intent: 'describe-photo' | 'describe-waiting-photo'
-  /** Of the photo: the name of the field and its value. */
+  /** The hidden field that identifies the photo: its name and value. */
   id: Record<string, string>
   caption: string
   captionLimit: number
@@ -101,7 +101,7 @@ function CaptionForm({ intent, id, caption, captionLimit }: CaptionProps) {
   )
 }
 
-/** The form is sent by the page; its menu closes at once. */
+/** The form is submitted without a page load, so close its menu. */
 function closeMenu(event: FormEvent<HTMLFormElement>) {
   event.currentTarget.closest('details')?.removeAttribute('open')
 }

@@ -5,7 +5,7 @@ import type { ShownPhoto } from './shown-photo.ts'
 
 type Props = { photos: ShownPhoto[]; captionLimit: number }
 
-/** The photos of a listing in their order, the cover first. They are dragged to another place, or moved by their menus. */
+/** The photos of a listing in order, the cover first. They can be reordered by dragging or with their menus. */
 export function PhotoTiles({ photos, captionLimit }: Props) {
   const { dragged, ordered, handlers } = useDragOrder(photos)
   return (
@@ -48,7 +48,7 @@ export function PhotoTile({ photo, badge }: { photo: ShownPhoto; badge: string |
   )
 }
 
-/** What is dragged takes its new place at once, and the new order is sent when it is dropped. */
+/** Shows the new order while dragging, and submits it on drop. */
 function useDragOrder(photos: ShownPhoto[]) {
   const submit = useSubmit()
   const [dragged, setDragged] = useState<string | null>(null)
@@ -70,7 +70,7 @@ function useDragOrder(photos: ShownPhoto[]) {
     const form = new FormData()
     form.set('intent', 'order-photos')
     for (const { fileId } of ordered) form.append('order', fileId)
-    // From here on the order is the server's, which may refuse this one or undo it later.
+    // From here on the server's order applies; it may reject this one or undo it later.
     void submit(form, { method: 'post', preventScrollReset: true }).then(() => setOrder(null))
   }
   const handlers = (fileId: string) => ({

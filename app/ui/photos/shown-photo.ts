@@ -1,10 +1,10 @@
 /** A photo of a listing, as its owner and the operator see it. */
 export type ShownPhoto = {
   fileId: string
-  /** Of its smaller copy. */
+  /** The path of its smaller copy. */
   path: string
   caption: string
-  /** What else there is to say about it, in a word or two. */
+  /** An additional short label. */
   badge?: string
   note?: string | undefined
 }
