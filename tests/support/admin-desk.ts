@@ -3,7 +3,7 @@ import { testSite } from './test-site.ts'
 
 type Answer = { location: string | null; headers: Headers }
 
-/** The site with the operator at his desk; `visit` sends a form for somebody who is not signed in. */
+/** Returns the site with the operator signed in; `visit` submits a form without a session. */
 export async function adminDesk() {
   const site = await testSite()
   const account = await buildAccount(site.app, { kind: 'admin', email: 'boss@example.com' })
@@ -22,17 +22,17 @@ export async function adminDesk() {
       const answer = await site.post(path, form, { headers: { cookie } })
       return { ...answer, html: seenOf(answer.html) }
     },
-    /** After a day, which ends every session of an admin. */
+    /** Signs in again after a day, when every admin session has expired. */
     async signInAgain() {
       cookie = (await buildSession(site.app, account)).cookie
     },
-    /** Sends a form of an inbox item as it is shown now. */
+    /** Submits an inbox item's form with the version shown now. */
     async decide(path: string, form: Record<string, string>) {
       const { html } = await site.get(path, { cookie })
       const answer = await site.post(path, { ...form, seen: seenIn(html) }, { headers: { cookie } })
       return { ...answer, html: seenOf(answer.html) }
     },
-    /** The page that a form leads to, with what the form left it to say. */
+    /** Opens the page that a form redirects to, with the cookies it set. */
     follow: ({ location, headers }: Answer) => get(location ?? '', cookieHeader(headers.getSetCookie())),
     visit: site.post,
     visitPage: site.get,
@@ -40,13 +40,13 @@ export async function adminDesk() {
   }
 }
 
-/** The page as it is read: without the marks where texts meet, and without the data for its script, which says all again. */
+/** Returns the page's HTML as read by people: without React's comment nodes, and without the hydration data that repeats it. */
 function seenOf(html: string) {
   const end = html.indexOf('</main>')
   return (end < 0 ? html : html.slice(0, end)).replaceAll(/<!-- -->|<wbr\/>/g, '')
 }
 
-/** The version of an inbox item that its forms carry. */
+/** Returns the version that an inbox item's forms carry. */
 export function seenIn(html: string) {
   const [, seen = ''] = /name="seen" value="([^"]*)"/.exec(html) ?? []
   return seen

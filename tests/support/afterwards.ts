@@ -4,13 +4,13 @@ type Work = () => unknown
 
 let kept: Work[] | undefined
 
-/** Has `work` done when the test has ended, the last given first; within `keepFor`, when that is let go. */
+/** Runs `work` when the test ends, in reverse order; within `keepFor`, when its `letGo` is called. */
 export function afterwards(work: Work) {
   if (kept) kept.push(work)
   else onTestFinished(async () => void (await work()))
 }
 
-/** What `start` answers, for more than one test: all that would be gone with the test stays until `letGo`. */
+/** Returns the result of `start` for use by several tests: its cleanup waits until `letGo`. */
 export async function keepFor<R>(start: () => Promise<R>) {
   const works: Work[] = []
   kept = works

@@ -4,7 +4,7 @@ import { openWebPush } from '#platform/alerts/web-push.ts'
 import { buildPushBrowser, startPushService } from './push-service.ts'
 import { startSmsServer } from './sms-server.ts'
 
-/** Both ways of alerting, as the product opens them, with the services behind them. */
+/** Starts fake push and SMS services, and opens the product's alert transports on them. */
 export async function startAlertServices() {
   const [pushService, smsServer] = await Promise.all([startPushService(), startSmsServer()])
   const push = openWebPush({ ...generateVAPIDKeys(), subject: 'mailto:ops@example.com', hosts: [pushService.host] })

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { publishedApi } from '#domain/outreach/event-delivery/published-api.server.ts'
 
-/** The OpenAPI document, as the tests' site publishes it. */
+/** The OpenAPI document, as the test site publishes it. */
 export const document = publishedApi('https://directory.example')
 
 type Response = { content?: Record<string, unknown>; headers?: Record<string, { required?: boolean }> }
@@ -10,7 +10,7 @@ export type Operation = { parameters?: Parameter[]; requestBody?: unknown; respo
 type Parameter = { in: string; name: string; schema: unknown }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
-// As a function it is the module's default, and as a module its only member.
+// Its types describe a namespace, but the import is the function itself.
 const formats = addFormats as unknown as (ajv: Ajv2020) => void
 formats(ajv)
 ajv.addSchema({ $id: 'api', ...document })
@@ -24,7 +24,7 @@ export function operationOf(method: string, path: string) {
 
 type Given = { method: string; path: string; status: number; headers: Headers; text: string }
 
-/** What of an answer is not as the document says; an empty list: nothing. */
+/** Returns how a response differs from the document; empty when it matches. */
 export function faultsOf({ method, path, status, headers, text }: Given): string[] {
   const found = operationOf(method, path)
   const type = headers.get('content-type')?.split(';', 1)[0] ?? ''
@@ -43,7 +43,7 @@ export function faultsOf({ method, path, status, headers, text }: Given): string
   return [...lost, ...validate(`api#/paths/${place.join('/')}`, text)]
 }
 
-/** What of a sent event is not as the document says; an empty list: nothing. */
+/** Returns how a sent event differs from the document; empty when it matches. */
 export function faultsOfEvent(body: string): string[] {
   const { type = '' } = JSON.parse(body)
   if (!(type in (document.webhooks ?? {}))) return [`${type} is not in the document`]

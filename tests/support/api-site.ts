@@ -11,7 +11,7 @@ import { testSite } from './test-site.ts'
 type Ask = { key?: string | undefined; method?: string; body?: unknown; headers?: Record<string, string> }
 const anything = z.record(z.string(), z.any())
 
-/** The site with a program before it: every answer is checked against the OpenAPI document. */
+/** Returns the site with an API client: every response is checked against the OpenAPI document. */
 export async function apiSite() {
   const site = await testSite()
   await buildOperator(site.app)
@@ -36,7 +36,7 @@ export async function apiSite() {
     return { status, headers: got, text, json: anything.parse(text === '' ? {} : JSON.parse(text)) }
   }
 
-  /** A contractor of Enterprise with a listing, and a key of his. */
+  /** Builds an Enterprise contractor with a listing and an API key. */
   async function contractor(email: string, name: string, permissions: ApiPermission[] = [...apiPermissions]) {
     const { account, caller, business } = await buildOwner(site.app, { email, listing: { name } })
     await buildEntitlement(site.app, business.id, 'enterprise')

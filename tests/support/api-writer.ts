@@ -5,17 +5,17 @@ import { operatorByForm } from './operator-by-form.ts'
 import { passing } from './quote-senders.ts'
 
 const permissions = ['read:businesses', 'write:businesses']
-/** Of the thousand that a key has in an hour. */
+/** Below the limit of a thousand calls per key and hour. */
 const keyCalls = 400
 const made = z.object({ id: z.string(), name: z.string() })
 
 export const businessName = (number: number) => `Written Roofing ${number}`
 
-/** A program with a key of the operator's that adds and changes businesses at a running product, wherever that serves now. */
+/** Starts a client with the operator's API key that adds and changes businesses, wherever the product is serving now. */
 export async function startApiWriter(whereabouts: () => Promise<{ url: string }>) {
   let key = await makeKey(whereabouts)
   let calls = 0
-  // A call that nobody answered is sent again with the same key: by that it is known.
+  // A call without a response is retried with the same idempotency key.
   let isAnswered = true
 
   async function send(method: string, path: string, body: object, headers: Record<string, string>): Promise<Response> {
@@ -37,7 +37,7 @@ export async function startApiWriter(whereabouts: () => Promise<{ url: string }>
   }
 
   return {
-    /** Adds the business of that number: its id when that was acknowledged. */
+    /** Adds the business with this number. Returns its id once acknowledged. */
     async add(number: number) {
       const body = { name: businessName(number), city: 'Jupiter', phone: '561-555-0142' }
       const response = await send('POST', '/businesses', body, { 'idempotency-key': `business-${number}` })
@@ -45,7 +45,7 @@ export async function startApiWriter(whereabouts: () => Promise<{ url: string }>
       if (response.status === 201) return made.parse(JSON.parse(text)).id
       return refused(response.status, text)
     },
-    /** Writes another description; true when that was acknowledged. */
+    /** Writes another description. Returns true once acknowledged. */
     async describe(id: string, description: string) {
       const response = await send('PUT', `/businesses/${id}`, { description }, {})
       const text = await response.text()
@@ -54,13 +54,13 @@ export async function startApiWriter(whereabouts: () => Promise<{ url: string }>
   }
 }
 
-/** Only a product that cannot answer now may refuse. */
+/** Only server errors are acceptable. */
 function refused(status: number, text: string) {
   if (status < 500) throw new Error(`A good call was answered with ${status}: ${text}`)
   return undefined
 }
 
-/** A product that is busy lets the operator wait. */
+/** Retries while the product is busy. */
 async function makeKey(whereabouts: () => Promise<{ url: string }>) {
   const key = await askPatiently(
     () => tryMakeKey(whereabouts),
@@ -79,10 +79,12 @@ async function tryMakeKey(whereabouts: () => Promise<{ url: string }>) {
   return granted.status < 400 ? /rr_[A-Za-z0-9]{40}/.exec(page)?.[0] : undefined
 }
 
-/** A program that adds one business after another, and changes the first one between, each again until it is acknowledged. */
+/**
+ * Starts a client that adds businesses one after another and changes the first one in between, retrying each call until it's acknowledged.
+ */
 export function startBusinesses(writer: Awaited<ReturnType<typeof startApiWriter>>) {
   const acknowledged = new Set<number>()
-  /** Of the first business: the number of the last description that was acknowledged. */
+  /** The first business: the number of its last acknowledged description. */
   const described = { id: '', number: 0 }
   let isStopping = false
 

@@ -2,7 +2,7 @@ import { textBlocks } from './rendered-text.ts'
 
 const headings = /<h([1-6])[^>]*>([\s\S]*?)<\/h\1>/g
 
-/** The HTML below a heading, up to the next one of its level or above. Throws when no heading reads so. */
+/** Returns the HTML below a heading, up to the next one of its level or above. Throws when there is no such heading. */
 export function sectionBelow(html: string, heading: string) {
   const all = [...html.matchAll(headings)]
   const from = all.findIndex(found => textOf(found[2] ?? '') === heading)
@@ -12,12 +12,12 @@ export function sectionBelow(html: string, heading: string) {
   return html.slice(start.index + start[0].length, end?.index ?? html.length)
 }
 
-/** The text of each item of a piece of a page that has no list within a list. */
+/** Returns the text of each list item. Doesn't support nested lists. */
 export function itemsOf(html: string) {
   return [...html.matchAll(/<li[\s>][\s\S]*?<\/li>/g)].map(([item]) => textOf(item))
 }
 
-/** The links of a piece of a page: what is clicked, where it leads, and the rest of the tag. */
+/** Returns the links in a piece of HTML: text, target, and the remaining attributes. */
 export function linksOf(html: string) {
   return [...html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = '', text = '']) => ({
     text: textOf(text),
@@ -26,7 +26,7 @@ export function linksOf(html: string) {
   }))
 }
 
-/** The subheadings of a piece of a page, in order. */
+/** Returns the subheadings in a piece of HTML, in order. */
 export function headingsOf(html: string) {
   return [...html.matchAll(headings)].map(([, , text = '']) => textOf(text))
 }

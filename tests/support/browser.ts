@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 const quiet = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 
 /**
- * One browser for a test file. `visit` opens a page of a fresh visitor and fails the test when its console complains. `isWhole`: the file
- * needs pushes, or to be told of the network; else the smaller one of the two serves, where it is there.
+ * Provides one browser for a test file. `visit` opens a page for a new visitor and fails the test on console errors. `isWhole`: the file
+ * needs push or network events; otherwise the smaller headless browser is used if installed.
  */
 export function useBrowser({ isWhole = false } = {}) {
   let browser: Browser | undefined
@@ -23,7 +23,7 @@ export function useBrowser({ isWhole = false } = {}) {
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('console', message => {
-      // Chromium notes every answer of 400 and more; that a form was refused is no complaint.
+      // Chromium logs every response of 400 and above; a rejected form is not an error.
       const isRefusedForm = /the server responded with a status of (409|422)/.test(message.text())
       if (['error', 'warning'].includes(message.type()) && !isRefusedForm) complaints.push(message.text())
     })

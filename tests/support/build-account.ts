@@ -7,7 +7,7 @@ export const password = 'under the blue tarp'
 
 let hashed: Promise<string> | undefined
 
-/** A contractor's account, confirmed, or the admin's. A test names only what it is about. */
+/** Builds a contractor's account with a confirmed address, or the admin's. A test sets only the fields it's about. */
 export async function buildAccount(
   app: App,
   { email = 'ann@example.com', kind = 'user', isVerified = true }: Given = {},
@@ -17,7 +17,7 @@ export async function buildAccount(
   const user = { id, email, kind, name: 'Ann', emailVerified: isVerified, ...at }
   await app.db.insertInto('users').values(user).execute()
   const credential = { id: app.ids.next(), userId: id, accountId: id, providerId: 'credential', ...at }
-  // Of full strength, and therefore made once: most accounts of the tests are never asked for it.
+  // Hashing takes time, so one hash is reused: most tests never check the password.
   hashed ??= hashPassword(password)
   await app.db
     .insertInto('credentials')
@@ -28,7 +28,7 @@ export async function buildAccount(
 
 type Given = { email?: string; kind?: AccountKind; isVerified?: boolean }
 
-/** A session of that account, and the `Cookie` header of the browser that holds it. */
+/** Builds a session of this account. Returns it with the browser's `Cookie` header. */
 export async function buildSession(app: App, { id: userId, kind }: { id: string; kind: AccountKind }) {
   const now = app.clock.now()
   const id = app.ids.next()
@@ -41,7 +41,7 @@ export async function buildSession(app: App, { id: userId, kind }: { id: string;
   return { id, cookie: cookieHeader([app.auth.cookie.write(token, 60)]) }
 }
 
-/** What a browser sends back of the cookies it was given. */
+/** Returns the `Cookie` header that a browser sends after these `Set-Cookie` headers. */
 export function cookieHeader(setCookies: string[]) {
   const kept = setCookies.filter(cookie => !cookie.includes('Max-Age=0'))
   return kept.map(cookie => cookie.split(';', 1)[0]).join('; ')
@@ -51,12 +51,12 @@ export function callerOf(kind: AccountKind, id: string): Caller {
   return { actor: { kind, id }, requestId: `request of ${id}`, language: 'en' }
 }
 
-/** A browser with nothing in it but what a test gives. */
+/** Returns a browser with only this cookie. */
 export function browser(cookie = '') {
   return { cookie, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140' }
 }
 
-/** The mails to an address, the oldest first: subject, text, and the token of the button's link. */
+/** Returns the emails to an address, oldest first: subject, text, and the token of the button's link. */
 export async function accountMails({ db }: App, recipient = 'ann@example.com') {
   const rows = await db.selectFrom('mails').select('content').where('recipient', '=', recipient).orderBy('id').execute()
   return rows.map(({ content }) => {

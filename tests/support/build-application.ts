@@ -5,7 +5,7 @@ import { saveApplication } from '#domain/commerce/applications/save-application.
 import { sendApplication } from '#domain/commerce/applications/send-application.server.ts'
 import { visitor } from './builders.ts'
 
-/** What the form of each step sends for a business that can be listed. */
+/** Valid form data of each step. */
 export const typedSteps = {
   1: {
     businessName: 'Gulf Stream Roofing',
@@ -25,7 +25,7 @@ export const typedSteps = {
 
 type Typed = Partial<Record<string, string | string[]>>
 
-/** A draft with all of its steps filled. A test names only what it is about. */
+/** Builds a draft with all steps filled in. A test sets only the fields it's about. */
 export async function buildDraft(app: App, caller: Caller = visitor('roofer'), typed: Typed = {}) {
   let token: string | null = null
   for (const step of [1, 2, 3] as const) token = await saveStep(app, caller, { token, step, typed })
@@ -47,7 +47,7 @@ async function saveStep(
   return saved.token
 }
 
-/** An application that was sent: its id, and the token of its pages. */
+/** Builds a submitted application. Returns its id, and the token of its pages. */
 export async function buildApplication(app: App, caller: Caller = visitor('roofer'), typed: Typed = {}) {
   const draft = await buildDraft(app, caller, typed)
   const sent = await sendApplication(app, caller, { token: draft, typed: {} })

@@ -4,7 +4,7 @@ import type { AvailabilityState } from '#domain/directory/businesses/business.ts
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { operator } from './builders.ts'
 
-/** The business said so `saidHoursAgo`; it holds until `untilHours` from now, or has ended when that is negative. */
+/** Sets a business as available: it said so `saidHoursAgo`, until `untilHours` from now; negative means expired. */
 export async function buildAvailability(
   app: App,
   businessId: string,

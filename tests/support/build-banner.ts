@@ -12,7 +12,7 @@ import { buildPurchase } from './build-purchase.ts'
 import { visitor } from './builders.ts'
 import { buildPhoto } from './photos.ts'
 
-/** What an advertiser has to fill in. */
+/** The required form data of an advertiser. */
 export const typedBanner: Fields = {
   companyName: 'Gulf Tile Supply',
   contactPerson: 'Marisol Vega',
@@ -27,7 +27,7 @@ export async function buildUpload(field: string, size = { width: 300, height: 25
 
 type Sent = { caller?: Caller; typed?: Fields; uploads?: Upload[]; sessionId?: string | null }
 
-/** An application for a banner that waits; answers its id. */
+/** Builds a waiting application for a banner. Returns its id. */
 export async function buildBanner(
   app: App,
   { caller = visitor('marisol'), typed, uploads, sessionId = null }: Sent = {},
@@ -42,7 +42,7 @@ export async function buildBanner(
   return sent.id
 }
 
-/** A paid package of an account; `packageId` as it is sold. */
+/** Builds a paid package for an account; `packageId` is an id from the catalog. */
 export async function buildPackage(
   app: App,
   account: { id: string; email: string },
@@ -55,7 +55,7 @@ export async function buildPackage(
   })
 }
 
-/** What the operator chooses, unless a test says otherwise. */
+/** Returns the operator's choices, with overrides. */
 export function choicesFor(app: Pick<App, 'clock'>, given: Partial<BannerChoices> = {}): BannerChoices {
   return {
     placements: ['sidebar-banner'],
@@ -71,7 +71,7 @@ export async function approve(app: App, id: string, given: Partial<BannerChoices
   if (!result.ok) throw new Error(result.reason)
 }
 
-/** As the inbox does: what is shown is drawn before the transaction. */
+/** Approves like the inbox: the picture is drawn before the transaction. */
 export async function drawAndApprove(
   app: App,
   caller: Caller,
@@ -85,7 +85,7 @@ export async function drawAndApprove(
 type Campaign = Partial<BannerChoices> &
   Omit<Sent, 'caller'> & { email?: string; packageId?: (typeof adPackages)[number]['id'] }
 
-/** A campaign that runs: a paid package of an account of its own, and a banner that the operator approved. */
+/** Builds a running banner: a new account with a paid package, and a banner that the operator approved. */
 export async function buildCampaign(
   app: App,
   { email = 'ads@gulftile.example', packageId = 'banner-basic', typed, uploads, sessionId, ...choices }: Campaign = {},

@@ -6,7 +6,7 @@ import { operator } from './builders.ts'
 
 type Given = { since?: Date; until?: Date | null }
 
-/** The business has what that plan includes, as if somebody paid for it. */
+/** Gives the business a plan's features, as if it had paid. */
 export async function buildEntitlement(
   app: App,
   businessId: string,

@@ -11,7 +11,7 @@ import { runUndos } from '#domain/directory/intakes/run-undos.server.ts'
 import { startImport } from '#domain/directory/intakes/start-import.server.ts'
 import { takePiece } from '#domain/directory/intakes/take-piece.server.ts'
 
-/** The operator, signed in. */
+/** The signed-in operator. */
 export const admin: Caller = {
   actor: { kind: 'admin', id: 'boss' },
   requestId: 'request of the boss',
@@ -20,7 +20,7 @@ export const admin: Caller = {
 
 type Given = { fileName?: string; mapping?: GivenMapping }
 
-/** A file whose pieces have all come. */
+/** Builds an import session whose pieces have all been uploaded. */
 export async function uploadCsv(app: App, content: string | Buffer, { fileName = 'firms.csv' }: Given = {}) {
   const bytes = Buffer.from(content)
   const begun = await beginIntake(app, admin, { fileName, bytes: bytes.length })
@@ -32,7 +32,7 @@ export async function uploadCsv(app: App, content: string | Buffer, { fileName =
   return begun.id
 }
 
-/** A file that has been looked through, mapped and previewed. */
+/** Builds an import session whose file has been read, mapped and previewed. */
 export async function buildPreview(app: App, content: string | Buffer, given: Given = {}) {
   const id = await uploadCsv(app, content, given)
   const read = await recogniseFile(app, admin, { id })
@@ -46,7 +46,7 @@ export async function buildPreview(app: App, content: string | Buffer, given: Gi
   return id
 }
 
-/** What the background would do in its own time. */
+/** Runs the background jobs to completion. */
 export async function workOff(app: App) {
   const { signal } = new AbortController()
   await runIntakes(app, signal)

@@ -6,17 +6,17 @@ import { sendMailing } from '#domain/outreach/outreach/send-mailing.server.ts'
 import { buildAccount, callerOf } from './build-account.ts'
 import { buildListing, buildOperator } from './builders.ts'
 
-/** Everything that is listed, as the list of the Tools tab selects it. */
+/** Selects all listings, as the Tools tab does. */
 export const everything: Selection = { kind: 'all', query: { q: '', show: 'all', sort: 'newest' } }
 
-/** The operator, and the mailbox that answers go to. */
+/** Builds the operator's account and mailbox. */
 export async function mailingDesk(app: App) {
   await buildOperator(app)
   const { id } = await buildAccount(app, { kind: 'admin', email: 'boss@example.com' })
   return callerOf('admin', id)
 }
 
-/** A live listing for each of these addresses, in their order. */
+/** Builds a live listing for each of these addresses, in order. */
 export async function buildFirms(app: App, emails: string[]) {
   const firms = []
   for (const [index, email] of emails.entries())
@@ -26,7 +26,7 @@ export async function buildFirms(app: App, emails: string[]) {
 
 type Text = { subject?: string; content?: string; selection?: Selection }
 
-/** A draft for everybody who is listed. A test names only what it is about. */
+/** Builds a draft to all listed businesses. A test sets only the fields it's about. */
 export async function buildDraft(app: App, caller: Awaited<ReturnType<typeof mailingDesk>>, text: Text = {}) {
   const input = { subject: 'Storm season', content: 'Hello {business}.', selection: everything, ...text }
   const drafted = await draftMailing(app, caller, input)
@@ -34,7 +34,7 @@ export async function buildDraft(app: App, caller: Awaited<ReturnType<typeof mai
   return drafted.id
 }
 
-/** The same, sent to all whom it reaches. */
+/** Builds a draft and sends it to all recipients. */
 export async function buildMailing(app: App, caller: Awaited<ReturnType<typeof mailingDesk>>, text: Text = {}) {
   const id = await buildDraft(app, caller, text)
   const { businesses } = await measureReach(app, text.selection ?? everything)

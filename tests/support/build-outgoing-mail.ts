@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '#platform/mail/mail-transport.ts'
 
-/** A mail as a transport is handed it. A test names only what it is about. */
+/** Returns an email as passed to a transport. A test sets only the fields it's about. */
 export function buildOutgoingMail(mail: Partial<OutgoingMail> = {}): OutgoingMail {
   return {
     id: '019f1d3e-7a00-7000-8000-000000000001',

@@ -6,7 +6,7 @@ import type { Setting } from '#domain/foundation/settings/setting-schema.server.
 import { buildAccount } from './build-account.ts'
 import { buildListing, operator } from './builders.ts'
 
-/** The operator has switched these on or off. */
+/** Sets these switches, like the operator. */
 export async function buildSwitches(app: App, switches: Partial<Setting<'switches'>>) {
   const value = JSON.stringify(switches)
   await app.db
@@ -18,7 +18,7 @@ export async function buildSwitches(app: App, switches: Partial<Setting<'switche
 
 type Given = { email?: string; listing?: Parameters<typeof buildListing>[1] }
 
-/** A contractor's account that looks after a listing. */
+/** Builds a contractor's account that manages a listing. */
 export async function buildOwner(app: App, { email = 'ann@example.com', listing = {} }: Given = {}) {
   const account = await buildAccount(app, { email })
   const business = await buildListing(app, listing)

@@ -6,7 +6,7 @@ import { buildOperator } from './builders.ts'
 import { buildPhoto } from './photos.ts'
 import { testApp } from './test-app.ts'
 
-/** An owner, their listing, and how they send photos of it. */
+/** Builds an owner and a listing, with functions to upload photos. */
 export async function photoOwner({ reviewPhotos = true } = {}) {
   const test = await testApp()
   const { app } = test
@@ -25,7 +25,7 @@ export async function sendPhotos(
   return addOwnPhotos(app, caller, { businessId: business.id, photos })
 }
 
-/** The ids of the review of a listing that waits and of its items. */
+/** Returns the ids of a listing's waiting photo review and its items. */
 export async function waitingReview(app: App, businessId: string) {
   const review = app.db.selectFrom('photoReviews').select('id').where('businessId', '=', businessId)
   const found = await review.where('state', '=', 'waiting').executeTakeFirst()

@@ -9,7 +9,7 @@ import { sendSandboxEvents } from '#platform/payments/sandbox-events.ts'
 import { callerOf } from './build-account.ts'
 import { visitor } from './builders.ts'
 
-/** A plan that Ann is sent to pay, or what a test names. */
+/** Opens a checkout for Ann's plan, or with the given values. */
 export async function buildCheckout(app: App, given: Partial<CheckoutInput> & { userId: string | null }) {
   const input: CheckoutInput = { ...plan, ...given }
   const caller = input.userId === null ? visitor('x') : callerOf('user', input.userId)
@@ -34,7 +34,7 @@ const plan = {
   cancelPath: '/list-business?payment=cancelled',
 } as const
 
-/** What was bought, paid in the sandbox and settled. */
+/** Builds a purchase, paid in the sandbox and settled. */
 export async function buildPurchase(app: App, given: Parameters<typeof buildCheckout>[1]) {
   const opened = await buildCheckout(app, given)
   await paySandboxCheckout(app, opened.sessionId)
@@ -42,7 +42,7 @@ export async function buildPurchase(app: App, given: Parameters<typeof buildChec
   return opened
 }
 
-/** Hears what the sandbox has to tell, and settles it, as the door and the job do. */
+/** Receives the sandbox's pending events and processes them, like the webhook endpoint and the job. */
 export async function settleSandbox(app: App, settle: SettleTable = settlePurchases) {
   await sendSandboxEvents(app, async event => (await receiveEvent(app, visitor('provider'), event)).ok)
   await workOffEvents(app, settle)

@@ -1,7 +1,7 @@
 import type { Report, ReportSection } from '#domain/oversight/reports/report.ts'
 import { daysLater } from '#platform/time/dates.ts'
 
-/** A report with every kind of part; `sections` in the place of them. */
+/** Returns a report with every kind of section, or with the given `sections`. */
 export function buildReport(sections: ReportSection[] = everyPart(), given: Partial<Report> = {}): Report {
   return {
     title: 'Overview report',
@@ -14,7 +14,7 @@ export function buildReport(sections: ReportSection[] = everyPart(), given: Part
   }
 }
 
-/** A table of so many businesses. */
+/** Returns a section with a table of this many businesses. */
 export function buildLongTable(rows: number): ReportSection {
   return {
     id: 'all',

@@ -12,7 +12,7 @@ import { visitor } from './builders.ts'
 
 type Form = Record<string, string>
 
-/** What a form must say, and nothing else. */
+/** A form with only the required fields. */
 export const sponsorshipForm: Form = {
   companyName: 'Bright Tiles',
   contactPerson: 'Joan Reed',
@@ -20,7 +20,7 @@ export const sponsorshipForm: Form = {
   sponsorshipType: 'exclusive',
 }
 
-/** What a form says that leaves nothing out. */
+/** A form with every field. */
 export const wholeSponsorshipForm: Form = {
   ...sponsorshipForm,
   phone: '561-555-0142',
@@ -50,7 +50,7 @@ export const decider = callerOf('admin', 'the operator')
 
 type Given = { form?: Form; files?: SentFile[]; caller?: Caller; sessionId?: string }
 
-/** An application that waits; with the secret of the link by which it can be paid once it is approved. */
+/** Builds a waiting application, with the token of the link for paying once it's approved. */
 export async function buildSponsorship(
   app: App,
   { form = {}, files = [], caller = visitor('joan'), sessionId = '' }: Given = {},
@@ -64,7 +64,7 @@ export async function buildSponsorship(
 
 type Terms = { sum?: string; startsOn?: string; endsOn?: string }
 
-/** The same, approved by the operator. */
+/** Builds an application that the operator approved. */
 export async function buildApproved(app: App, { terms = {}, ...given }: Given & { terms?: Terms } = {}) {
   const built = await buildSponsorship(app, given)
   const { sum = '', startsOn = '2026-07-01', endsOn = '' } = terms
@@ -73,7 +73,7 @@ export async function buildApproved(app: App, { terms = {}, ...given }: Given & 
   return built
 }
 
-/** The same, paid: its banner shows from its first day. */
+/** Builds a paid sponsorship: its banner appears from its first day. */
 export async function buildSponsor(app: App, given: Given & { terms?: Terms } = {}) {
   const built = await buildApproved(app, given)
   const opened = await openPayment(app, built.token)
@@ -82,7 +82,7 @@ export async function buildSponsor(app: App, given: Given & { terms?: Terms } = 
   return { ...built, ...opened }
 }
 
-/** Where the mailed link sends the sponsor to pay. */
+/** Opens the payment page from the emailed link. */
 export async function openPayment(app: App, token: string) {
   const opened = await paySponsorship(app, visitor('joan'), token)
   if (!opened.ok) throw new Error(opened.reason)
@@ -91,7 +91,7 @@ export async function openPayment(app: App, token: string) {
   return { sessionId, purchaseId: (await purchase.executeTakeFirstOrThrow()).id }
 }
 
-/** What the job does once the provider has told that something happened. */
+/** Runs the job that follows a provider's event. */
 export async function settle(app: App, purchaseId: string) {
   await app.transaction(async tx => {
     await refreshPurchase(tx, settlePurchases, purchaseId)

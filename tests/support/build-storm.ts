@@ -5,7 +5,7 @@ import { callerOf } from './build-account.ts'
 
 const spoken = { en: 'A hurricane warning is in effect. Stay inside.', es: 'Hay un aviso de huracán.', ht: '' }
 
-/** The operator switched storm mode on for a day. */
+/** Starts storm mode for a day, like the operator. */
 export async function buildStorm(app: App, storm: Partial<Storm> = {}, version = 0) {
   const until = new Date(app.clock.now().getTime() + 86_400_000)
   const started = { until, notice: spoken, link: 'https://discover.pbc.gov/storm', banners: false, ...storm }

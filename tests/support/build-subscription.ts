@@ -9,7 +9,7 @@ import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
 
 type Account = { id: string; caller: Caller }
 
-/** An account has chosen a plan and stands before the payment page: the session's id. */
+/** Chooses a plan for an account and opens its checkout. Returns the session's id. */
 export async function buildCheckout(app: App, { caller }: Pick<Account, 'caller'>, planId: string, promotionCode = '') {
   const priceAmount = (findOffer(planId)?.priceCents ?? 0) / 100
   const bought = await buyOffer(app, caller, { planId, priceAmount, promotionCode })
@@ -17,7 +17,7 @@ export async function buildCheckout(app: App, { caller }: Pick<Account, 'caller'
   return bought.url.split('/').at(-1) ?? ''
 }
 
-/** An account that has paid for a plan in the sandbox, and holds it. */
+/** Builds an account's subscription to a plan, paid in the sandbox. */
 export async function buildSubscription(app: App, account: Account, planId: ListingPlanId = 'professional') {
   const sessionId = await buildCheckout(app, account, planId)
   await paySandboxCheckout(app, sessionId)
@@ -26,7 +26,7 @@ export async function buildSubscription(app: App, account: Account, planId: List
   return { sessionId, ...(await held.executeTakeFirstOrThrow()) }
 }
 
-/** What the provider says of the purchase now is found and worked off. */
+/** Reads the purchase's state from the provider and settles it. */
 export async function settle(app: App, sessionId: string) {
   const purchase = await findPurchaseBySession(app, sessionId)
   if (!purchase) throw new Error(`nobody was sent to pay ${sessionId}`)

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type Part = { name: string; content: string | Buffer; claimedSize?: number }
 
-/** A zip archive of these parts, packed. `claimedSize` is what an archive may say of a part that is larger. */
+/** Returns a compressed zip archive of these parts. `claimedSize` lets an entry claim a smaller size than it has. */
 export function buildZip(parts: Part[]) {
   const bodies: Buffer[] = []
   const entries: Buffer[] = []
@@ -34,11 +34,11 @@ export function buildZip(parts: Part[]) {
   return Buffer.concat([...bodies, directory, end])
 }
 
-/** A sheet: its rows as XML, or as cells; a number stays one, a text is written into its cell. */
+/** A sheet: its rows as XML, or as cells; numbers stay numbers, texts become inline strings. */
 type SheetGiven = { name: string; rows: (string | number | null)[][] | string; isHidden?: boolean }
 type Given = { styles?: string; texts?: string[]; has1904?: boolean; more?: Part[] }
 
-/** An Excel workbook with these sheets. */
+/** Returns an Excel workbook with these sheets. */
 export function buildWorkbook(
   sheets: SheetGiven[],
   { styles = '', texts = [], has1904 = false, more = [] }: Given = {},

@@ -4,7 +4,7 @@ import type { App, Caller } from '#domain/app.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 
-/** A visitor called `id`, as a door would make one. */
+/** Returns a visitor with this id. */
 export function visitor(id: string): Caller {
   return { actor: { kind: 'visitor', id }, requestId: `request of ${id}`, language: 'en' }
 }
@@ -14,7 +14,7 @@ export const operator: Caller = { actor: { kind: 'system', id: 'command' }, requ
 
 type Listing = Partial<Insertable<Businesses>> & { slug?: string; city?: string; category?: string }
 
-/** A live listing in the directory. A test names only what it is about. */
+/** Builds a live listing. A test sets only the fields it's about. */
 export async function buildListing(app: App, listing: Listing = {}) {
   const { name = 'Ace Roofing', city = 'Boca Raton', category = 'Emergency Roof Repair', ...given } = listing
   const { slug = slugOf(name), ...columns } = given
@@ -36,7 +36,7 @@ export async function buildListing(app: App, listing: Listing = {}) {
   return { id, slug, name }
 }
 
-/** Whom the product writes to, as every installation has it. */
+/** Sets the operator's mailbox, which every installation has. */
 export async function buildOperator(app: App, email = 'operator@example.com') {
   const value = JSON.stringify({ email, language: 'en' })
   await app.db.insertInto('settings').values({ key: 'operator', value }).execute()

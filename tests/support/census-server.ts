@@ -6,8 +6,8 @@ import { listenLocally } from './local-port.ts'
 type Match = { lat: number; lon: number; address?: string }
 
 /**
- * A server that speaks the documented protocol of the US Census Bureau's geocoder: `onelineaddress` in JSON and `addressbatch` as
- * multipart in and CSV out. It knows the addresses of `places` by street, case-insensitive; two matches are a tie.
+ * Starts a server with the documented protocol of the US Census Bureau's geocoder: `onelineaddress` in JSON, and `addressbatch` with
+ * multipart in and CSV out. It knows the addresses in `places` by street, case-insensitive; two matches are a tie.
  */
 export async function startCensusServer(places: Record<string, Match[]> = {}) {
   const known = new Map(Object.entries(places).map(([street, matches]) => [street.toLowerCase(), matches]))
@@ -15,10 +15,10 @@ export async function startCensusServer(places: Record<string, Match[]> = {}) {
   const server = createServer((request, response) => void answer(request, response))
   const census = {
     url: '',
-    /** What was asked, request by request. */
+    /** The requests, in order. */
     asked,
     known,
-    /** Answers the next request instead, and returns true; `before` runs while a request is under way. */
+    /** Handles the next request in place of the server if it returns true; `before` runs while a request is in progress. */
     instead: undefined as ((response: ServerResponse) => boolean) | undefined,
     before: undefined as (() => Promise<unknown>) | undefined,
   }
@@ -39,7 +39,7 @@ export async function startCensusServer(places: Record<string, Match[]> = {}) {
     if (benchmark !== 'Public_AR_Current') return send(response, 400, { errors: ['benchmark is missing'] })
     if (rows) {
       response.writeHead(200, { 'Content-Type': 'text/csv' })
-      // In no order, as the service has it.
+      // In arbitrary order, like the real service.
       response.end(
         rows
           .map(row => batchRow(row, matchesOf(row[1])))

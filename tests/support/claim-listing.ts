@@ -4,7 +4,7 @@ import { signUpAndIn } from './contractor-account.ts'
 import { openMail } from './mailbox.ts'
 import { signInAsOperator } from './operator-account.ts'
 
-/** The operator switches claiming on. */
+/** Turns claiming on, like the operator. */
 export async function letClaim(page: Page, url: string) {
   await signInAsOperator(page, url)
   await page.goto(`${url}/admin/settings`)
@@ -13,7 +13,7 @@ export async function letClaim(page: Page, url: string) {
   await expect.poll(() => page.getByText('Settings updated successfully').count()).toBeGreaterThan(0)
 }
 
-/** The page of a listing that offers to be claimed; those that come first in the directory have an owner. */
+/** Finds a listing's page that offers claiming; the first ones in the directory have an owner. */
 export async function findUnclaimed(url: string) {
   for (let number = 2; number < 12; number++) {
     const list = await (await fetch(`${url}/?city=All+Cities&page=${number}`)).text()
@@ -23,14 +23,14 @@ export async function findUnclaimed(url: string) {
   throw new Error('every listing has an owner')
 }
 
-/** Without a name there is one such mail only. */
+/** Without a name, there must be only one such email. */
 export async function readClaimCode(page: Page, url: string, name = '') {
   await openMail(page, url, { subject: `Your code to claim ${name}`.trim() })
   const text = await page.locator('[data-mail-text]').textContent()
   return /(?<!\d)\d{6}(?!\d)/.exec(text ?? '')?.[0] ?? ''
 }
 
-/** An account of that address that has claimed a listing by email: the paths of the listing's page and of its editor. */
+/** Creates an account with this address that claims a listing by email. Returns the paths of the listing's page and its editor. */
 export async function claimListing(page: Page, url: string, email: string) {
   await signUpAndIn(page, url, email)
   const listing = await findUnclaimed(url)

@@ -10,7 +10,7 @@ import { socketFolder } from '#platform/postgres/socket-folder.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; user: string }
-    /** How a database is copied the quickest there. */
+    /** The fastest strategy for copying a database. */
     copying: 'file_copy' | 'wal_log'
   }
 }
@@ -19,8 +19,8 @@ const PREFIX = 'roof-rescue-tests-'
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 512 * 1024 * 1024
 
-// A power cut may take this data; a test must not wait for the disk, and no database lives long enough to be cleaned up. The zone is one
-// that a test cannot rely on.
+// Durability is off: tests must not wait for the disk, and no database lives long enough to need vacuuming. The time zone is an unusual
+// one, so that no test relies on it.
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -31,20 +31,20 @@ const SETTINGS = {
 }
 
 /**
- * One server for the run, with one migrated template that every test file copies in some 0.1 s. TEST_PG_BIN names the
- * programs of another PostgreSQL to test on (`/usr/lib/postgresql/15/bin`).
+ * Starts one server for the run, with a migrated template that every test file copies in about 0.1 s. TEST_PG_BIN selects the programs of
+ * another PostgreSQL version (`/usr/lib/postgresql/15/bin`).
  */
 export default async function setup({ provide }: TestProject) {
   const place = hasMemory() ? MEMORY : tmpdir()
   clearAfterKilledRuns(place)
   const dataDir = mkdtempSync(join(place, `${PREFIX}${process.pid}-`))
-  // Started as root, the server runs as another user, who has to pass through here.
+  // When started as root, the server runs as another user, who needs to traverse this folder.
   chmodSync(dataDir, 0o711)
   const bin = process.env.TEST_PG_BIN
   const { connection, stop } = await openPostgres({ dataDir, role: 'product', settings: SETTINGS, bin, log: console })
   await makeTemplate(connection)
   provide('postgres', connection)
-  // Through the log of writes a copy takes three times the processor; on a disk the copied files would have to be written out first.
+  // Copying through the WAL takes three times the CPU; on a disk, copied files would have to be flushed first.
   provide('copying', place === MEMORY ? 'file_copy' : 'wal_log')
   return async () => {
     await stop()
@@ -66,7 +66,7 @@ function hasMemory() {
   return bavail * bsize >= ENOUGH_BYTES
 }
 
-/** A killed run leaves its folder; its server stopped by itself. */
+/** Removes folders that killed runs left behind; their servers stopped on their own. */
 function clearAfterKilledRuns(place: string) {
   for (const name of readdirSync(place)) {
     const pid = name.startsWith(PREFIX) && Number(name.slice(PREFIX.length).split('-')[0])

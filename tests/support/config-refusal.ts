@@ -1,6 +1,6 @@
 import { ConfigRefusal, readConfig } from '#platform/config/config.ts'
 
-/** What the product says of an environment that it does not start with. */
+/** Returns the product's error for an invalid environment. */
 export function configRefusal(environment: Record<string, string>) {
   try {
     readConfig(environment)

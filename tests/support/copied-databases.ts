@@ -16,13 +16,13 @@ export type Place = Server & { database: string }
 
 export const postgres15 = '/usr/lib/postgresql/15/bin'
 
-/** A server of PostgreSQL 15 for this test. */
+/** Starts a PostgreSQL 15 server for this test. */
 export async function openPostgres15(): Promise<Server> {
   const { connection } = await openForTest({ dataDir: newDataFolder(), role: 'product', bin: postgres15 })
   return connection
 }
 
-/** A database with nothing in it, of an owner who may do no more than own it. */
+/** Creates an empty database, whose owner has no other privileges. */
 export async function emptyDatabase(server: Server = inject('postgres')): Promise<Place> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await ask({ ...server, database: 'postgres' }, `create role ${name} login`)
@@ -49,13 +49,13 @@ export async function ask(place: Place, text: string): Promise<unknown[][]> {
   }
 }
 
-/** Rows and checksum of every table, and the sequences. */
+/** Returns the row count and checksum of every table, and the sequences. */
 export async function totalsOf(place: Place) {
   const checked = await withSnapshot(place, checkSnapshot, { madeAt: new Date() })
   return checked?.totals
 }
 
-/** How tables are made: what a restore must not leave otherwise. */
+/** Returns the definitions of all tables, which a restore must preserve. */
 export async function shapeOf(place: Place) {
   return ask(
     place,
@@ -76,7 +76,7 @@ export function newFolder() {
 
 const commands = { backup: runBackupCommand, restore: runRestoreCommand, move: runMoveCommand }
 
-/** Runs one of the three as somebody at a terminal who types that line when he is asked. */
+/** Runs one of the three commands at a terminal, where the given line is typed at its prompt. */
 export async function runCopyCommand(
   name: keyof typeof commands,
   args: string[],

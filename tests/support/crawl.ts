@@ -1,15 +1,15 @@
 type Found = {
-  /** Every address that answered with a page, and the HTML it answered. */
+  /** The HTML of every page, by address. */
   pages: Map<string, string>
-  /** What did not answer so, or has no such place on its page; with the page that leads there. */
+  /** Broken links and missing anchors, with the page that links to them. */
   broken: Map<string, string>
 }
 
 const atOnce = 6
 
 /**
- * Follows every link of the site from its home page on. A page with a question in its address is read, but of what it
- * leads to only other paths are followed: the filters of a search would lead on without end.
+ * Follows every link of the site from its home page. On a page with a query, only links to other paths are followed, because a search's
+ * filters would go on without end.
  */
 export async function crawl(site: string): Promise<Found> {
   const pages = new Map<string, string>()
@@ -41,11 +41,11 @@ export async function crawl(site: string): Promise<Found> {
   return { pages, broken }
 }
 
-/** Where the links and the asking forms of a page lead, as far as they stay on the site. */
+/** Returns the targets of a page's links and GET forms within the site. */
 function linksIn(html: string, page: URL) {
   const links = [
     ...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g),
-    // Where an answer will stand on the page, a form names before there is one.
+    // A form's anchor refers to the result, which isn't on the page yet.
     ...html.matchAll(/<form(?![^>]*method)[^>]*action="([^"#]*)/g),
   ]
   return links

@@ -7,10 +7,10 @@ import { openPostgres, type PostgresOptions } from '#platform/postgres/open-post
 import { findPostgresFolder } from '#platform/postgres/postgres-folder.ts'
 import { socketFolder } from '#platform/postgres/socket-folder.ts'
 
-/** The path of a data folder that is not there yet, and is removed when the test has ended. */
+/** Returns the path of a data folder that doesn't exist yet, and is removed when the test ends. */
 export function newDataFolder() {
   const parent = mkdtempSync(join(tmpdir(), 'roof-rescue-data-'))
-  // Started as root, the server runs as another user, who has to pass through here.
+  // When started as root, the server runs as another user, who needs to traverse this folder.
   chmodSync(parent, 0o711)
   const dataDir = join(parent, 'data')
   onTestFinished(() => {
@@ -21,7 +21,7 @@ export function newDataFolder() {
   return dataDir
 }
 
-/** Opens PostgreSQL there and stops it when the test has ended. */
+/** Opens PostgreSQL there, and stops it when the test ends. */
 export async function openForTest(options: PostgresOptions) {
   const postgres = await openPostgres({ bin: process.env.TEST_PG_BIN, ...options })
   onTestFinished(postgres.stop)
@@ -30,7 +30,7 @@ export async function openForTest(options: PostgresOptions) {
 
 export async function query(connection: { host: string }, text: string): Promise<unknown[]> {
   const client = new Client({ ...connection, user: 'postgres', database: 'postgres' })
-  // The server may be killed under it.
+  // The server may be killed during the connection.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -40,7 +40,7 @@ export async function query(connection: { host: string }, text: string): Promise
   }
 }
 
-/** The process id of the server whose files lie in `folder`. */
+/** Returns the process id of the server in this folder. */
 export function pidOfServer(folder: string) {
   return Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 }

@@ -8,7 +8,7 @@ type Unseen<Input> = Input extends unknown ? Omit<Input, 'seen'> : never
 type Decision = Unseen<Parameters<typeof decideItem>[2]>
 type Note = Unseen<Parameters<typeof noteItem>[2]>
 
-/** What an operator has read who opened the item just now; of one that is not there, nothing. */
+/** Returns an item as an operator who has just opened it sees it; a missing item has an empty version. */
 export async function openedItem(
   app: App,
   { kind, id }: Pick<Decision, 'kind' | 'id'>,
@@ -16,12 +16,12 @@ export async function openedItem(
   return (await readItem(app, kind, id)) ?? { seen: versionOf([]), choices: [] }
 }
 
-/** Decides on an item as it is now. */
+/** Decides an item in its current version. */
 export async function decideAsShown(app: App, caller: Caller, decision: Decision) {
   return decideItem(app, caller, { ...decision, seen: (await openedItem(app, decision)).seen })
 }
 
-/** Writes a note beside an item as it is now. */
+/** Adds a note to an item in its current version. */
 export async function noteAsShown(app: App, caller: Caller, note: Note) {
   return noteItem(app, caller, { ...note, seen: (await openedItem(app, note)).seen })
 }

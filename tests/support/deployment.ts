@@ -6,15 +6,15 @@ import { serverFolder, startPostgresServer, startReplica } from './postgres-serv
 import { dataFolder, type Product, startProduct } from './product.ts'
 
 /**
- * The product as a larger installation has it: three processes behind a balancer, their data on a PostgreSQL of its own, public
- * pages read from its streaming replica.
+ * Starts the product as in a larger installation: three processes behind a load balancer, with a separate PostgreSQL server and a
+ * streaming replica for public pages.
  */
 export async function startDeployment(env: NodeJS.ProcessEnv): Promise<Product> {
   const folder = serverFolder()
   const primary = await startPostgresServer({ folder, settings: { unix_socket_directories: folder } })
   const replica = await startReplica(primary)
   const dataDir = dataFolder()
-  // Who asks the database of a product finds it here.
+  // Tests find a product's database through this file.
   writeFileSync(join(dataDir, 'postgres-folder'), folder)
 
   const [front = 0, ...ports] = await Promise.all(Array.from({ length: 4 }, freePort))

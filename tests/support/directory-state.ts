@@ -12,7 +12,7 @@ const tables = [
   'categories',
 ] as const
 
-/** Everything the directory holds, as one checksum a table, and what its counts of listings add up to. */
+/** Returns the whole directory as a checksum per table, with the sums of its listing counts. */
 export async function directoryState({ db }: Pick<App, 'db'>) {
   const state: Record<string, string> = {}
   for (const table of tables) {
@@ -22,7 +22,7 @@ export async function directoryState({ db }: Pick<App, 'db'>) {
   return { ...state, counts: sha256(await listingCounts({ db })) }
 }
 
-/** What is listed, as a checksum: listings that are not removed, with slugs, categories and hours, and the counts. */
+/** Returns a checksum of the live listings, with slugs, categories, hours and counts. */
 export async function listedState({ db }: Pick<App, 'db'>) {
   const { rows } = await sql<{ row: string }>`
     select (b::text, (select array_agg(s::text order by slug) from business_slugs s where s.business_id = b.id and s.current),
@@ -32,7 +32,7 @@ export async function listedState({ db }: Pick<App, 'db'>) {
   return { listings: `${rows.length} ${sha256(rows)}`, counts: sha256(await listingCounts({ db })) }
 }
 
-/** The ledger of counts, added up. */
+/** Returns the sums of the listing counts. */
 export async function listingCounts({ db }: Pick<App, 'db'>) {
   const { rows } = await sql<{ placeId: number; categoryId: number; listings: number }>`
     select place_id, category_id, sum(listings) as listings from listing_counts
@@ -40,7 +40,7 @@ export async function listingCounts({ db }: Pick<App, 'db'>) {
   return rows
 }
 
-/** The same figures, counted afresh. */
+/** Returns the same figures, counted from the listings. */
 export async function countedListings({ db }: Pick<App, 'db'>) {
   const { rows } = await sql<{ placeId: number; categoryId: number; listings: number }>`
     select place_id, category_id, count(*) as listings

@@ -21,7 +21,7 @@ const told = z.object({
   findings: z.array(z.object({ check: z.string(), state: z.string(), says: z.string(), mend: z.string().optional() })),
 })
 
-/** What the doctor found, as a program reads it. */
+/** Returns the doctor's findings as JSON. */
 export async function examine(environment: Record<string, string>, args: string[] = []) {
   const printed: string[] = []
   const code = await runDoctor(['--json', ...args], environment, { print: line => printed.push(line), printError() {} })
@@ -37,7 +37,7 @@ export function emptyFolder() {
   return made
 }
 
-/** A web server that answers by path; its address. */
+/** Starts a web server that responds by path. Returns its address. */
 export async function siteThat(
   answers: Record<string, { status?: number; body?: string; headers?: Record<string, string> }>,
 ) {
@@ -63,7 +63,7 @@ export async function noteBackup(app: App, startedAt: Date) {
   await endRun(app, id, { finishedAt: startedAt, outcome: 'done', bytes: 1 })
 }
 
-/** A production as it should be. */
+/** Sets up a correct production environment. */
 export async function startProduction() {
   const connection = await testDatabase()
   const { host, user, database } = connection

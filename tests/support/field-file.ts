@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { thingsIn } from './structured-data.ts'
 
-// Files as people bring them, each with what a careful operator expects of its import and of the pages afterwards. What the
-// expectations mean is written in the README of their folder.
+// Files as people bring them, each with a careful operator's expectations for its import and the pages afterward. The README of their
+// folder explains the expectations.
 
 export const fieldFolder = 'tests/data/field'
 
@@ -56,7 +56,7 @@ const expectation = z.object({
 export type FieldExpectation = z.output<typeof expectation>
 type Expected = FieldExpectation['listings'][number]
 
-/** The names of the files, without those of their expectations. */
+/** Returns the file names, without the ones of their expectations. */
 export function fieldFiles() {
   return readdirSync(fieldFolder).filter(name => /\.(?:csv|xlsx)$/.test(name))
 }
@@ -66,7 +66,7 @@ export function fieldExpectation(file: string): FieldExpectation {
   return expectation.parse(JSON.parse(readFileSync(path, 'utf8')))
 }
 
-/** What must be said of a file is said, each in one line of the report, with its line of the file. */
+/** Expects each required remark in one line of the report, with its line in the file. */
 export function expectSigns({ signs, tellsColumns, doesNotSay }: FieldExpectation, said: string[], isWritten: boolean) {
   const report = said.join('\n')
   for (const { any, line, when } of signs) {
@@ -82,10 +82,10 @@ export function expectSigns({ signs, tellsColumns, doesNotSay }: FieldExpectatio
   for (const pattern of doesNotSay) expect(report).not.toMatch(new RegExp(pattern, 'i'))
 }
 
-/** The pages of a site, by their paths. */
+/** Returns a site's page by its path. */
 export type Pages = (path: string) => Promise<string>
 
-/** Each listing is found and its page shows what was expected of it, and nothing is listed that should not be. */
+/** Expects each listing to be found with the expected page, and no unwanted listing. */
 export async function expectListings({ listings, absent }: FieldExpectation, pages: Pages) {
   for (const expected of listings) await expectListing(expected, pages)
   for (const one of absent) {
@@ -139,7 +139,7 @@ async function expectPage(expected: Expected, slug: string, html: string) {
   oneOf(expected.licence, thing.identifier?.value ?? null, 'licence')
   if (expected.email)
     oneOf(expected.email, /href="mailto:([^"]+)"/.exec(main)?.[1]?.replace('%40', '@') ?? null, 'email')
-  // A rating that nobody gave, or that nobody has counted, is said nowhere: the page shows the figures.
+  // An unknown rating or review count must not appear anywhere: the page shows the figures.
   for (const figure of ['rating', 'reviews'] as const) {
     const allowed = expected[figure]
     if (allowed && !allowed.includes(null))
@@ -170,7 +170,7 @@ const businessThing = z.object({
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** The hours of a page as an expectation writes them; null: it shows none. */
+/** Returns a page's hours in the notation of the expectations, or null when it shows none. */
 function weekOf(hours: z.output<typeof businessThing>['openingHoursSpecification']) {
   if (hours.length === 0) return null
   const week: Record<string, [string, string][]> = Object.fromEntries(weekdays.map(day => [day, []]))
@@ -189,7 +189,7 @@ function digitsOf(words: string) {
   return words.replace(/\D/g, '')
 }
 
-/** The cards of a list: what they are called, and where they lead. */
+/** Returns the cards of a list: their names and link targets. */
 function cardsIn(html: string) {
   const headings = html.matchAll(
     /<h[23][^>]*>(?:(?!<\/h[23]>).)*?<a [^>]*href="\/business\/([a-z0-9-]+)"[^>]*>(.*?)<\/a>/gs,

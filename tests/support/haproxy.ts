@@ -11,8 +11,8 @@ const program = '/usr/sbin/haproxy'
 export const hasHaproxy = existsSync(program)
 
 /**
- * A load balancer before products on those ports, as an operator would set it up; gone when the test has ended. It asks /readyz
- * who may be sent visitors, and helps nobody: a connection that is refused it does not try elsewhere.
+ * Starts a load balancer in front of products on these ports, set up like an operator's; stopped when the test ends. It checks /readyz,
+ * and doesn't retry a refused connection elsewhere.
  */
 export async function startHaproxy(ports: readonly number[], at?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-balancer-'))
@@ -23,7 +23,7 @@ export async function startHaproxy(ports: readonly number[], at?: number) {
     '  timeout connect 5s',
     '  timeout client 60s',
     '  timeout server 60s',
-    // A process that is busy answers late; one that stops says so, and one that is gone refuses.
+    // A busy process responds late; one that is stopping says so, and a dead one refuses connections.
     '  timeout check 10s',
     '  retries 0',
     'frontend site',
@@ -35,7 +35,7 @@ export async function startHaproxy(ports: readonly number[], at?: number) {
     '  balance roundrobin',
     '  option httpchk',
     '  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host localhost',
-    // A product whose database is away still has its pages: it is sent visitors as before.
+    // A product without its database still serves cached pages, so it keeps getting visitors.
     '  http-check expect rstring ready|database-away',
     '  default-server check inter 250ms fall 1 rise 1',
     ...ports.map((at, number) => `  server product${number} 127.0.0.1:${at}`),
@@ -55,7 +55,7 @@ export async function startHaproxy(ports: readonly number[], at?: number) {
   })
   return {
     url,
-    /** Resolves when it sends visitors to all of them. */
+    /** Resolves when it considers all of them healthy. */
     async seesAll() {
       const countUp = async () =>
         [...(await (await fetch(`${url}/balancer;csv`)).text()).matchAll(/^products,product.*,UP,/gm)].length

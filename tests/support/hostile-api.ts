@@ -45,10 +45,10 @@ const plausible = [
   'Boca Raton',
 ]
 
-/** So many that the hours of some keys end before the clock's. */
+/** Enough that the rate limits of some keys are reached. */
 const callsAnHour = 8_000
 
-/** Sends so many calls, made by chance from the document with values that nobody expects; answers what was answered wrongly. */
+/** Sends `count` random calls derived from the document, with unexpected values. Returns the wrong responses. */
 export async function sendHostileCalls({ app, send, clock, contractor, operatorKey }: Site, count: number) {
   const chance = seededRandom('hostile calls')
   const ann = await contractor('ann@example.com', 'Ace Roofing')
@@ -76,12 +76,12 @@ export async function sendHostileCalls({ app, send, clock, contractor, operatorK
       wrong.push(`${method} ${path} ${init.body ?? ''} → ${status} ${faults.join('; ')} ${text}`.slice(0, 600))
     if (status === 201 && ids.length < 40) ids.push(JSON.parse(text).id)
   }
-  // What the calls have left behind must still be readable for everybody.
+  // Data that the calls stored must still be readable.
   const listed = await app.db.selectFrom('businesses').select('id').execute()
   return { wrong, statuses, listed: listed.length }
 }
 
-/** The operator's calls take listings from their owner now and then; with his last one his key would open nothing any more. */
+/** The operator's random calls sometimes take listings from their owner; without a listing the owner's key would become useless. */
 async function claimAgain(app: App, id: string) {
   await app.transaction(async tx => {
     await recordChange(tx, operator, { action: 'build-owner' })
@@ -131,7 +131,7 @@ function body(chance: Chance) {
   return JSON.stringify(given)
 }
 
-/** Mostly of the wanted type, so that it comes further than the first check. */
+/** Usually of the expected type, so that it passes the first check. */
 function madeUp(chance: Chance, schema: Schema): unknown {
   if (chance.chance(0.1)) return oneOf(chance, odd)
   if (schema.$ref) return madeUp(chance, schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})

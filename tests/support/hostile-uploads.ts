@@ -6,7 +6,7 @@ export type HostileUpload = { what: string; name: string; bytes: Bytes }
 
 const formats = ['jpeg', 'png', 'webp'] as const
 
-/** What must not be found in anything that we keep or show. */
+/** Content that must never appear in anything stored or shown. */
 export const payloads: Record<string, string> = {
   'a script': '<script>alert("payload")</script>',
   'a page': '<!doctype html><body onload=alert("payload")>',
@@ -18,7 +18,7 @@ export const payloads: Record<string, string> = {
   'a shell script': '\n#!/bin/sh\necho payload\n',
 }
 
-/** Names that somebody gives a file so that a server puts it elsewhere or runs it. */
+/** File names that try to make a server store the file elsewhere or run it. */
 const names = [
   'photo.jpg',
   '../../../etc/passwd',
@@ -29,7 +29,7 @@ const names = [
   'photo.jpg.html',
 ]
 
-/** Sixty and more files that are no honest photo: each must be refused or made harmless. */
+/** Returns more than sixty malicious files: each must be rejected or made harmless. */
 export async function hostileUploads(): Promise<HostileUpload[]> {
   const all = [
     ...wrongTypes(),
@@ -61,7 +61,7 @@ function wrongTypes(): [string, Bytes][] {
   ]
 }
 
-/** A photo with something behind it that another program would open. */
+/** Photos with appended data that another program would open. */
 async function polyglots(): Promise<[string, Bytes][]> {
   const made: [string, Bytes][] = []
   for (const format of formats) {
@@ -94,7 +94,7 @@ function bombs(): [string, Bytes][] {
   return sides.map(([width, height]) => [`a PNG of ${width} by ${height}`, hugePng(width, height)])
 }
 
-/** Just within the limits or just beyond them, and in formats that are not taken. */
+/** Just within or just beyond the limits, and in unsupported formats. */
 async function heavy(): Promise<[string, Bytes][]> {
   const black = sharp({ create: { width: 6_400, height: 6_000, channels: 3, background: '#000000' } })
   const formats = ['png', 'jpeg'] as const
@@ -112,7 +112,7 @@ async function heavy(): Promise<[string, Bytes][]> {
   ]
 }
 
-/** Place and camera, and a script in the comment that a JPEG may carry. */
+/** Location and camera metadata, and a script in a JPEG comment. */
 async function taggedPhotos(): Promise<[string, Bytes][]> {
   const photo = await buildPhoto()
   const script = textBytes(payloads['a script'] ?? '')

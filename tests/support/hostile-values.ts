@@ -1,6 +1,6 @@
-// What no form expects and somebody sends all the same, by what it is.
+// Values that no form expects but some clients send, by description.
 
-/** As a person or a robot would type it into a field. */
+/** As a person or bot would type it into a field. */
 export const hostileTexts: Record<string, string> = {
   nothing: '',
   'white space': ' \t\r\n',
@@ -30,7 +30,7 @@ export const hostileTexts: Record<string, string> = {
   'a name of the language': '__proto__',
 }
 
-/** As bytes of an address or a form, some of which no text becomes. */
+/** Raw escapes in an address or form, some of which are not valid text. */
 const hostileEscapes: Record<string, string> = {
   'NUL escaped': '%00',
   'NUL inside': 'a%00b',
@@ -45,12 +45,12 @@ const hostileEscapes: Record<string, string> = {
   'an escaped back slash': '%5c..%5c',
 }
 
-/** All of them, fit for an address or a form. */
+/** All of them, encoded for an address or form. */
 export const hostileEncoded = Object.entries(hostileTexts)
   .map(([name, text]) => [name, encodeURIComponent(text)] as const)
   .concat(Object.entries(hostileEscapes))
 
-/** What the product, its web server or a proxy before it reads of a request's head. */
+/** Request headers that the product, its web server or a proxy reads. */
 export const readHeaders = [
   'Host',
   'Cookie',

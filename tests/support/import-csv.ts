@@ -6,12 +6,12 @@ import { csvFile } from './csv-files.ts'
 
 type Given = Partial<Pick<GivenFile, 'mapping' | 'fileName' | 'reading' | 'asks'>> & { isDryRun?: boolean }
 
-/** What importing a file of that content says. */
+/** Imports a file with this content, and returns the result. */
 export function tryImport(app: App, content: string | Buffer, { fileName, ...given }: Given = {}) {
   return importBusinesses(app, operator, { ...csvFile(content, fileName), ...given })
 }
 
-/** The report of an import that is taken. */
+/** Imports a file that must be accepted, and returns its report. */
 export async function importCsv(app: App, content: string | Buffer, given?: Given) {
   const imported = await tryImport(app, content, given)
   if (!imported.ok) throw new Error(`${imported.reason} ${imported.detail}`)

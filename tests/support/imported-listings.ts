@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
 
-/** Each listing with what its file said of it, in the order of the rows. */
+/** Returns each listing with its imported values, in row order. */
 export async function listings({ db }: App) {
   return (
     db
@@ -21,7 +21,7 @@ export async function listings({ db }: App) {
         'categories.name as category',
         'businessSlugs.slug',
       ])
-      // The number at the end of the public id.
+      // Sorts numerically by the number at the end of the public id.
       .orderBy(({ ref, fn }) => fn('length', [ref('publicId')]))
       .orderBy('publicId')
       .execute()

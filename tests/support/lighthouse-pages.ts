@@ -1,4 +1,4 @@
-/** What Lighthouse looks at, and the least it must say: performance, and the seconds to the largest paint. */
+/** The pages for Lighthouse with their limits: minimum performance score, and maximum LCP in seconds. */
 export const lighthousePages = [
   { path: '/', performance: 95, lcp: 2.5 },
   { path: '/?city=Boca+Raton', performance: 95, lcp: 2.5 },

@@ -4,19 +4,19 @@ import { freePort } from './local-port.ts'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Scores = Record<(typeof categories)[number], number> & {
-  /** Seconds until the largest thing of the first screen is painted. */
+  /** Largest Contentful Paint, in seconds. */
   lcp: number
-  /** What cost points outside performance, by the audits' own names. */
+  /** Audits outside performance that cost points, by id. */
   faults: string[]
 }
 
-/** A browser that Lighthouse can drive; `measure` is Lighthouse's own phone on slow 4G. Close it in the end. */
+/** Opens a browser for Lighthouse; `measure` uses Lighthouse's default phone on slow 4G. Close it at the end. */
 export async function openLighthouse(executablePath: string) {
   const port = await freePort()
   const args = ['--no-sandbox', `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath, args })
   return {
-    /** The middle of `runs` measurements: an odd number, because a machine that does other things only ever loses. */
+    /** Returns the median of `runs` measurements, an odd number: other load on the machine only ever makes results worse. */
     async measure(url: string, runs: number): Promise<Scores> {
       const measured: Scores[] = []
       for (let run = 0; run < runs; run++) measured.push(await measureOnce(url, port))

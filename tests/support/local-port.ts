@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** The port of this machine that the server listens on from now on; any that is free unless told. */
+/** Starts listening on this machine, and returns the port: a free one by default. */
 export async function listenLocally(server: Server, at = 0) {
   server.listen(at, '127.0.0.1')
   await once(server, 'listening')
@@ -12,8 +12,8 @@ export async function listenLocally(server: Server, at = 0) {
 }
 
 /**
- * A port that nobody listens on, for a program that cannot choose one by itself. It lies below those that the system gives out, so that
- * nobody is given it before that program listens.
+ * Returns a free port, for a program that can't choose one. It's below the system's ephemeral range, so that the system doesn't give it
+ * away before the program listens.
  */
 export async function freePort(): Promise<number> {
   const server = createServer()

@@ -5,14 +5,14 @@ import type { ReportPart } from '#domain/oversight/reports/report-choice.ts'
 import { reportQuery } from '#domain/oversight/reports/report-query.ts'
 import { callerOf } from './build-account.ts'
 
-/** The report that the operator gets; throws the reason where there is none. */
+/** Returns the operator's report. Throws the reason for an error. */
 export async function reportOf(app: App, asked: Record<string, string | string[]> = {}) {
   const made = await makeReport(app, callerOf('admin', 'boss'), reportQuery.parse(asked))
   if (!made.ok) throw new Error(made.reason)
   return made.report
 }
 
-/** One part of a custom report. */
+/** Returns one section of a custom report. */
 export async function partOf(app: App, part: ReportPart, asked: Record<string, string> = {}): Promise<ReportSection> {
   const { sections } = await reportOf(app, { ...asked, type: 'custom', part })
   const [section] = sections
@@ -20,7 +20,7 @@ export async function partOf(app: App, part: ReportPart, asked: Record<string, s
   return section
 }
 
-/** The figures at the head of the overview by their labels, as they are written: to a tenth. */
+/** Returns the overview's key figures by label, rounded to tenths. */
 export async function overviewOf(app: App) {
   const [{ figures = [] } = {}] = (await reportOf(app)).sections
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export async function overviewOf(app: App) {
   )
 }
 
-/** What figures are, and what they were; undefined where nothing is compared. */
+/** Returns figures by label, each with its previous value; undefined without a comparison. */
 export async function figuresOf(app: App, part: ReportPart, asked: Record<string, string> = {}) {
   const { figures = [] } = await partOf(app, part, asked)
   return new Map(figures.map(({ label, amount, before }) => [label, [amount, before]]))

@@ -5,13 +5,13 @@ import { onTestFinished } from 'vitest'
 
 type Received = { to: string[]; message: Buffer }
 type Reply = { responseCode: number; at: 'recipient' | 'content' }
-/** What the server makes of a mail to an address; undefined: it takes it. */
+/** The server's reply to an email to this address; undefined accepts it. */
 type Mood = (address: string) => Reply | undefined
 
-/** A real SMTP server: it keeps what it took, answers as a test says, and can go away and come back at the same port. */
+/** Starts a real SMTP server: it stores accepted emails, replies as a test sets, and can go down and come back on the same port. */
 export async function startMailServer(mood: Mood = () => undefined) {
   const received: Received[] = []
-  /** By recipient's address; those who are not in it are taken. */
+  /** Replies by recipient address; other recipients are accepted. */
   const replies = new Map<string, Reply>()
   const replyTo: Mood = address => replies.get(address) ?? mood(address)
   let server = await open(received, replyTo, 0)

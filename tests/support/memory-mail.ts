@@ -2,13 +2,13 @@ import type { MailTransport, OutgoingMail } from '#platform/mail/mail-transport.
 
 type MemoryMail = MailTransport & {
   sent: OutgoingMail[]
-  /** What every mail meets, until a test takes it away. */
+  /** Fails every email with this error until a test resets it. */
   failure: Error | undefined
-  /** What happens while a mail is under way. */
+  /** Runs while an email is being sent. */
   underWay(mail: OutgoingMail): Promise<void>
 }
 
-/** A mail server in this process: it keeps what it was sent, and fails while a test says so. */
+/** Returns an in-process mail server: it stores sent emails, and fails while a test sets `failure`. */
 export function memoryMail() {
   const server: MemoryMail = {
     takesUtf8: true,

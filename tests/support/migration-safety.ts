@@ -1,4 +1,4 @@
-/** Above a statement that is allowed all the same, with the reason. */
+/** Precedes a statement that is allowed as an exception, with the reason. */
 const excuse = /^-- while the former version serves: \S/m
 
 const forbidden: [RegExp, string][] = [
@@ -17,7 +17,7 @@ const forbidden: [RegExp, string][] = [
 ]
 const index = /^create (?:unique )?index (?!concurrently).*? on (?:only )?(\S+)/
 
-/** The statements of a migration that the former version cannot stand while it goes on serving, and why. */
+/** Returns a migration's statements that would break the previous version while it keeps serving, with the reasons. */
 export function findUnsafe(text: string) {
   const statements = statementsOf(text)
   const made = statements.map(({ sql }) => /^create table (?:if not exists )?(\w+)/.exec(sql)?.[1])
@@ -30,7 +30,7 @@ export function findUnsafe(text: string) {
   })
 }
 
-/** Without bodies of functions and texts, in which the same words mean nothing. */
+/** Returns the statements without function bodies and strings, where the same words are harmless. */
 function statementsOf(text: string) {
   const bare = text.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''").replaceAll(/'[^']*'/g, "''")
   return splitStatements(bare).map(statement => ({
@@ -39,7 +39,7 @@ function statementsOf(text: string) {
   }))
 }
 
-/** A semicolon in a comment ends nothing. */
+/** A semicolon within a comment doesn't end a statement. */
 function splitStatements(text: string) {
   return text.split(/;(?=[ \t]*(?:--.*)?(?:\n|$))/).filter(statement => statement.trim() !== '')
 }

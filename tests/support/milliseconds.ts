@@ -1,4 +1,4 @@
-/** How long some work takes. */
+/** Returns how long the work takes. */
 export async function milliseconds(work: () => Promise<unknown>) {
   const startedAt = performance.now()
   await work()

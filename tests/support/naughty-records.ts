@@ -18,7 +18,7 @@ import type { testApp } from './test-app.ts'
 type Site = Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'clock'>
 type Fill = (limit: number) => string
 
-/** Writes these texts into everything that a page shows again, and answers who reads it where. */
+/** Stores these texts in every field that some page shows, and returns who reads it where. */
 export async function storeEverywhere({ app, clock }: Site, texts: readonly string[]) {
   const fill = inTurn(texts)
   const { id: adminId } = await app.db
@@ -29,7 +29,7 @@ export async function storeEverywhere({ app, clock }: Site, texts: readonly stri
   const boss = callerOf('admin', adminId)
   const listing = { name: `Ace ${fill(90)}`, slug: 'ace-of-scripts', description: fill(4_000), street: fill(200) }
   const owned = await buildOwner(app, {
-    // No form takes such an address; a page must not make a link of it all the same.
+    // No form accepts such an address, but even if it's stored, no page may make it a link.
     listing: { ...listing, site: 'javascript:alert(1)//https://ace.example', licenseNumber: fill(40) },
   })
   const { business, account } = owned
@@ -66,7 +66,7 @@ export async function storeEverywhere({ app, clock }: Site, texts: readonly stri
 
 type Parts = { fill: Fill; boss: Caller; owned: Awaited<ReturnType<typeof buildOwner>> }
 
-/** One of everything that somebody sends in. */
+/** Creates one of everything that visitors can submit. */
 async function storeItems(site: Site, { fill, boss, owned: { business, caller } }: Parts) {
   const { app } = site
   const quote = { name: fill(100), phone: fill(40), message: fill(4_000) }
@@ -102,7 +102,7 @@ async function storeItems(site: Site, { fill, boss, owned: { business, caller } 
   return { request, application: `/applications/${application.token}`, mailing, items }
 }
 
-/** What stands on every page. */
+/** Sets the texts that appear on every page. */
 async function storeSettings(app: App, boss: Caller, fill: Fill) {
   const until = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
   const notice = { en: fill(280), es: fill(280), ht: fill(280) }
@@ -119,7 +119,7 @@ async function storeSettings(app: App, boss: Caller, fill: Fill) {
   await change({ key: 'storm', version: await versionOf('storm'), change: { until, notice } })
 }
 
-/** Fills a field with as many of the texts as it takes, each in its turn. */
+/** Returns a function that fills a field with as many of the texts as fit, in rotation. */
 function inTurn(texts: readonly string[]): Fill {
   let next = 0
   return limit => {

@@ -12,7 +12,7 @@ const earthMiles = 3_958.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** Live listings over the county and over the globe, the poles and the line of dates with them. */
+/** Builds live listings across the county and the globe, including the poles and the date line. */
 export async function scatterListings(app: App, count: number): Promise<Place[]> {
   const random = chance('listings')
   const places = Array.from({ length: count }, (_, index) => ({
@@ -44,7 +44,7 @@ function pointFrom(random: () => number, index: number): Point {
   return { lat: rounded(26.3 + random() * 0.7), lon: rounded(-80.5 + random() * 0.5) }
 }
 
-/** Asks around so many random points, and measures every listing beside it: what the two do not agree on. */
+/** Searches around random points, and compares the results with measured distances. Returns the differences. */
 export async function findMisses(app: Pick<App, 'db'>, places: readonly Place[], points: number) {
   const random = chance('points')
   const left = Array.from({ length: points }, (_, index) => ({
@@ -55,7 +55,7 @@ export async function findMisses(app: Pick<App, 'db'>, places: readonly Place[],
   async function askInTurn() {
     for (let next = left.pop(); next; next = left.pop()) misses.push(...(await missesAround(app, places, next)))
   }
-  // While the database looks for one, the next are measured.
+  // While the database runs one search, the next are measured.
   await Promise.all([1, 2, 3, 4].map(askInTurn))
   return misses
 }
@@ -64,7 +64,7 @@ function radiusOf(index: number) {
   return [0.5, 5, 25, 120, 500][index % 5] ?? 25
 }
 
-// On the very edge the two may round differently.
+// At the very edge, rounding may differ.
 const edge = 1e-6
 
 async function missesAround(app: Pick<App, 'db'>, places: readonly Place[], asked: { point: Point; radius: number }) {
@@ -86,7 +86,7 @@ async function missesAround(app: Pick<App, 'db'>, places: readonly Place[], aske
   return isAll && isTrue && isRight ? [] : [`${query.near} ${radius}: ${found.size} of ${sure.length}`]
 }
 
-/** By the haversine formula, which knows nothing of straight lines through the globe. */
+/** By the haversine formula, which is independent of the chord distances in the database. */
 function milesBetween(a: Point, b: Point) {
   const halves = [radians(b.lat - a.lat) / 2, radians(b.lon - a.lon) / 2] as const
   const h = Math.sin(halves[0]) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(halves[1]) ** 2

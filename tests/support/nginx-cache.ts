@@ -22,13 +22,12 @@ const program = '/usr/sbin/nginx'
 export const hasNginx = existsSync(program)
 
 /**
- * An nginx that keeps pages as long as we say, in front of what listens on `originPort`. Without `updating` among what it may send
- * an old page for: there it knows no limit, and a page that is seldom asked for would be as old as it likes. Each answer says in
- * `X-Cache` where it came from.
+ * Starts an nginx that caches pages for as long as we say, in front of `originPort`. It doesn't use stale pages while `updating`: nginx
+ * has no limit for that, so a rarely requested page could be arbitrarily old. Each response says in `X-Cache` where it came from.
  */
 export async function startNginxCache(originPort: number) {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-nginx-cache-'))
-  // Its workers run under an account of their own.
+  // Its workers run as another user.
   chmodSync(folder, 0o755)
   const port = await freePort()
   writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, originPort))
@@ -74,8 +73,8 @@ http {
 const purgeCall = z.object({ tags: z.array(z.string()) })
 
 /**
- * What the free nginx has not: forgets the pages that are kept under a key. A file that is gone from its folder nginx asks for
- * anew. Such a page cannot be sent any more when we do not answer, until somebody has asked for it again.
+ * Purges cached pages by key, which the free nginx can't do: it deletes their files, and nginx fetches missing files again. A purged page
+ * can't be served stale when the product is down, until it has been requested again.
  */
 export async function startNginxPurger(pagesFolder: () => string) {
   const purged: string[][] = []
@@ -97,7 +96,7 @@ export async function startNginxPurger(pagesFolder: () => string) {
   return { url: `http://127.0.0.1:${port}/purge`, purged }
 }
 
-/** nginx keeps the headers of an answer at the beginning of its file. */
+/** nginx stores a response's headers at the start of its file. */
 function keysOf(file: string) {
   const head = readFileSync(file, 'latin1').slice(0, 8_000)
   return /^surrogate-key: (.*)\r$/im.exec(head)?.[1]?.split(' ') ?? []

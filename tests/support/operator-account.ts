@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The operator of the demonstration signs in with what the page itself tells. */
+/** Signs in as the demonstration's operator, with the credentials on the page. */
 export async function signInAsOperator(page: Page, url: string) {
   await page.goto(`${url}/admin-login`)
   const [email = '', password = ''] = await page.locator('dd').allTextContents()

@@ -1,6 +1,6 @@
 import { cookieHeader } from './build-account.ts'
 
-/** The operator of the demonstration at a running product, without a browser: he signs in and sends forms. */
+/** Signs in as the demonstration's operator at a running product and submits forms, without a browser. */
 export async function operatorByForm(whereabouts: () => Promise<{ url: string }>) {
   const { url } = await whereabouts()
   const cookie = await operatorCookie(url)
@@ -14,7 +14,7 @@ export async function operatorByForm(whereabouts: () => Promise<{ url: string }>
   }
 }
 
-/** What his browser sends along once he has signed in. */
+/** Returns the `Cookie` header of a signed-in operator. */
 export async function operatorCookie(url: string) {
   const login = await (await fetch(`${url}/admin-login`)).text()
   const [email = '', password = ''] = [...login.matchAll(/<dd[^>]*>([^<]+)<\/dd>/g)].map(([, text]) => text)

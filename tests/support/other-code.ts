@@ -1,4 +1,4 @@
-/** Six digits that are not these. */
+/** Returns a different six-digit code. */
 export function otherThan(code: string) {
   return code === '000000' ? '000001' : '000000'
 }

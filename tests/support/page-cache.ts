@@ -5,7 +5,7 @@ export function setup({ maxBytes = 1 << 20 } = {}) {
   return { clock, cache: createPageCache({ maxBytes, now: () => clock.at }) }
 }
 
-/** A page with these words and tags. */
+/** Returns a renderer of a page with this text and these tags. */
 export const page =
   (words: string, tags: string[] = [], freshUntil?: number): RenderPage =>
   async facts => {
@@ -14,7 +14,7 @@ export const page =
     return new Response(words, { headers: { 'Content-Type': 'text/html' } })
   }
 
-/** A render that ends when the test says so. */
+/** Returns a render that finishes when the test releases it. */
 export function held(render: RenderPage) {
   const gate = Promise.withResolvers<void>()
   const work: RenderPage = async facts => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const nextFrame = 'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))'
 
-/** Runs before the page does, so that no shift is missed; the browser keeps what it saw in `layoutShift`. */
+/** Runs before the page's own scripts, so that no layout shift is missed; the sum is in `layoutShift`. */
 const watchShifts = `window.layoutShift = 0
 new PerformanceObserver(list => {
   for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) window.layoutShift += value
@@ -14,8 +14,8 @@ const requested = z.object({ requestId: z.string(), type: z.string() })
 const finished = z.object({ requestId: z.string(), encodedDataLength: z.number() })
 
 /**
- * What a first visit costs before anything is scrolled: bytes on the wire, heads and bodies, of everything that Chromium
- * asks for, and the scripts with their size as gzip would make it.
+ * Returns the cost of a first visit without scrolling: bytes on the wire (headers and bodies) of every request, and the gzipped size of
+ * the scripts.
  */
 export async function weighPage(page: Page, url: string) {
   const kinds = new Map<string, string>()
@@ -47,7 +47,7 @@ export async function weighPage(page: Page, url: string) {
   }
 }
 
-/** How far the layout shifts (0 is not at all) when fonts and pictures arrive after the page was painted without them. */
+/** Returns the layout shift (0 is none) when fonts and pictures arrive after the first paint. */
 export async function shiftWhenSlow(page: Page, url: string) {
   await page.route(/\.woff2$|\/pictures\//, async route => {
     await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)

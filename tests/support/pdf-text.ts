@@ -3,11 +3,11 @@ import { inflateSync } from 'node:zlib'
 export type PdfText = { text: string; x: number; y: number }
 type Parts = {
   pages: PdfText[][]
-  /** What its objects say of themselves. */
+  /** The dictionaries of its objects. */
   heads: string
 }
 
-/** What a PDF says, page by page, each piece with where it stands from the upper left: read back as a viewer reads it. */
+/** Returns the text of a PDF page by page, each piece with its position from the upper left, decoded like a viewer does. */
 export function readPdf(file: Uint8Array): Parts {
   const source = Buffer.from(file).toString('latin1')
   const objects = new Map<string, { head: string; stream: string }>()
@@ -36,12 +36,12 @@ export function readPdf(file: Uint8Array): Parts {
   return { pages, heads: all.join('\n') }
 }
 
-/** All of it as one line; pieces of a line are joined as they follow. */
+/** Returns all text as one line. */
 export function pdfText({ pages }: Pick<Parts, 'pages'>) {
   return pages.flatMap(page => page.map(({ text }) => text)).join(' ')
 }
 
-/** Which text each glyph of a font stands for. */
+/** Returns the text for each glyph of a font. */
 function readSigns(map: string) {
   const signs = new Map<number, string>()
   const textOf = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 type Bytes = Uint8Array<ArrayBuffer>
 type Picture = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' }
 
-/** A photo taken with the phone on its side, the place and the name of the camera written into it. */
+/** Returns a photo taken with a rotated phone, with location and camera metadata. */
 export async function buildPhoto({ width = 64, height = 48, format = 'jpeg' }: Picture = {}): Promise<Bytes> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const picture = sharp({ create: { width, height, channels: 3, background: '#c7623b', noise } })
@@ -15,7 +15,7 @@ export async function buildPhoto({ width = 64, height = 48, format = 'jpeg' }: P
   return new Uint8Array(await picture.withMetadata({ orientation: 6 }).withExifMerge(exif).toFormat(format).toBuffer())
 }
 
-/** A PNG of a few bytes that says it is as large as that; its one line of pixels is black. */
+/** Returns a PNG of a few bytes that claims this size; its only line of pixels is black. */
 export function hugePng(width: number, height: number): Bytes {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -47,10 +47,10 @@ export function joinBytes(...parts: Bytes[]): Bytes {
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** The first bytes of a photo in the format of newer iPhones, and nothing after them. */
+/** The first bytes of a HEIC photo, as newer iPhones take them. */
 export const heicStart = textBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
 
-/** What a photo of a request is kept as; its bytes are only the beginning of one. */
+/** A request's photo as stored; its content is only the beginning of a JPEG. */
 export const photoToKeep = {
   content: Buffer.from([0xff, 0xd8, 0, 1, 2]),
   mediaType: 'image/jpeg',

@@ -10,7 +10,7 @@ import { freePort } from './local-port.ts'
 
 const run = promisify(execFile)
 
-/** The programs of the oldest PostgreSQL that we promise to run on. */
+/** The programs of the oldest supported PostgreSQL version. */
 export const postgresBin = process.env.TEST_PG_BIN ?? '/usr/lib/postgresql/15/bin'
 export const hasPostgres = existsSync(join(postgresBin, 'postgres'))
 
@@ -18,11 +18,11 @@ export type PostgresServer = Awaited<ReturnType<typeof startPostgresServer>>
 type Given = {
   /** PostgreSQL's own settings. */
   settings?: Record<string, string>
-  /** Where its files lie; gone when the test has ended, unless told. */
+  /** The server's folder; a temporary one by default. */
   folder?: string
 }
 
-/** A PostgreSQL as an operator runs it, on a port of its own; stopped and gone when the test has ended. */
+/** Starts a PostgreSQL server as an operator runs it, on its own port; stopped and removed when the test ends. */
 export async function startPostgresServer({ settings = {}, folder = serverFolder() }: Given = {}) {
   const account = accountFor(folder, folder)
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
@@ -30,9 +30,9 @@ export async function startPostgresServer({ settings = {}, folder = serverFolder
   return runPostgresServer(folder, settings)
 }
 
-/** A folder that PostgreSQL's user can have. */
+/** Returns a temporary folder owned by the server's user. */
 export function serverFolder() {
-  // Memory outlives the kill of a process as a disk does, and nobody waits for it.
+  // A RAM disk survives a killed process like a real disk does, but is faster.
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'roof-rescue-server-'))
   const { uid, gid } = accountFor(folder, folder)
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
@@ -40,7 +40,7 @@ export function serverFolder() {
   return folder
 }
 
-/** Starts the server whose files lie in `folder`. */
+/** Starts the server in `folder`. */
 export async function runPostgresServer(folder: string, settings: Record<string, string> = {}) {
   const data = join(folder, 'data')
   const account = accountFor(folder, folder)
@@ -66,7 +66,7 @@ export async function runPostgresServer(folder: string, settings: Record<string,
     stop,
     restart: (mode: 'fast' | 'immediate' = 'fast') => stop(mode).then(start),
     promote: () => control('promote', '-w'),
-    /** As the failure of its machine would end it; nothing of it is left. */
+    /** Kills the server, as a machine failure would. */
     kill() {
       process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     },
@@ -75,7 +75,7 @@ export async function runPostgresServer(folder: string, settings: Record<string,
   }
 }
 
-/** A standby that follows `primary`. */
+/** Starts a standby that follows `primary`. */
 export async function startReplica(primary: { port: number }, settings: Record<string, string> = {}) {
   const folder = serverFolder()
   const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=standby`
@@ -86,7 +86,7 @@ export async function startReplica(primary: { port: number }, settings: Record<s
 
 async function askServer<Row extends QueryResultRow>(port: number, text: string, values: unknown[]) {
   const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' })
-  // The server may be killed under it.
+  // The server may be killed during the connection.
   client.on('error', () => {})
   await client.connect()
   try {

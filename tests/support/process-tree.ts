@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 type Row = { pid: number; parent: number; kilobytes: number; command: string }
 
-/** All processes of the machine, as ps lists them on any system. */
+/** Returns all processes of the machine, using the portable options of ps. */
 function listProcesses(): Row[] {
   const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' }).split('\n')
   return lines.flatMap(line => {
@@ -12,7 +12,7 @@ function listProcesses(): Row[] {
   })
 }
 
-/** A process and all that it has started, and they. */
+/** Returns a process and all of its descendants. */
 export function processTree(pid: number) {
   const all = listProcesses()
   const tree = all.filter(row => row.pid === pid)
@@ -20,12 +20,12 @@ export function processTree(pid: number) {
   return tree
 }
 
-/** What a tree holds in memory. What its processes share counts for each of them. */
+/** Returns a tree's memory in MB. Shared memory counts for each process. */
 export function megabytesOf(tree: readonly Pick<Row, 'kilobytes'>[]) {
   return tree.reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1_024
 }
 
-/** The processes that draw pictures, of those of a process. */
+/** Returns the drawing workers of a process. */
 export function drawingProcesses(pid: number) {
   return processTree(pid).filter(({ command }) => /node\b.* \S*drawing-worker\.(ts|js)/.test(command))
 }
@@ -34,7 +34,7 @@ export function isAlive(pid: number) {
   return listProcesses().some(row => row.pid === pid)
 }
 
-/** The same, with shared memory divided among those who share it, where the system says so (Linux). */
+/** Returns a tree's memory in MB, with shared memory divided among its users where the system reports that (Linux). */
 export function fairMegabytesOf(tree: readonly Row[]) {
   return tree.reduce((sum, { pid, kilobytes }) => sum + (fairKilobytes(pid) ?? kilobytes), 0) / 1_024
 }

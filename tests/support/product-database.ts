@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
 import { lockNumbers } from '#platform/database/lock-numbers.ts'
 
-/** The database that runs in a product's data folder, as PostgreSQL's own file tells it. */
+/** Returns the connection to the database in a product's data folder, from PostgreSQL's own file. */
 export function databaseOf({ dataDir }: { dataDir: string }) {
   const note = join(dataDir, 'postgres-folder')
   const folder = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
@@ -12,14 +12,14 @@ export function databaseOf({ dataDir }: { dataDir: string }) {
   return { pid: Number(pid), host, port: Number(port), url }
 }
 
-/** Asks that database, as a person with psql would. */
+/** Queries that database, like a person with psql. */
 export async function askDatabase<Row extends QueryResultRow>(
   product: { dataDir: string },
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
   const client = new Client({ connectionString: databaseOf(product).url })
-  // The server may be killed under it.
+  // The server may be killed during the connection.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -29,7 +29,7 @@ export async function askDatabase<Row extends QueryResultRow>(
   }
 }
 
-/** Takes the turn for which every import waits before it compares and writes, until what it answers is called. */
+/** Takes the lock that every import acquires before it compares and writes. Returns a function that releases it. */
 export async function holdImports(product: { dataDir: string }) {
   const client = new Client({ connectionString: databaseOf(product).url })
   client.on('error', () => {})

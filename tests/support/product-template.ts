@@ -14,15 +14,15 @@ declare module 'vitest' {
   }
 }
 
-/** A data folder after a first start, and a folder for what Node has compiled. */
+/** A data folder after a first start, and a folder for Node's compile cache. */
 type Template = { dataDir: string; compiled: string }
 
-// With these the product has another database, another mode or another secret than the template.
+// With these variables, the product's database, mode or secret differs from the template's.
 const ownBeginnings = ['DATABASE_URL', 'ROOF_RESCUE_MODE', 'AUTH_SECRET']
 
 /**
- * One first start for the run: its database with tables and sample data is copied by every product of the tests, which
- * else would each take seconds to make the same.
+ * Starts the product once per run: every product in the tests copies its database with tables and sample data, which would otherwise take
+ * seconds each.
  * @public Vitest calls it.
  */
 export default async function setup({ provide }: TestProject) {
@@ -31,7 +31,7 @@ export default async function setup({ provide }: TestProject) {
   const template = { dataDir: join(folder, 'data'), compiled: join(folder, 'compiled') }
   try {
     if (existsSync('build/server/index.js')) await startOnce(template)
-    // Where root's database had to go elsewhere, a copy would name the same place.
+    // As root the database may be in another folder, and copies would share it.
     if (existsSync(join(template.dataDir, 'postgres/data'))) provide('productTemplate', template)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -40,19 +40,19 @@ export default async function setup({ provide }: TestProject) {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** Fills a data folder in which nothing is yet, where the product would fill it in the same way. */
+/** Fills an empty data folder from the template, if the product would initialize it the same way. */
 export function fillDataFolder(dataDir: string, env: NodeJS.ProcessEnv) {
   const template = inject('productTemplate')
   if (!template || ownBeginnings.some(name => env[name])) return
   mkdirSync(dataDir, { recursive: true })
   if (readdirSync(dataDir).length > 0) return
-  // Node's own copy would make root the owner of all.
+  // Node's own copy would make root the owner of all files.
   execFileSync('cp', ['-a', `${template.dataDir}/.`, dataDir])
 }
 
 /**
- * What a program of ours is given of this environment, and no more: the test runner sets names that the product reads too. It
- * need not compile what another one has compiled.
+ * Returns the minimal environment for our programs: the test runner sets variables that the product reads too. The compile cache is
+ * shared.
  */
 export function programEnvironment(compiled = inject('productTemplate')?.compiled): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env
@@ -67,7 +67,7 @@ async function startOnce({ dataDir, compiled }: Template) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(product, 'exit')
-  // A run that is told to end meanwhile leaves none behind.
+  // Don't leave a product behind when the run is stopped meanwhile.
   const end = () => product.kill()
   process.once('exit', end)
   let serves = false

@@ -12,23 +12,23 @@ export type Product = {
   url: string
   dataDir: string
   process: ChildProcess
-  /** What it has said so far, line by line: its log. */
+  /** Its log so far, line by line. */
   said: string[]
   stop(): Promise<void>
-  /** As a crash or a power cut would end it. */
+  /** Kills it, as a crash or a power cut would. */
   kill(): Promise<void>
 }
 
 type Start = { dataDir?: string; env?: NodeJS.ProcessEnv }
 
-/** A data folder of its own, gone when the test has ended. */
+/** Returns a new data folder, which is removed when the test ends. */
 export function dataFolder() {
   const folder = makeDataFolder()
   afterwards(() => removeFolder(folder))
   return folder
 }
 
-/** The built product on a port of its own; answers when it serves. Throws what it said when it does not start. */
+/** Starts the built product on a free port, and returns once it serves. Throws its output when it doesn't start. */
 export async function startProduct({ dataDir = dataFolder(), env = {} }: Start = {}): Promise<Product> {
   const { product, started } = launch(dataDir, env)
   afterwards(product.stop)
@@ -37,7 +37,8 @@ export async function startProduct({ dataDir = dataFolder(), env = {} }: Start =
 
 function makeDataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-journey-'))
-  // Started as root, the database runs as another user, who has to pass through here; else it would lie elsewhere and stay.
+  // When started as root, the database runs as another user, who needs to traverse this folder; otherwise it would be created elsewhere
+  // and left behind.
   chmodSync(folder, 0o711)
   return folder
 }

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 import { listenLocally } from './local-port.ts'
 
 /**
- * A push service as browsers have one (RFC 8030): it knows the sender by his signature (RFC 8292), and hands each browser what
- * that one alone can read (RFC 8291). It answers 201 unless told otherwise.
+ * Starts a push service as browsers use it (RFC 8030): it verifies the sender's signature (RFC 8292), and delivers messages that only the
+ * subscribed browser can decrypt (RFC 8291). It responds 201 by default.
  */
 export async function startPushService() {
   const received: { path: string; headers: NodeJS.Dict<string | string[]>; body: Buffer }[] = []
@@ -24,7 +24,7 @@ export async function startPushService() {
   return { host, origin: `http://${host}`, received, answers }
 }
 
-/** A browser that subscribed: what it tells the site, and how it reads what comes. */
+/** Returns a subscribed browser: its subscription for the site, and a function to decrypt messages. */
 export function buildPushBrowser(endpoint: string) {
   const own = createECDH('prime256v1')
   const publicKey = own.generateKeys()
@@ -41,7 +41,7 @@ export function buildPushBrowser(endpoint: string) {
       const nonce = derive({ key: secret, salt, info: Buffer.from('Content-Encoding: nonce\0'), length: 12 })
       const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
       const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-      // The last record ends with a 2, and any padding behind it.
+      // The last record ends with a 2, followed by padding.
       return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString())
     },
   }
@@ -53,7 +53,7 @@ function derive({ key, salt, info, length }: Derivation) {
   return Buffer.from(hkdfSync('sha256', key, salt, info, length))
 }
 
-/** What a sender says of himself, if his signature is that of the key he names. */
+/** Returns a sender's claims if the signature matches the included key. */
 export function readVapid(authorization: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What one homeowner of many writes: no two write the same, so each can be found again. */
+/** Returns a homeowner's form; each number gives distinct texts, so that each request can be found again. */
 export function quoteOf(number: number) {
   return {
     name: `Homeowner ${number}`,
@@ -10,26 +10,26 @@ export function quoteOf(number: number) {
   }
 }
 
-/** Sends one form, and answers with the address of the homeowner's own page, or undefined when nothing was promised. */
+/** Submits a form. Returns the address of the homeowner's page, or undefined when the request was not accepted. */
 export async function postQuote(url: string, number: number) {
   const response = await fetch(`${url}/business/lakeside-roof-and-tarp/quote`, {
     method: 'POST',
     body: new URLSearchParams(quoteOf(number)),
     redirect: 'manual',
-    // Everyone from an address of their own: nobody is to be told that he sends too many.
+    // Each request has its own IP address, to avoid the rate limit.
     headers: { 'X-Forwarded-For': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
     signal: AbortSignal.timeout(60_000),
   })
-  // Whoever has read the head knows the page, though the rest never comes.
+  // The headers contain the page's address, even if the body never arrives.
   await response.arrayBuffer().catch(() => {})
   if (response.status === 303) return response.headers.get('location') ?? undefined
   if (response.status < 500) throw new Error(`A good request was answered with ${response.status}`)
   return undefined
 }
 
-/** Homeowners who send requests without pause to wherever the product serves now, until they are stopped. */
+/** Starts homeowners who send requests continuously, wherever the product is serving now, until stopped. */
 export function startSenders(count: number, whereabouts: () => Promise<{ url: string }>) {
-  /** By number: where the page of an acknowledged request is. */
+  /** The path of each acknowledged request's page, by number. */
   const acknowledged = new Map<number, string>()
   const unanswered = new Set<number>()
   let next = 0
@@ -59,7 +59,7 @@ export function startSenders(count: number, whereabouts: () => Promise<{ url: st
   }
 }
 
-/** A connection that broke is what a killed product looks like; all else is a fault. */
+/** A broken connection is expected from a killed product; other errors are rethrown. */
 export function passing(error: unknown) {
   if (error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message)) return undefined
   throw error

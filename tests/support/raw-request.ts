@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 
-/** `status` is 0 when the connection was closed without a word. */
+/** `status` is 0 when the connection was closed without a response. */
 export type RawAnswer = { status: number; head: string; body: string }
 
 /**
- * Sends bytes as they stand, also those that no browser and no library would send, and answers when the answer is
- * complete. Rejects when it is not complete within ten seconds.
+ * Sends raw bytes, including ones that no browser or library would send, and resolves with the complete response. Rejects after ten
+ * seconds.
  */
 export function sendRaw(url: string, request: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
@@ -26,7 +26,7 @@ export function sendRaw(url: string, request: string | Buffer): Promise<RawAnswe
     chunks.push(chunk)
     if (isComplete(Buffer.concat(chunks))) finish()
   })
-  // A server that refuses what it cannot read may close upon us.
+  // A server that rejects malformed input may reset the connection.
   for (const event of ['end', 'error']) socket.once(event, finish)
   return promise
 }

@@ -1,4 +1,4 @@
-/** Everything that a stream or a generator gives, in order. */
+/** Returns all items of a stream or generator, in order. */
 export async function readAll<T>(items: AsyncIterable<T>) {
   const all: T[] = []
   for await (const item of items) all.push(item)

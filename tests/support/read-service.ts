@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { testSite } from './test-site.ts'
 
-/** The HTML of a service page. */
+/** Returns the HTML of a service page. */
 export async function readService(slug: string) {
   const { get } = await testSite()
   const { status, html } = await get(`/services/${slug}`)

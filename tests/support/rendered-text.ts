@@ -1,4 +1,4 @@
-/** An element that a text stands in: its tag and its attributes as they are written. */
+/** An element around a text: its tag, and its attributes as written. */
 type Element = { tag: string; attributes: string }
 
 /** A run of text, and the elements around it from the outside in. */
@@ -9,8 +9,8 @@ const inline = new Set(['a', 'abbr', 'b', 'br', 'cite', 'code', 'em', 'i', 'smal
 const displayed = /class="[^"]*\b(block|flex|grid|inline-flex)\b/
 
 /**
- * The text of a page of ours, one string for each block of it, spaces as they are seen.
- * `keeps` sees the elements around a text and says whether it counts. Only for HTML that React wrote, in which every tag is closed.
+ * Returns the text of our HTML, one string per block, with spaces as displayed. `keeps` gets the elements around a text and decides
+ * whether it counts. Only for HTML that React rendered, in which every tag is closed.
  */
 export function textBlocks(html: string, keeps: (within: readonly Element[]) => boolean) {
   const blocks: string[] = []
@@ -28,7 +28,7 @@ export function textBlocks(html: string, keeps: (within: readonly Element[]) => 
   return blocks
 }
 
-/** Two inline elements that touch are drawn apart, as in a line of their parent's. */
+/** Adjacent inline elements are displayed apart, so a boundary separates them. */
 function* runsOf(html: string): Generator<Run | 'boundary'> {
   const within: Element[] = []
   let closedInline = false

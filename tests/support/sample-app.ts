@@ -1,12 +1,12 @@
 import { loadSampleData } from '#database/sample/load-sample-data.ts'
 import { copyDatabase, openTestApp, testApp, testDatabase } from './test-app.ts'
 
-/** An ordinary day, on which the sample data of most tests is loaded. */
+/** An ordinary day, on which most tests load the sample data. */
 export const sampleDay = new Date('2026-11-21T15:20:00Z')
 
 let filled: Promise<string> | undefined
 
-/** The app on a database with the sample data, on `sampleDay`. To load it takes seconds, to copy what was loaded none. */
+/** Returns the app on a database with the sample data, on `sampleDay`. Loading takes seconds, so it's done once and copied. */
 export async function sampleApp() {
   filled ??= fill()
   const made = await testApp({ connection: await testDatabase(await filled) })
@@ -14,13 +14,13 @@ export async function sampleApp() {
   return made
 }
 
-/** A database that stays for the other tests of the worker. */
+/** Creates a database that the worker's other tests share. */
 async function fill() {
   const connection = await copyDatabase()
   const { app, clock, close } = openTestApp({ connection })
   clock.at = sampleDay
   const outcome = await loadSampleData(app, sampleDay)
-  // A database that somebody is connected to cannot be copied.
+  // PostgreSQL can't copy a database with open connections.
   await close()
   if (outcome !== 'loaded') throw new Error(`The sample data was ${outcome}.`)
   return connection.database

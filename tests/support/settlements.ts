@@ -1,6 +1,6 @@
 import type { Settlement, SettleTable } from '#domain/commerce/billing/settlement.ts'
 
-/** A settle table that only remembers what it was told, as `plan: paid, active`. */
+/** Returns a settle table that only records its calls, as `plan: paid, active`. */
 export function rememberSettlements() {
   const told: string[] = []
   const remember = async (_: unknown, { purchase, subscription }: Settlement) => {

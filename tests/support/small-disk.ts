@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A disk of its own with so many megabytes, or undefined where this user may not mount one; gone when the test has ended. */
+/** Mounts a disk of this size, or returns undefined where this user may not; unmounted when the test ends. */
 export function mountSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-disk-'))
   const options = `size=${megabytes}m,mode=0711`
@@ -17,10 +17,10 @@ export function mountSmallDisk(megabytes: number) {
   const ballast = join(folder, 'ballast')
   return {
     folder,
-    /** Leaves no room for another page of anything. */
+    /** Fills the disk completely. */
     fill() {
       const { bavail, bsize } = statfsSync(folder)
-      // Beyond what is free: as much as there is room for is written before it fails.
+      // More than the free space: the write fills the disk before it fails.
       try {
         writeFileSync(ballast, Buffer.alloc((bavail + 1) * bsize))
       } catch (error) {

@@ -3,23 +3,23 @@ import { readSpecification } from '#scripts/specification/statements.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Numbers of the specification's statements that the test holds. */
+    /** Numbers of the specification's statements that the test verifies. */
     statements?: string[]
   }
 }
 
 const known = new Set(readSpecification().statements.map(({ number }) => number))
 
-/** Says which statements the running test holds: `spec('public 5.3', 'decision 28')`. An unknown number throws. */
+/** Declares which statements the running test verifies: `spec('public 5.3', 'decision 28')`. Throws on an unknown number. */
 export function spec(...numbers: string[]) {
   const test = TestRunner.getCurrentTest()
   if (!test) throw new Error('spec() belongs inside a test')
-  // Vitest keeps one current test for a whole file, so among concurrent ones it may be the neighbour.
+  // Vitest has a single current test per file, so among concurrent tests it may be the wrong one.
   if (test.concurrent) throw new Error('Concurrent tests call specOf(task, …) with the task of their own context')
   specOf(test, ...numbers)
 }
 
-/** The same for a concurrent test: `test.concurrent('…', ({ task }) => { specOf(task, 'public 5.3') … })`. */
+/** Like `spec`, for a concurrent test: `test.concurrent('…', ({ task }) => { specOf(task, 'public 5.3') … })`. */
 export function specOf(task: { meta: TaskMeta }, ...numbers: string[]) {
   const unknown = numbers.filter(number => !known.has(number))
   if (unknown.length > 0) throw new Error(`docs/specification.json has no ${unknown.join(', ')}`)

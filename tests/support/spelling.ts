@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import english from 'dictionary-en'
 import nspell from 'nspell'
 
-/** Words of our own trade and place that no dictionary has, one a line; those with a capital are names. */
+/** Domain words and local names that no dictionary has, one per line; capitalized ones are names. */
 const own = new Set(
   readFileSync('tests/data/english-words.txt', 'utf8')
     .split('\n')
@@ -10,17 +10,17 @@ const own = new Set(
     .filter(line => line && !line.startsWith('#')),
 )
 
-/** The names among them. */
+/** The names on the list. */
 export const names: ReadonlySet<string> = new Set([...own].filter(word => /^\p{Lu}/u.test(word)))
 
 const dictionary = nspell(Buffer.from(english.aff), Buffer.from(english.dic))
 
-/** The words of a text that are neither in the dictionary nor in our own list; what has a figure in it is no word. */
+/** Returns the words that are neither in the dictionary nor on the list; words with a digit are skipped. */
 export function misspelled(words: readonly string[]) {
   return [...new Set(words.map(plain))].filter(word => !/\d/.test(word) && !isKnown(word))
 }
 
-/** A hyphen joins words; each must stand by itself, unless the whole is one of ours. */
+/** Each part of a hyphenated word must be valid, unless the whole word is on the list. */
 function isKnown(word: string): boolean {
   if (own.has(word) || own.has(word.toLowerCase()) || dictionary.correct(word)) return true
   const parts = word.split('-')

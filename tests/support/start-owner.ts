@@ -6,10 +6,10 @@ import { z } from 'zod'
 
 const tellingSchema = z.object({ host: z.string(), folder: z.string() })
 
-/** Starts a process of its own that opens PostgreSQL in `dataDir`; answers when it has. */
+/** Starts a separate process that opens PostgreSQL in `dataDir`, and resolves when it has. */
 export async function startOwner(dataDir: string, role: 'product' | 'command' = 'product') {
   const owner = spawn(process.execPath, ['tests/support/postgres-owner.ts', dataDir, role], {
-    // A group of its own, as a shell gives a program that runs in front.
+    // A separate process group, like a shell's foreground job.
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -25,7 +25,7 @@ export async function startOwner(dataDir: string, role: 'product' | 'command' = 
     pid: z.number().parse(owner.pid),
     connection: { host },
     folder,
-    /** Lets it stop in the ordinary way. */
+    /** Lets it shut down normally. */
     async finish() {
       owner.stdin.end()
       await ended

@@ -1,6 +1,6 @@
 import type * as stripe from './stripe-objects.ts'
 
-// What Stripe keeps of one account, and what happens there without us: somebody pays, a month passes, money goes back.
+// The data that Stripe stores for one account, and events outside our control: a payment, a new month, a refund.
 
 export type StripeAccount = ReturnType<typeof openStripeAccount>
 
@@ -28,7 +28,7 @@ export function openStripeAccount(now: () => Date) {
     return thing
   }
 
-  /** The object as it stands now: later changes do not reach it. */
+  /** Emits an event with a copy of the object, so that later changes don't affect it. */
   function tell(type: string, object: object) {
     const event = { id: nextId('evt'), object: 'event', api_version: '2026-10-28.endive', created: seconds() } as const
     const about = { type, livemode: false, pending_webhooks: 1, request: null } as const
@@ -90,7 +90,7 @@ export function openStripeAccount(now: () => Date) {
     return item
   }
 
-  /** What somebody does on Stripe's own page. */
+  /** Pays on Stripe's own page. */
   function pay(sessionId: string) {
     const session = find(sessions, sessionId)
     if (session.status !== 'open') throw new Error('this session is over')
@@ -137,21 +137,21 @@ export function openStripeAccount(now: () => Date) {
     ...{ prices, sessions, subscriptions, invoices, payments, charges, invoicePayments, coupons, events },
     ...{ seconds, nextId, tell, pay },
 
-    /** The card is refused on Stripe's page; the session stays open. */
+    /** The card is declined on Stripe's page; the session stays open. */
     decline(sessionId: string) {
       const intent = nextId('pi')
       const metadata = find(sessions, sessionId).order.metadata
       tell('payment_intent.payment_failed', { id: intent, object: 'payment_intent', metadata })
     },
 
-    /** Nobody paid in time. */
+    /** The session expires unpaid. */
     expire(sessionId: string) {
       const session = find(sessions, sessionId)
       Object.assign(session, { status: 'expired', url: null })
       tell('checkout.session.expired', session)
     },
 
-    /** A bank transfer was announced; it arrives, or does not. */
+    /** A bank transfer is announced; it arrives or fails later. */
     announceTransfer(sessionId: string) {
       const session = find(sessions, sessionId)
       const intent = nextId('pi')
@@ -165,7 +165,7 @@ export function openStripeAccount(now: () => Date) {
       }
     },
 
-    /** The next month begins: paid, or with a card that was refused. */
+    /** Starts the next month, paid or with a declined card. */
     renew(id: string, isPaid = true) {
       const subscription = find(subscriptions, id)
       const item = priceOf(subscription)
@@ -179,7 +179,7 @@ export function openStripeAccount(now: () => Date) {
       tell('customer.subscription.updated', subscription)
     },
 
-    /** What was due is paid after all. */
+    /** Pays an overdue invoice. */
     recover(id: string) {
       const subscription = find(subscriptions, id)
       const bill = find(invoices, subscription.latest_invoice ?? '')
@@ -196,14 +196,14 @@ export function openStripeAccount(now: () => Date) {
       tell('customer.subscription.deleted', subscription)
     },
 
-    /** In the portal: another price of ours, from the next month on. */
+    /** Changes to another of our prices in the portal, from the next month on. */
     changePrice(id: string, price: stripe.Price) {
       const subscription = find(subscriptions, id)
       priceOf(subscription).price = price
       tell('customer.subscription.updated', subscription)
     },
 
-    /** The operator gives the money of the latest charge of a customer back, whole. */
+    /** Refunds a customer's latest charge in full. */
     refund(customer: string) {
       const latest = [...charges.values()].filter(made => made.customer === customer).at(-1)
       if (!latest) throw new Error('nothing to give back')

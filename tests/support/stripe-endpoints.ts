@@ -35,7 +35,7 @@ const endpoints: Record<string, Endpoint> = {
   },
 }
 
-/** Answers one request, or throws what Stripe would say is wrong with it. */
+/** Responds to a request, or throws Stripe's error. */
 export function answerStripe(account: StripeAccount, { method, path, given }: Asked) {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const [verb, pattern = ''] = name.split(' ')
@@ -234,7 +234,7 @@ function isOf(given: form.Given) {
   return ({ customer }: { customer: string | null }) => given.customer === undefined || customer === given.customer
 }
 
-/** A page of a list: `limit` of them after `starting_after`, ten unless told. */
+/** Returns a page of a list: `limit` items after `starting_after`, ten by default. */
 function page<T extends { id: string }>(things: T[], given: form.Given, url: string) {
   const after = form.textOf(given, 'starting_after')
   const from = after === undefined ? 0 : things.findIndex(({ id }) => id === after) + 1

@@ -1,4 +1,4 @@
-/** A mistake as Stripe reports it. */
+/** An error as Stripe reports it. */
 export class StripeFault extends Error {
   readonly status: number
   readonly type: string
@@ -16,7 +16,7 @@ export class StripeFault extends Error {
 
 export type Given = { [name: string]: Given | string }
 
-/** `a[b][0][c]=d` as Stripe reads it; lists are objects whose names count from 0. */
+/** Parses `a[b][0][c]=d` like Stripe; lists are objects whose keys count from 0. */
 export function readStripeForm(encoded: string): Given {
   const given: Given = {}
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -56,7 +56,7 @@ export function listOf(given: Given | undefined, name: string): string[] {
   return Object.values(partOf(given, name) ?? {}).filter(value => typeof value === 'string')
 }
 
-/** A name that Stripe does not know is refused, not passed over. */
+/** Like Stripe, rejects unknown parameters. */
 export function onlyKnown(given: Given, known: string[]) {
   for (const name of Object.keys(given)) {
     if (!known.includes(name)) throw new StripeFault(400, 'invalid_request_error', 'parameter_unknown', name)

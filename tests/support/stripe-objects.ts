@@ -1,4 +1,4 @@
-// Stripe's objects, with the fields of Stripe's own that matter here, under Stripe's own names.
+// Stripe's objects with Stripe's names, limited to the fields in use.
 
 export type Metadata = Record<string, string>
 type Recurring = { interval: string } | null
@@ -32,7 +32,7 @@ export type Session = {
   metadata: Metadata
   created: number
   expires_at: number
-  /** Not Stripe's own: what its payment page needs when somebody pays. */
+  /** Not part of Stripe's API: the data that the simulated payment page needs. */
   order: { price: Price; trialDays: number; coupon: string | null; metadata: Metadata }
 }
 export type Subscription = {

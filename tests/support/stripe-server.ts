@@ -15,8 +15,8 @@ type Answer = { status: number; body: unknown }
 type Kept = { fingerprint: string; answer: Answer | null }
 
 /**
- * Stripe's API as it is documented, on a port of its own: forms in, JSON out, its ids, idempotency keys, errors and pages. Money moves
- * and time passes when a test says so, and events wait until a test sends them: late, twice, in whichever order.
+ * Starts a server with Stripe's documented API: form input, JSON output, ids, idempotency keys, errors and paging. Money moves and time
+ * passes when a test says so, and events wait until a test sends them: late, twice, in any order.
  */
 export async function startStripeServer({ now }: { now(): Date }) {
   const account = openStripeAccount(now)
@@ -38,7 +38,7 @@ export async function startStripeServer({ now }: { now(): Date }) {
       .writeHead(status, { ...headers, ...(isReplayed && { 'Idempotent-Replayed': 'true' }) })
       .end(JSON.stringify(body))
 
-    /** The same key and the same words get the same answer; with other words it is a mistake of the client. */
+    /** The same key with the same parameters gets the same response; with other parameters it's a client error. */
     function answerOnce(): Answer & { isReplayed: boolean } {
       const fingerprint = createHash('sha256').update(`${method} ${url.pathname} ${form}`).digest('hex')
       const former = method === 'POST' && key !== undefined ? kept.get(key) : undefined
@@ -47,7 +47,7 @@ export async function startStripeServer({ now }: { now(): Date }) {
       }
       if (former?.answer) return { ...former.answer, isReplayed: true }
       const answer = answerNow()
-      // What failed before it began, like too many requests, may be tried again under the same key.
+      // Errors before execution, such as rate limiting, may be retried with the same key.
       const isKept = answer.status < 400 || answer.status === 402
       if (method === 'POST' && key !== undefined && isKept) kept.set(key, { fingerprint, answer })
       return { ...answer, isReplayed: false }
@@ -76,9 +76,9 @@ export async function startStripeServer({ now }: { now(): Date }) {
     url: `http://127.0.0.1:${port}`,
     account,
     requests,
-    /** The next requests fail so, one each. */
+    /** Fails the next requests with these errors, one each. */
     failNext: (...next: typeof faults) => faults.push(...next),
-    /** Requests wait until what it answers is called. */
+    /** Makes requests wait until the returned function is called. */
     hold() {
       const held = Promise.withResolvers<void>()
       gate = held.promise
@@ -92,7 +92,7 @@ export async function startStripeServer({ now }: { now(): Date }) {
   }
 }
 
-/** An event as it is sent: its text and the header that proves who wrote it. */
+/** Returns an event as sent: its body, and the signature header. */
 export function signed(event: StripeEvent, { at, secret = webhookSecret }: { at: Date; secret?: string }) {
   const body = JSON.stringify(event)
   const timestamp = Math.floor(at.getTime() / 1_000)

@@ -34,7 +34,7 @@ export async function subscribed(
     },
     mails: async () =>
       (await queuedMails(app)).filter(({ kind }) => kind === 'subscription').map(({ text }) => subjectOf(text)),
-    /** The provider says this of the subscription. */
+    /** Simulates a change of the subscription at the provider. */
     tell: (told: Partial<ProviderSubscription>) =>
       app.transaction(async tx => {
         const [purchase] = await readPurchases(tx, account.id)

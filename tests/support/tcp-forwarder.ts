@@ -2,10 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { listenLocally } from './local-port.ts'
 
-/**
- * An address that moves from one server to another, as a name, a virtual address or a proxy in front of a group of databases
- * does. Gone when the test has ended.
- */
+/** Starts an address that can move between servers, like a DNS name, a virtual IP or a database proxy. Stopped when the test ends. */
 export async function startForwarder(target: { port: number }) {
   let port = target.port
   const open = new Set<Socket>()
@@ -34,7 +31,7 @@ export async function startForwarder(target: { port: number }) {
   })
   return {
     port: own,
-    /** From now on it leads there; what was open is cut. */
+    /** Redirects it to another server, and cuts open connections. */
     pointTo(next: { port: number }) {
       port = next.port
       cut()

@@ -11,14 +11,14 @@ import type { Limit } from '#platform/request/rate-limits.ts'
 import { memoryMail } from './memory-mail.ts'
 import { testPictures } from './test-pictures.ts'
 
-/** A database of its own, copied from the migrated template or another one and dropped when the test has ended. */
+/** Returns a new database, copied from the migrated template or another one and dropped when the test ends. */
 export async function testDatabase(template = 'template') {
   const connection = await copyDatabase(template)
   onTestFinished(() => onServer(`drop database ${connection.database} with (force)`))
   return connection
 }
 
-/** A database that stays until the server goes. */
+/** Returns a database that lives until the server stops. */
 export async function copyDatabase(template = 'template') {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${database} template ${template} strategy ${inject('copying')}`)
@@ -26,34 +26,34 @@ export async function copyDatabase(template = 'template') {
 }
 
 type Given = {
-  /** Unless told: as the table has it. */
+  /** Default: from the retention table. */
   retention?: Retention
   limits?: Record<string, Limit>
   connection?: Awaited<ReturnType<typeof testDatabase>>
-  /** Unless told: the sandbox. */
+  /** Default: the sandbox. */
   payments?: (parts: PaymentParts) => Payments
-  /** Unless told: there are none. */
+  /** Default: none. */
   alerts?: AlertTransports
-  /** Unless told: the way out that reaches public addresses only. */
+  /** Default: a client that reaches public addresses only. */
   events?: App['events']
-  /** Unless told: files lie in the database. */
+  /** Default: files are stored in the database. */
   bucket?: App['bucket']
-  /** Unless told: processes that all tests share draw them. */
+  /** Default: workers that all tests share. */
   pictures?: App['pictures']
-  /** Unless told: none are made. */
+  /** Default: none. */
   backups?: App['backups']
   /** Off by default. */
   geocoder?: App['geocoder']
 }
 
-/** The app on a database of its own, with a clock that stands until the test moves it. */
+/** Returns the app on a new database, with a clock that a test has to move. */
 export async function testApp({ connection, ...given }: Given = {}) {
   const { close, ...opened } = openTestApp({ ...given, connection: connection ?? (await testDatabase()) })
   onTestFinished(close)
   return opened
 }
 
-/** The same, for who closes it before the test has ended. */
+/** Like `testApp`, for callers that close it before the test ends. */
 export function openTestApp({
   limits = {},
   payments = openSandboxPayments,

@@ -9,7 +9,7 @@ import { rememberSettlements } from './settlements.ts'
 import { signed, startStripeServer, stripeKey, webhookSecret } from './stripe-server.ts'
 import { testApp } from './test-app.ts'
 
-/** A server that speaks Stripe's API, and the real library in front of it, to be handed to the app. */
+/** Starts a server with Stripe's API, and returns the real client library connected to it for the app. */
 export async function openTestStripe() {
   const time = { now: () => new Date(0) }
   const stripe = await startStripeServer({ now: () => time.now() })
@@ -21,7 +21,7 @@ export async function openTestStripe() {
   return { stripe, payments }
 }
 
-/** The app with both. Ann has an account. */
+/** Returns the app with both, and Ann's account. */
 export async function testStripe() {
   const { stripe, payments } = await openTestStripe()
   const test = await testApp({ payments })
@@ -32,7 +32,7 @@ export async function testStripe() {
 
   return {
     ...{ ...test, stripe, settle, told, ann },
-    /** Stripe sends what has happened since, and the job works it off. */
+    /** Sends Stripe's pending events, and runs the job that processes them. */
     async settled(table: SettleTable = settle) {
       for (const event of stripe.account.events.slice(heard)) {
         const received = await receiveEvent(app, visitor('stripe'), signed(event, { at: app.clock.now() }))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A toast says this, to the letter. */
+/** Expects a toast with exactly this title and text. */
 export async function toast(page: Page, title: string, text: string) {
   const shown = page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
   await shown.waitFor()
@@ -11,7 +11,7 @@ export async function toast(page: Page, title: string, text: string) {
   expect(await shown.locator('[data-description]').textContent()).toBe(text)
 }
 
-/** Until the page runs in the browser, a form is sent as a page, and no toast is shown. */
+/** Waits for hydration; until then a form submits as a page load and shows no toast. */
 export async function toastsRun(page: Page) {
   await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' })
 }

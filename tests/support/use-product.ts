@@ -3,10 +3,10 @@ import { keepFor } from './afterwards.ts'
 import { startDeployment } from './deployment.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** What journeys walk through: one process with its embedded database, unless `JOURNEYS_ON=deployment`. */
+/** Journeys run on one process with its embedded database, unless `JOURNEYS_ON=deployment`. */
 const isOnDeployment = process.env.JOURNEYS_ON === 'deployment'
 
-/** One product for all tests of a file: a function that answers with it. */
+/** Starts one product for all tests of a file. Returns a function that returns it. */
 export function useProduct(env: NodeJS.ProcessEnv = {}) {
   let shared: { started: Product; letGo(): Promise<void> } | undefined
   beforeAll(async () => {

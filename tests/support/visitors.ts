@@ -6,7 +6,7 @@ type Asked = { method?: 'POST'; path: string; body?: string; expects: number }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** What one visitor of many asks: pages that everybody sees, searches that nobody made before, the API, and now and then a form. */
+/** Returns a visitor's request: shared pages, unique searches, the API, and occasionally a form. */
 function askedBy(number: number, quotes: number): Asked {
   const kind = number % 20
   if (kind === 0) {
@@ -18,12 +18,12 @@ function askedBy(number: number, quotes: number): Asked {
   return { path: ['/', '/emergency-help', '/business/lakeside-roof-and-tarp'][kind % 3] ?? '/', expects: 200 }
 }
 
-/** So many visitors a second, however fast they are answered, until they are stopped. */
+/** Starts this many visitors per second, regardless of response times, until stopped. */
 export function startVisitors(url: string, aSecond: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const failures: string[] = []
   const underWay = new Set<Promise<void>>()
-  /** Numbers of the requests that were acknowledged. */
+  /** Numbers of the acknowledged requests. */
   const acknowledged: number[] = []
   let count = 0
   let quotes = 0
@@ -65,7 +65,7 @@ export function startVisitors(url: string, aSecond: number) {
 }
 
 function send(url: string, { method, path, body }: Asked, number: number, agent: Agent) {
-  // Everyone from an address of their own: nobody is to be told that he sends too many.
+  // Each request has its own IP address, to avoid the rate limit.
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   const headers = { 'X-Forwarded-For': address, ...(body && { ...form, 'content-length': Buffer.byteLength(body) }) }
   return new Promise<number>((resolve, reject) => {

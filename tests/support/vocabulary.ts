@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// Schema.org's own vocabulary, as the package `schema-dts` is generated from it: which properties a type has, inherited
-// ones too, and what may stand in each.
+// Schema.org's vocabulary, from the generated package `schema-dts`: a type's properties, including inherited ones, and their allowed
+// values.
 
 const text = readFileSync('node_modules/schema-dts/dist/schema.d.ts', 'utf8').replaceAll(/\/\*\*.*?\*\//gs, '')
 
@@ -32,7 +32,7 @@ const aliases = new Map<string, string[]>(
 
 const addresses = new Set(['@id', 'url', 'image', 'logo', 'item', 'sameAs', 'mainEntityOfPage'])
 
-/** What is wrong with a thing: types and properties nobody knows, values of another kind, addresses that are not whole. */
+/** Returns the errors in an item: unknown types and properties, values of the wrong type, relative addresses. */
 export function vocabularyFaults(thing: unknown, where = 'thing'): string[] {
   if (!isObject(thing)) return [`${where} is no thing`]
   const type = thing['@type']
@@ -70,7 +70,7 @@ const forms: Record<string, RegExp> = {
   Time: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/,
 }
 
-/** `string` alone is what Date and Time come down to; they ask for more. */
+/** Date and Time are plain `string` in the types, so they have stricter patterns. */
 function isOfKind(value: string, kind: string) {
   const form = forms[kind]
   return form ? form.test(value) : kind === 'Text' || kind === `"${value}"`
@@ -93,7 +93,7 @@ function rangeOf(shape: string, property: string): string[] | undefined {
   return undefined
 }
 
-/** All that a name stands for, through every name within it. */
+/** Returns all members of a union type, resolving aliases recursively. */
 function membersOf(name: string, seen = new Set<string>()) {
   for (const member of aliases.get(name) ?? []) {
     if (seen.has(member)) continue

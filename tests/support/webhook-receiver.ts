@@ -23,8 +23,8 @@ const event = z.object({
 type Received = { headers: NodeJS.Dict<string | string[]>; body: string; event: z.output<typeof event> }
 
 /**
- * A system of somebody else's that is told of events. It answers 204 unless told otherwise. What the document does not describe so
- * fails the test, unless what is sent is no event of ours.
+ * Starts an external system that receives events. It responds 204 by default. An event that doesn't match the document fails the test,
+ * unless `isOurs` is false.
  */
 export async function startWebhookReceiver({ isOurs = true } = {}) {
   const received: Received[] = []
@@ -45,7 +45,7 @@ export async function startWebhookReceiver({ isOurs = true } = {}) {
 
 type Given = { caller?: Caller; url: string; events?: EventType[] }
 
-/** An endpoint with its secret, of the operator unless told. */
+/** Builds an endpoint with its secret, the operator's by default. */
 export async function buildEndpoint(app: App, { caller = boss, url, events = [...eventTypes] }: Given) {
   const id = app.ids.next()
   const added = await addEndpoint(app, caller, { id, url, events })
@@ -53,7 +53,7 @@ export async function buildEndpoint(app: App, { caller = boss, url, events = [..
   return { id, secret: added.secret }
 }
 
-/** Notes all that was committed. Transactions of other tests on the same server may hold the look back for a moment. */
+/** Records all committed events. Transactions of other tests on the same server may delay this for a moment. */
 export async function noteAll(app: App) {
   const unread = sql<{
     count: number
@@ -67,7 +67,7 @@ export async function tellAll(app: App) {
   await deliverEvents(app)
 }
 
-/** What Stripe's own library says of a signature: the body's event, or an error thrown. */
+/** Verifies a signature with Stripe's own library. Returns the body's event, or throws. */
 export function verifySignature({ headers, body }: Received, secret: string, now: Date) {
   const header = headers['roof-rescue-signature'] ?? ''
   return Stripe.webhooks.constructEvent(body, String(header), secret, 300, undefined, now.getTime())

@@ -14,7 +14,7 @@ import { openTestStripe } from './test-stripe.ts'
 
 const senders = 16
 
-/** Ann has paid for a plan, and events can be sent to the real door. */
+/** Builds Ann's paid plan, and returns a function that sends events to the real endpoint. */
 async function bought() {
   const { stripe, payments } = await openTestStripe()
   const site = await testSite({ payments })
@@ -28,8 +28,8 @@ async function bought() {
 }
 
 /**
- * `webhooks` events of one subscription's life from sixteen senders, in an order drawn from the seed, most of them more than once,
- * while the life goes on and two processes work them off. Holds that one subscription with its right end is left.
+ * Sends `webhooks` events of one subscription's life from sixteen senders in a seeded order, most of them more than once, while its life
+ * goes on and two processes handle them. Expects exactly one subscription in the correct final state.
  */
 export async function stormWithEvents(seed: string, webhooks: number) {
   const { app, clock, account, subscription, send } = await bought()
@@ -67,7 +67,7 @@ export async function stormWithEvents(seed: string, webhooks: number) {
   expect(await app.db.selectFrom('paymentLooks').select('reason').execute()).toEqual([])
 }
 
-/** Sixty months: most are paid, some late; in the end it is cancelled and over. */
+/** Sixty months: most are paid, some late; at the end it's canceled and over. */
 function* lifeOf(account: StripeAccount, id: string, random: Random) {
   for (let month = 0; month < 60; month++) {
     if (random.chance(0.8)) yield account.renew(id)
@@ -82,7 +82,7 @@ function* lifeOf(account: StripeAccount, id: string, random: Random) {
   yield account.end(id)
 }
 
-/** Sends `forgeries` forged or stale events from sixteen senders. Holds that none is accepted and nothing is written. */
+/** Sends `forgeries` forged or stale events from sixteen senders. Expects that none is accepted and nothing is written. */
 export async function stormWithForgeries(seed: string, forgeries: number) {
   const { app, clock, account, send } = await bought()
   const random = seededRandom(seed)
@@ -102,7 +102,7 @@ export async function stormWithForgeries(seed: string, forgeries: number) {
   expect(await app.db.selectFrom('paymentEvents').select('id').execute()).toEqual([])
 }
 
-/** A right event, and one thing about it wrong. */
+/** Returns a valid event with one thing changed. */
 function forge(event: StripeEvent, random: Random, at: Date) {
   const good = signed(event, { at })
   const stale = new Date(at.getTime() - random.whole(301, 1_000_000) * 1_000)

@@ -2,7 +2,7 @@ import { readZip } from './zip-files.ts'
 
 export type ReadCell = { shown: string | number; type: string; format: string | undefined }
 
-/** A workbook as a spreadsheet would show it, sheet by sheet; an empty cell is left out. */
+/** Returns a workbook's cells sheet by sheet; empty cells are skipped. */
 export function readWorkbook(bytes: Uint8Array) {
   const files = readZip(bytes)
   const texts = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<t[^>]*>([\s\S]*?)<\/t>/g)].map(
@@ -42,7 +42,7 @@ export function readWorkbook(bytes: Uint8Array) {
   return { files, sheets }
 }
 
-/** The days of a spreadsheet count from the end of 1899. */
+/** Spreadsheet dates count days from the end of 1899. */
 function dayOf(number: number) {
   return new Date(Date.UTC(1899, 11, 30) + number * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files in a zip archive, by name, as text. */
+/** Returns the files in a zip archive as text, by name. */
 export function readZip(bytes: Uint8Array) {
   const archive = Buffer.from(bytes)
   const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1')

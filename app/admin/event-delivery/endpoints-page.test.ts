@@ -176,7 +176,7 @@ test('an Enterprise contractor manages only their own endpoints, and the operato
   expect(await read()).toContain('ann@example.com')
 })
 
-test('nobody else sees or adds endpoints', async () => {
+test('other visitors can neither see nor add endpoints', async () => {
   const { app, get, post, add } = await desk()
   expect((await get(path)).location).toBe('/admin-login')
   expect((await post(path, add())).location).toBe('/admin-login')

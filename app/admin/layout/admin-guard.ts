@@ -5,8 +5,8 @@ import { goOn } from '#platform/request/redirects.ts'
 import { leaveToast } from '#ui/waiting-toast.ts'
 
 /**
- * Returns the operator's session. Every loader and action of the dashboard calls it; anyone else is redirected to the sign-in page with
- * the text 'Access Denied'.
+ * Returns the operator's session. Every loader and action of the dashboard calls it; other visitors are redirected to the sign-in page
+ * with the text 'Access Denied'.
  */
 export function requireAdmin(context: Readonly<RouterContextProvider>) {
   const session = context.get(sessionContext)

@@ -5,7 +5,7 @@ type Access = { endsAt: string }
 
 /**
  * Checks with the server that the session is still valid: when it should expire, and when the browser restores a page from its
- * back/forward cache. Returns true during the check, so that a restored page isn't shown to someone else at this computer.
+ * back/forward cache. Returns true during the check, so that a restored page isn't shown to another person at this computer.
  */
 export function useAccessCheck({ endsAt }: Access) {
   const { revalidate } = useRevalidator()

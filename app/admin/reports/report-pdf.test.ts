@@ -28,7 +28,7 @@ test('the PDF contains every figure, every cell and every chart label', async ()
   }
 })
 
-test('the PDF names its subject, when it was made and by whom', async () => {
+test('the PDF names its subject, its date and its maker', async () => {
   const pdf = await print(buildReport())
   const text = pdfText(pdf)
   expect(text).toContain('Overview report')

@@ -6,7 +6,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 
 type Props = { count: number; fields: [string, string][]; back: string }
 
-/** The confirmation before businesses are deleted. It replaces the list, so that nothing else can be pressed meanwhile. */
+/** The confirmation before businesses are deleted. It replaces the list, so that no other button can be pressed meanwhile. */
 export function ConfirmDeletion({ count, fields, back }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

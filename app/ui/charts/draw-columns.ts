@@ -47,7 +47,7 @@ export function drawColumns({ labels, series, words }: SeriesChart, width: numbe
         radius: tenth(Math.min(3, size / 2, thickness / 4)),
       } as const
       const isPast = isFew && at < labels.length - 1
-      // Earlier columns are paler; the box below keeps the grid lines from showing through.
+      // Earlier columns are translucent; an opaque box behind them hides the grid lines.
       if (isPast) marks.push({ ...box, fill: 'ground' })
       marks.push({ ...box, fill: seriesColour(own), ...(isPast && { opacity: past }) })
       const text = words.full(amount)

@@ -9,7 +9,7 @@ type Props = {
   /** Describes the accepted addresses. */
   urlNote: string
   fault: string | undefined
-  /** The form steps back because something more important is on the page. */
+  /** Makes the form less prominent when something more important is on the page. */
   isQuiet: boolean
   eventsFault: string | undefined
   typedUrl: string | undefined

@@ -8,7 +8,7 @@ type Props = {
   nameLimit: number
   expiryDays: readonly number[]
   fault: string | undefined
-  /** The form steps back because something more important is on the page. */
+  /** Makes the form less prominent when something more important is on the page. */
   isQuiet: boolean
   typedName: string | undefined
 }
