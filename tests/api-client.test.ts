@@ -21,7 +21,7 @@ async function openedDirectory() {
   return { ...site, directory, fetch }
 }
 
-test('the types of the client are those of the present document (npm run client)', () => {
+test("the client's types match the current document (npm run client)", () => {
   expect(readFileSync('client/api-types.ts', 'utf8')).toBe(clientTypes())
 })
 
@@ -46,7 +46,7 @@ test('a program adds, reads, changes and finds a business with the client', asyn
   expect(figures?.days).toHaveLength(2)
 })
 
-test('a refusal comes as the problem that it is', async () => {
+test('an API error is returned as its problem', async () => {
   const { directory, fetch } = await openedDirectory()
   const { data, error, response } = await directory.POST('/businesses', { body: { name: '' } })
   expect([data, response.status, error?.code, error?.errors]).toEqual([
@@ -59,7 +59,7 @@ test('a refusal comes as the problem that it is', async () => {
   await expect(eachBusiness(stranger).next()).rejects.toMatchObject({ code: 'key-refused' })
 })
 
-test('all pages of a list are read one after the other', async () => {
+test('all pages of a list are read one after another', async () => {
   const { app, directory } = await openedDirectory()
   for (let number = 10; number < 17; number++) await buildListing(app, { name: `R${number}`, slug: `r-${number}` })
   const names: (string | undefined)[] = []

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { expect, test } from 'vitest'
 
-/** Files directly in `app/`, `boot/` and `web/` are where everything meets and are free; every other storey imports only these. */
+/** Files directly in `app/`, `boot/` and `web/` are composition roots and may import anything; every other layer imports only these. */
 const doors = ['jobs', 'commands', 'sandbox', 'operations', 'webhooks', 'api', 'site', 'admin']
 const mayImport: Record<string, string[]> = {
   ...Object.fromEntries(doors.map(door => [door, [door, 'domain', 'platform', 'context.ts']])),
@@ -12,15 +12,15 @@ const mayImport: Record<string, string[]> = {
   admin: ['admin', 'domain', 'pictures', 'ui', 'platform', 'context.ts'],
   pictures: ['pictures', 'platform'],
   sandbox: ['sandbox', 'domain', 'ui', 'platform', 'context.ts'],
-  // A command is started by itself, so it composes its own app.
+  // A command is started separately, so it composes its own app.
   commands: ['commands', 'domain', 'platform', 'context.ts', 'boot'],
   domain: ['domain', 'platform', 'database'],
   ui: ['ui', 'platform'],
   platform: ['platform', 'database'],
 }
-/** The domain's areas: rooms import their own area and those before it. Its files of no area are below all. */
+/** The domain's areas: modules import only their own area and earlier ones. Files outside any area are below all. */
 const areas = ['foundation', 'directory', 'requests', 'commerce', 'outreach', 'oversight']
-/** Platform modules that open what must be closed again: only where everything meets, and in commands. */
+/** Platform modules that open resources with a lifecycle: only composition roots and commands may use them. */
 const opening = [
   'database/database',
   'images/open-pictures',
@@ -43,26 +43,26 @@ test('imports go downward', () => {
   expect(upward).toEqual([])
 })
 
-test('the domain imports its own area and those before it', () => {
+test('the domain imports its own area and earlier ones', () => {
   const inside = imports.filter(({ from, to }) => storey(from) === 'domain' && storey(to) === 'domain')
   expect(inside.filter(({ from, to }) => areas.indexOf(area(to)) > areas.indexOf(area(from)))).toEqual([])
   const placed = files.filter(file => storey(file) === 'domain' && file.split('/').length > 2)
   expect(placed.filter(file => !areas.includes(area(file)))).toEqual([])
 })
 
-test('no file imports itself through others', () => {
+test('no import cycles exist', () => {
   const graph = new Map(files.map(file => [file, imports.filter(({ from }) => from === file).map(({ to }) => to)]))
   expect(circlesOf(graph)).toEqual([])
 })
 
-test('the domain knows neither React nor requests', () => {
+test('the domain depends on neither React nor requests', () => {
   const outside = files.filter(
     file => storey(file) === 'domain' && /from '(react|node:http)|\b(Request|Response)\(/.test(textOf(file)),
   )
   expect(outside).toEqual([])
 })
 
-test('only where everything meets is something opened that must be closed again', () => {
+test('only composition roots open resources that must be closed', () => {
   expect(opening.filter(name => !files.includes(`platform/${name}.ts`))).toEqual([])
   const openers = imports.filter(
     ({ from, to, isType }) =>
@@ -74,7 +74,7 @@ test('only where everything meets is something opened that must be closed again'
   expect(openers).toEqual([])
 })
 
-test('a table is written by the stores of one room, and by nobody else', () => {
+test("only one module's stores write to a table", () => {
   const writers = new Map<string, string>()
   for (const file of files.filter(file => storey(file) !== 'platform')) {
     for (const table of tablesWrittenBy(file)) {
@@ -94,7 +94,7 @@ test('every route declares a permission', () => {
   }
 })
 
-test('a cached page sets no cookie, reads none, and knows no visitor', () => {
+test('a cached page neither sets nor reads cookies and does not depend on the visitor', () => {
   const cached = files.filter(file => /cached: /.test(textOf(file)) && storey(file) === 'site')
   expect(cached.length).toBeGreaterThan(1)
   for (const file of cached) expect(textOf(file), file).not.toMatch(/cookie|\bactor\.id/i)
@@ -105,14 +105,14 @@ test('no two files share a name', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test('folders and files are named for what they hold', () => {
+test('folders and files are named for their content', () => {
   expect(
     files.filter(file => /(^|\/)(utils?|helpers?|common|misc|types|constants|index|lib|shared)(\/|\.tsx?$)/.test(file)),
   ).toEqual([])
   expect(files.filter(file => file.split('/').length > (storey(file) === 'domain' ? 4 : 3))).toEqual([])
 })
 
-/** Tarjan's strongly connected components, those of more than one file. */
+/** Returns Tarjan's strongly connected components with more than one file. */
 function circlesOf(graph: Map<string, string[]>) {
   const [order, low] = [new Map<string, number>(), new Map<string, number>()]
   const [stack, circles] = [[] as string[], [] as string[][]]
@@ -169,7 +169,7 @@ function area(path: string) {
   return path.split('/')[1] ?? path
 }
 
-/** `domain/directory/claims/claims.server.ts` is in the room `directory/claims`. */
+/** `domain/directory/claims/claims.server.ts` is in the module `directory/claims`. */
 function room(path: string) {
   return path.split('/').slice(1, -1).join('/')
 }

@@ -41,46 +41,46 @@ const licenses = new Set(
     'MPL-2.0',
   ]),
 )
-/** What is used as it is, and under which of its licenses. */
+/** Licenses allowed only for unmodified use of these packages. */
 const exceptions: Record<string, RegExp> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'Apache-2.0 AND LGPL-3.0-or-later': /^@img\/sharp-/,
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT': /^@img\/sharp-/,
   'OFL-1.1': /^@fontsource/,
-  // Data for the build and the tests: it is not given to anybody.
+  // Data for the build and the tests, which is not distributed.
   'CC-BY-4.0': /^caniuse-lite$/,
   '(GPL-3.0 OR LGPL-3.0 OR MPL-1.1)': /^dictionary-es$/,
-  // Old packages without the field of today: png-js is MIT, the others serve tests alone.
+  // Old packages without the current license field: png-js is MIT, the others are used by tests alone.
   none: /^(busboy|dicer|format|humanize-number|only|png-js|streamsearch)$/,
 }
 
-test('every version is exact, and the one that the lock has', () => {
+test('every version is exact and matches the lock file', () => {
   for (const [name, version] of Object.entries(named)) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
     expect(locked.packages[`node_modules/${name}`]?.version ?? version, name).toBe(version)
   }
 })
 
-test('the lock has a checksum for whatever it installs, and all of it comes from the registry', () => {
+test('the lock file has a checksum for every package, and all come from the registry', () => {
   expect(packages.length).toBeGreaterThan(500)
-  // Of other systems' optional packages it may hold the name alone.
+  // For optional packages of other systems it may have only the name.
   expect(packages.filter(({ integrity, optional }) => !integrity && !optional).map(({ path }) => path)).toEqual([])
   expect(packages.filter(({ resolved }) => resolved && !resolved.startsWith('https://registry.npmjs.org/'))).toEqual([])
 })
 
-test('no package runs a program on installing but those that have a reason', () => {
+test('only packages with a stated reason run install scripts', () => {
   const running = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
   expect(running.filter(name => !mayRunOnInstalling.test(name))).toEqual([])
 })
 
-test('every license is one of the list', () => {
+test('every license is on the list', () => {
   const odd = packages
     .filter(({ version, license, optional }) => license !== undefined || (version !== undefined && !optional))
     .filter(({ name, license = 'none' }) => !licenses.has(license) && !exceptions[license]?.test(name))
   expect(odd.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
 })
 
-test('docs/dependencies.md says why each is there, and names no other', () => {
+test('docs/dependencies.md explains every package and lists no other', () => {
   const doc = readFileSync('docs/dependencies.md', 'utf8').split('## What runs')[1] ?? ''
   const told = [...doc.matchAll(/`([\w@/.-]+)`/g)].map(([, name = '']) => name)
   expect(Object.keys(named).filter(name => !told.includes(name))).toEqual([])

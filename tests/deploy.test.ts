@@ -25,7 +25,7 @@ import { hostCookieName } from '#platform/request/host-cookies.ts'
 import { serverArguments } from '#scripts/launch/server-arguments.mjs'
 import { freePort, listenLocally } from '#tests/support/local-port.ts'
 
-// What stands in deploy/ is not run here; this holds as much of it as a machine can that has no systemd, no Docker and no domain.
+// deploy/ can't be run here; this tests as much of it as possible without systemd, Docker and a domain.
 
 const run = promisify(execFile)
 const textOf = (file: string) => readFileSync(join('deploy', file), 'utf8')
@@ -38,15 +38,15 @@ function folder() {
 
 const hasNginx = existsSync('/usr/sbin/nginx')
 
-/** nginx.conf as it can be used here: on free ports, with its files in one folder, within a frame that logs as a bare Debian's does. */
+/** Prepares nginx.conf for this machine: free ports, all files in one folder, and a main configuration with Debian's default logging. */
 async function prepareNginx() {
   const place = folder()
-  // Its workers run under an account of their own.
+  // Its workers run as another user.
   chmodSync(place, 0o755)
   const certificate = ['-keyout', join(place, 'privkey.pem'), '-out', join(place, 'fullchain.pem')]
   const kind = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=x']
   await run('openssl', ['req', ...kind, ...certificate])
-  // Nothing answers behind it, whatever else this machine runs.
+  // No upstream responds, whatever is running on this machine.
   const [plain, secure, nobody] = [await freePort(), await freePort(), 1]
   const upstream = join(place, 'upstream')
   writeFileSync(upstream, textOf('nginx-upstream.conf').replaceAll(/127\.0\.0\.1:\d+/g, `127.0.0.1:${nobody}`))
@@ -64,60 +64,57 @@ async function prepareNginx() {
   return { place, file, plain, secure }
 }
 
-test.skipIf(!hasNginx)('nginx takes its configuration', async () => {
+test.skipIf(!hasNginx)('nginx accepts its configuration', async () => {
   const { file } = await prepareNginx()
   const { stderr } = await run('/usr/sbin/nginx', ['-t', '-e', 'stderr', '-c', file])
   expect(stderr).toContain('test is successful')
   expect(stderr).not.toMatch(/\[(warn|emerg)\]/)
 })
 
-test.skipIf(!hasNginx)(
-  'what nginx logs tells the kind of a page, and neither a private link nor a person',
-  async () => {
-    const { place, file, plain, secure } = await prepareNginx()
-    const child = spawn('/usr/sbin/nginx', ['-e', join(place, 'error.log'), '-c', file], { stdio: 'ignore' })
-    onTestFinished(async () => {
-      if (child.exitCode !== null) return
-      child.kill('SIGQUIT')
-      await once(child, 'exit')
-    })
-    await expect.poll(() => fetch(`http://127.0.0.1:${plain}/`, { redirect: 'manual' }).catch(() => null)).toBeTruthy()
+test.skipIf(!hasNginx)('nginx logs the kind of a page, but no private link and no personal data', async () => {
+  const { place, file, plain, secure } = await prepareNginx()
+  const child = spawn('/usr/sbin/nginx', ['-e', join(place, 'error.log'), '-c', file], { stdio: 'ignore' })
+  onTestFinished(async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGQUIT')
+    await once(child, 'exit')
+  })
+  await expect.poll(() => fetch(`http://127.0.0.1:${plain}/`, { redirect: 'manual' }).catch(() => null)).toBeTruthy()
 
-    const token = 'k3Yq0sVn8uTz1wXa4bCd6e'
-    const paths = [
-      ...['requests', 'es/requests', 'answers', 'reviews', 'availability', 'unsubscribe', 'applications'].map(
-        name => `/${name}/${token}`,
-      ),
-      `/sponsorship/pay/${token}`,
-      ...['reset', 'verify', 'privacy/my-data/open'].map(name => `/${name}?token=${token}`),
-      ...[`//requests/${token}`, `/requests%2F${token}`, `/${token}`, `/search?q=${token}`],
-    ]
-    // No process answers: nginx has something to tell of each.
-    for (const path of paths) {
-      const address = [`http://127.0.0.1:${plain}${path}`, `https://127.0.0.1:${secure}${path}`]
-      for (const each of address) await run('curl', ['-sk', '--path-as-is', '-e', `https://x.example/${token}`, each])
-    }
+  const token = 'k3Yq0sVn8uTz1wXa4bCd6e'
+  const paths = [
+    ...['requests', 'es/requests', 'answers', 'reviews', 'availability', 'unsubscribe', 'applications'].map(
+      name => `/${name}/${token}`,
+    ),
+    `/sponsorship/pay/${token}`,
+    ...['reset', 'verify', 'privacy/my-data/open'].map(name => `/${name}?token=${token}`),
+    ...[`//requests/${token}`, `/requests%2F${token}`, `/${token}`, `/search?q=${token}`],
+  ]
+  // No upstream responds, so nginx logs an error for each.
+  for (const path of paths) {
+    const address = [`http://127.0.0.1:${plain}${path}`, `https://127.0.0.1:${secure}${path}`]
+    for (const each of address) await run('curl', ['-sk', '--path-as-is', '-e', `https://x.example/${token}`, each])
+  }
 
-    const lines = () => readFileSync(join(place, 'roof-rescue.log'), 'utf8').trim().split('\n')
-    await expect.poll(() => lines().length).toBeGreaterThanOrEqual(paths.length * 2)
-    expect(lines().join('\n')).toMatch(/GET \/requests 502/)
-    for (const name of readdirSync(place).filter(each => each.endsWith('.log'))) {
-      const text = readFileSync(join(place, name), 'utf8')
-      expect(text, name).not.toContain(token)
-      expect(text, name).not.toMatch(/client: |127\.0\.0\.1 - -/)
-    }
-  },
-)
+  const lines = () => readFileSync(join(place, 'roof-rescue.log'), 'utf8').trim().split('\n')
+  await expect.poll(() => lines().length).toBeGreaterThanOrEqual(paths.length * 2)
+  expect(lines().join('\n')).toMatch(/GET \/requests 502/)
+  for (const name of readdirSync(place).filter(each => each.endsWith('.log'))) {
+    const text = readFileSync(join(place, name), 'utf8')
+    expect(text, name).not.toContain(token)
+    expect(text, name).not.toMatch(/client: |127\.0\.0\.1 - -/)
+  }
+})
 
-test('no address has what is private in its first part, which nginx logs', () => {
+test('no address has private data in its first segment, which nginx logs', () => {
   const paths = Object.values(build.routes).map(route => route?.path ?? '')
   const known = paths.filter(path => path !== '' && path !== '*').map(path => path.split('/')[0] ?? '')
   const ofAnything = known.filter(name => name.startsWith(':'))
-  // Of the inbox, which stands within its parent's path.
+  // From the inbox, which is nested in its parent's path.
   expect(ofAnything).toEqual([':kind'])
 })
 
-test('nginx lets through the largest form that a page takes, and waits as long as the product works for the operator', () => {
+test('nginx accepts the largest form that a page takes, and waits as long as the product works for the operator', () => {
   const handles = Object.values(build.routes).map(route => route?.module.handle)
   const largest = Math.max(...handles.map(handle => (isRouteHandle(handle) && handle.bodyBytes) || 0))
   const taken = Number(/client_max_body_size (\d+)m;/.exec(textOf('nginx.conf'))?.[1]) * 1024 ** 2
@@ -126,11 +123,11 @@ test('nginx lets through the largest form that a page takes, and waits as long a
 
   const [, ofAdmin = ''] = /location \/admin \{([^}]*)\}/.exec(textOf('nginx.conf')) ?? []
   expect(Number(/proxy_read_timeout (\d+)s;/.exec(ofAdmin)?.[1]) * 1000).toBeGreaterThan(writeMs)
-  // A location with a header of its own would forget those that stand above it.
+  // A location with its own headers would drop the inherited ones.
   expect(ofAdmin).not.toContain('proxy_set_header')
 })
 
-test('nginx limits requests and connections of each address, and passes its cache only by the product’s own mark', () => {
+test('nginx limits requests and connections per address, and bypasses its cache only for the product’s own cookie', () => {
   const text = textOf('nginx.conf')
   const zone = (kind: string) => new RegExp(`limit_${kind}_zone \\$binary_remote_addr zone=(\\w+):`).exec(text)?.[1]
   expect(text).toMatch(new RegExp(`limit_req zone=${zone('req')} burst=\\d+ nodelay;`))
@@ -152,7 +149,7 @@ test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd knows every word o
   const units = readdirSync('deploy').filter(name => name.endsWith('.service'))
   expect(units).toHaveLength(2)
   for (const unit of units) {
-    // The project's own place and user are not on this machine.
+    // The project's folder and user don't exist on this machine.
     const text = textOf(unit)
       .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
       .replace(/^User=.*/m, 'User=root')
@@ -164,7 +161,7 @@ test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd knows every word o
   expect(stderr.split('\n').filter(line => line.includes(place))).toEqual([])
 })
 
-test('the Dockerfile copies what there is and runs what can be run', () => {
+test('the Dockerfile copies existing files and runs existing commands', () => {
   const lines = textOf('Dockerfile').split('\n')
   const { scripts, engines } = z
     .object({ scripts: z.record(z.string(), z.string()), engines: z.object({ node: z.string() }) })
@@ -183,7 +180,7 @@ test('the Dockerfile copies what there is and runs what can be run', () => {
     expect(/^ExecStart=\S+ (.*)$/m.exec(textOf(unit))?.[1], unit).toBe(serverArguments.join(' '))
 })
 
-test('the example of an environment is one that the product starts with, once its secrets are filled in', () => {
+test('the product starts with the example environment once its secrets are filled in', () => {
   const settings = Object.fromEntries(
     textOf('environment.example')
       .split('\n')
@@ -196,13 +193,13 @@ test('the example of an environment is one that the product starts with, once it
     TRUST_PROXY: 1,
     CDN: 'on',
   })
-  // The guide has mail and payments set up last: until then nothing is tried with what only stands here as an example.
+  // The guide sets up email and payments last, so until then the examples must not be used.
   expect(settings).toMatchObject({ SMTP_URL: 'off', STRIPE_SECRET_KEY: 'off' })
   const documented = readFileSync('docs/configuration.md', 'utf8')
   for (const name of Object.keys(settings)) expect(documented).toContain(`\`${name}\``)
 })
 
-test('one process after the other leaves nginx, restarts, and comes back when it is ready', async () => {
+test('each process in turn leaves nginx, restarts, and returns when it is ready', async () => {
   const place = folder()
   const seen: string[] = []
   const server = createServer((_req, res) => {
@@ -230,7 +227,7 @@ test('one process after the other leaves nginx, restarts, and comes back when it
   expect(readFileSync(upstream, 'utf8')).toContain(`${line}\n`)
 })
 
-test('what a former run left out of nginx is renewed first, and comes back', async () => {
+test('a process that an earlier run left out of nginx is restarted first and returns', async () => {
   const place = folder()
   const server = createServer((_req, res) => void res.end())
   const [left, other] = [await listenLocally(server), await freePort()]
@@ -239,14 +236,14 @@ test('what a former run left out of nginx is renewed first, and comes back', asy
   const text = `    server 127.0.0.1:${other};\n    server 127.0.0.1:${left} max_fails=2;\n`
   writeFileSync(upstream, text.replace('max_fails=2', 'max_fails=2 down'))
   const given = { PATH: process.env.PATH, UPSTREAM: upstream, RELOAD: `cat ${upstream}` }
-  // The second one cannot be started: the run stops there, and the first serves.
+  // The second one can't be started: the script stops there, and the first keeps serving.
   const env = { ...given, RESTART: `test ${left} = ` }
   const stopped = run('sh', ['deploy/restart-in-turn.sh'], { env })
   await expect(stopped).rejects.toMatchObject({ stdout: expect.stringContaining(`${left} is ready`) })
   expect(readFileSync(upstream, 'utf8')).toBe(text.replace(`${other};`, `${other} down;`))
 })
 
-test('a command that there is none of is answered by those there are', async () => {
+test('an unknown command lists the existing ones', async () => {
   const env = { PATH: process.env.PATH, PLACE: process.cwd(), SETTINGS: '/dev/null', AS: 'echo' }
   for (const args of [[], ['frobnicate'], ['doctor-command'], ['../../etc']])
     await expect(run('sh', ['deploy/roof-rescue', ...args], { env })).rejects.toMatchObject({

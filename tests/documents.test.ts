@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-// The map of the specification is written by a program, which has looked.
+// The specification map is generated, and its generator checks its links.
 const documents = [
   'README.md',
   'ARCHITECTURE.md',
@@ -11,7 +11,7 @@ const documents = [
 const folders = ['.ci', 'app', 'bench', 'client', 'database', 'deploy', 'docs', 'public', 'scripts', 'tests']
 const files = globSync(folders.map(folder => `${folder}/**/*`))
 
-test('every file and folder that a document names is there', () => {
+test('every file and folder that a document names exists', () => {
   const named = documents.flatMap(file =>
     codeIn(file)
       .filter(isPath)
@@ -21,7 +21,7 @@ test('every file and folder that a document names is there', () => {
   expect(named.filter(({ path }) => !isThere(path))).toEqual([])
 })
 
-test('every link of a document leads to a file, and to a heading of it', () => {
+test('every link in a document leads to an existing file and heading', () => {
   const links = documents.flatMap(file =>
     [...textOf(file).matchAll(/(?:\]\(|src=")(?!https?:|mailto:)([^)\s#"]*)#?([^)\s"]*)[)"]/g)].map(
       ([, path = '', heading = '']) => ({
@@ -37,7 +37,7 @@ test('every link of a document leads to a file, and to a heading of it', () => {
   )
 })
 
-test('every command that a document names can be given', () => {
+test('every command that a document names exists', () => {
   const { scripts } = JSON.parse(textOf('package.json'))
   const said = documents.flatMap(file => [...codeIn(file), ...blocksIn(file)].map(code => ({ file, code })))
   const npm = said.filter(({ code }) => /^npm /.test(code))
@@ -55,7 +55,7 @@ test('every command that a document names can be given', () => {
   expect(programs.filter(({ path }) => !existsSync(path))).toEqual([])
 })
 
-test('the tree that the architecture draws is the one that stands', () => {
+test('the folder tree in the architecture document matches the real one', () => {
   const [tree = ''] = /## The tree\n([\s\S]*?)\n## /.exec(textOf('ARCHITECTURE.md'))?.slice(1) ?? []
   const drawn = new Set([...tree.matchAll(/(?<![\w./-])([\w-]+)\/(?=\s)/g)].map(([, name]) => name))
   const levels = ['app', 'app/site', 'app/domain', 'app/admin', '.']
@@ -64,24 +64,24 @@ test('the tree that the architecture draws is the one that stands', () => {
   expect(standing.filter(name => !drawn.has(name) && !unwritten.includes(name))).toEqual([])
 })
 
-/** Folders of what nobody writes: what is installed and built. */
+/** Installed and generated folders. */
 const unwritten = ['node_modules', 'build']
 
-/** What npm can do by itself. */
+/** npm's built-in commands. */
 const ofNpm = ['audit', 'ci', 'install', 'ls', 'pack']
 
-/** What stands as code in a line of text. */
+/** Returns the inline code in a document. */
 function codeIn(file: string) {
   return [...textOf(file).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 }
 
-/** A document may leave out where a file lies: no two share a name. */
+/** A document may omit a file's folder, because file names are unique. */
 function isThere(path: string) {
   if (/[*{]/.test(path)) return globSync([path, `app/${path}`]).length > 0
   return existsSync(path) || files.some(file => file.endsWith(`/${path.replace(/\/$/, '')}`))
 }
 
-/** The lines of its blocks of code. */
+/** Returns the lines of its code blocks. */
 function blocksIn(file: string) {
   const fenced = [...textOf(file).matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, text = '']) => text.split('\n'))
   const indented = [...textOf(file).matchAll(/^ {4}(.+)$/gm)].map(([, line = '']) => line)

@@ -11,7 +11,7 @@ import { testPictures } from './support/test-pictures.ts'
 const guide = readFileSync('docs/operations.md', 'utf8')
 const rules = readFileSync('deploy/prometheus-alerts.yml', 'utf8')
 
-/** Every metric that a process with all parts tells of, without the endings of a histogram. */
+/** Returns every metric of a complete process, without the suffixes of histograms. */
 async function toldMetrics() {
   const { app } = await testApp()
   const metrics = openMetrics('1.2.3')
@@ -28,13 +28,13 @@ const namesIn = (text: string) =>
     name.replace(/_(bucket|count|sum)$/, ''),
   )
 
-test('every metric that an alarm asks for is told', async () => {
+test('every metric used by an alarm exists', async () => {
   const told = await toldMetrics()
   expect(namesIn(rules).length).toBeGreaterThan(10)
   expect(namesIn(rules).filter(name => !told.has(name))).toEqual([])
 })
 
-test('the guide explains every metric of ours, and none that there is not', async () => {
+test('the guide explains exactly our metrics', async () => {
   const table = guide.slice(guide.indexOf('## Metrics'), guide.indexOf('## Logs'))
   const explained = new Set(namesIn(table).filter(name => !/^(process|nodejs)_$/.test(name)))
   const own = [...(await toldMetrics())].filter(name => /^(roof_rescue|http)_/.test(name ?? ''))
@@ -42,7 +42,7 @@ test('the guide explains every metric of ours, and none that there is not', asyn
   expect([...explained].filter(name => !own.includes(name))).toEqual([])
 })
 
-test('every alarm has its run-book', () => {
+test('every alarm has a run-book entry', () => {
   const headings = [...guide.matchAll(/^### (\S+)$/gm)].map(([, name]) => name)
   const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   expect(alerts.length).toBeGreaterThan(8)

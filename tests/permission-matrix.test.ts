@@ -8,7 +8,7 @@ import { testSite } from './support/test-site.ts'
 
 type Method = 'GET' | 'POST'
 
-/** Every page and endpoint of the product, as the table of routes has them: address, and who may use it. */
+/** Every page and endpoint in the route table: address and required permission. */
 const routes = Object.values(build.routes)
   .filter(route => route !== undefined)
   .filter(({ id, module }) => id !== 'root' && (module.default || module.loader || module.action))
@@ -16,12 +16,12 @@ const routes = Object.values(build.routes)
 
 const secondsADay = 86_400
 
-test('every route declares who may use it', () => {
+test('every route declares its permission', () => {
   expect(routes.length).toBeGreaterThan(40)
   for (const { id, handle } of routes) expect(isRouteHandle(handle), id).toBe(true)
 })
 
-test('nobody, a contractor, another one, the admin and an ended admin get what they may have, and nothing else', async () => {
+test('visitors, two contractors, the admin and a signed-out admin get exactly the access they may have', async () => {
   const site = await testSite()
   const { app, clock } = site
   await buildOperator(app)
@@ -35,7 +35,7 @@ test('nobody, a contractor, another one, the admin and an ended admin get what t
   let asked = 0
   for (const { id, path, handle, methods } of routes) {
     if (!isRouteHandle(handle)) throw new Error(`${id} declares no permission`)
-    // Built anew for each route: on one of them people sign out.
+    // New sessions for each route, because one of them signs out.
     for (const { name, caller, cookie } of await actors()) {
       for (const method of methods) {
         const { status, location } = await ask(method, path, cookie)
@@ -79,7 +79,7 @@ test('nobody, a contractor, another one, the admin and an ended admin get what t
   expect(asked).toBeGreaterThan(300)
 }, 300_000)
 
-/** The address of a route, with something in the place of each parameter. */
+/** Returns a route's address with a value for each parameter. */
 function pathOf(id: string | undefined): string {
   const route = id === undefined ? undefined : build.routes[id]
   if (!route) return ''

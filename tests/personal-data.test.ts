@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { listJobs } from '#jobs/jobs.ts'
 import { testApp } from './support/test-app.ts'
 
-/** How columns are called that hold something of a person. */
+/** Matches column names that suggest personal data. */
 const personal =
   /(^|_)(e?mail|phone(_e164)?|name|address|street|recipient|reply_to|visitor|author|person|ip|ip_address|agent|birthday|browser|endpoint|message|note|text|answer|subject|content|body|identifier|before|proposed|seen|details|key|value|url)$/
 
-/** Of these every table has some, and they say nothing of a person. */
+/** Exceptions without personal data. */
 const harmless = /(_url|price_key|destination_url|landing_page_url)$/
 
 const doc = readFileSync('docs/privacy.md', 'utf8')
@@ -39,7 +39,7 @@ function named(text: string) {
   return [...text.matchAll(/`([\w.-]+)`/g)].map(([, name = '']) => name)
 }
 
-test('every column that sounds personal stands in docs/privacy.md', () => {
+test('every column that may have personal data is listed in docs/privacy.md', () => {
   const harmlessNamed = named(doc.split('## Columns that sound so')[1] ?? '')
   const missing = tables.flatMap(({ table, columns }) =>
     columns
@@ -51,7 +51,7 @@ test('every column that sounds personal stands in docs/privacy.md', () => {
   expect(missing).toEqual([])
 })
 
-test('the list names only tables, columns and jobs that are there', async () => {
+test('the list names only existing tables, columns and jobs', async () => {
   const { app } = await testApp()
   const jobs = listJobs(app, { baseUrl: '', mailFrom: '', deliversMail: true }).map(({ name }) => name)
   expect(rows.length).toBeGreaterThan(25)

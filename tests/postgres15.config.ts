@@ -2,8 +2,8 @@ import { mergeConfig } from 'vitest/config'
 import ordinary from '../vitest.config.ts'
 
 /**
- * What asks a database itself; the doors ask it by way of these. Not the start of the embedded one, which is never a 15, nor the sample
- * data of other days. `TEST_PG_BIN=/usr/lib/postgresql/15/bin npm test` runs all on 15.
+ * Runs the tests that query a database directly, except the start of the embedded one, which is never version 15, and the sample data of
+ * other days. `TEST_PG_BIN=/usr/lib/postgresql/15/bin npm test` runs all of them on 15.
  */
 const on15 = mergeConfig(ordinary, {})
 for (const { test } of on15.test.projects)

@@ -16,7 +16,7 @@ import { testApp, testDatabase } from './support/test-app.ts'
 import { testSite } from './support/test-site.ts'
 import { buildEndpoint } from './support/webhook-receiver.ts'
 
-/** A value of each kind that is good, with a word in it that nobody may ever read. */
+/** A valid value of each setting, containing a word that must never appear anywhere. */
 const hidden = 'never-to-be-read'
 const good: Record<string, string> = {
   ROOF_RESCUE_MODE: 'production',
@@ -40,12 +40,12 @@ const good: Record<string, string> = {
   CDN_PURGE_TOKEN: hidden,
 }
 
-test('there is a value here for every secret that the product knows', () => {
+test('every secret setting has a value here', () => {
   expect(secretSettings.filter(name => good[name] === undefined)).toEqual([])
   expect(() => readConfig(good)).not.toThrow()
 })
 
-test('the effective configuration tells no secret', () => {
+test('the effective configuration shows no secret', () => {
   const config = readConfig(good)
   const mail = openMail(config, 'no-such-folder')
   const parts = describeConfiguration(config, { baseUrl: '', mail, limits: limitsOf('production'), jobs: [] })
@@ -53,7 +53,7 @@ test('the effective configuration tells no secret', () => {
   expect(JSON.stringify(parts)).not.toContain(hidden)
 })
 
-/** The same, each in a way that is no good; what has no form is never refused. */
+/** Invalid values; settings without a format are never rejected. */
 const bad: Record<string, string> = {
   AUTH_SECRET: hidden,
   DATABASE_URL: `mysql://app:${hidden}@db.example/roofs`,
@@ -69,10 +69,10 @@ const bad: Record<string, string> = {
   FILES_URL: `s3://KEY:${hidden}@s3.example/`,
   CDN_PURGE_URL: `ftp://purge:${hidden}@cdn.example/`,
 }
-// Production reads none of these three from its configuration, or takes any text.
+// Production either doesn't read these three from its configuration, or accepts any text.
 const withoutForm = ['ADMIN_PASSWORD', 'PUBLIC_DEMONSTRATION_PASSWORD', 'CDN_PURGE_TOKEN']
 
-test('there is a bad value here for every secret that has a form', () => {
+test('every secret with a format has an invalid value here', () => {
   expect(secretSettings.filter(name => bad[name] === undefined)).toEqual(withoutForm)
 })
 
@@ -82,7 +82,7 @@ test.each(Object.entries(bad))('%s: a value that is no good is refused without b
   expect(message).not.toContain(hidden.slice(0, 15))
 })
 
-test('a secret in an address that the log is given does not reach it by cookies, keys or mail addresses', () => {
+test('secrets in a logged address are removed: cookies, keys and email addresses', () => {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -96,14 +96,14 @@ test('a secret in an address that the log is given does not reach it by cookies,
   expect(lines.join('')).not.toContain(hidden)
 })
 
-test('what is logged of a page that is not there holds nothing of its query', async () => {
+test('the log of a page that is not found has nothing of its query', async () => {
   const { get, logged } = await testSite()
   const { status } = await get(`/no/such/page?token=${hidden}`)
   expect(status).toBe(404)
   expect(JSON.stringify(logged)).not.toContain(hidden)
 })
 
-test("a backup holds the name of a key and neither the key nor a webhook's secret, unpacked and searched", async () => {
+test("a backup has the name of a key but neither the key nor a webhook's secret, unpacked and searched", async () => {
   const connection = await testDatabase()
   const { app } = await testApp({ connection })
   const key = await buildKey(app, { name: 'Weather desk' })
@@ -117,7 +117,7 @@ test("a backup holds the name of a key and neither the key nor a webhook's secre
   for (const form of formsOf(key.text.slice(8, -4), secret.slice(6))) expect(unpacked.includes(form)).toBe(false)
 })
 
-/** How bytes can stand in a dump: as they are, and as PostgreSQL writes them out of a column of bytes. */
+/** Returns the forms that bytes can have in a dump: as text, and as PostgreSQL's bytea output. */
 function formsOf(...secrets: string[]) {
   return secrets.flatMap(text => [text, Buffer.from(text).toString('hex'), Buffer.from(text, 'base64').toString('hex')])
 }

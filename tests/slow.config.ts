@@ -3,7 +3,7 @@ import ordinary from '../vitest.config.ts'
 
 const all = ['app/**/*.slow.test.ts', 'tests/{slow,faults,security}/**/*.slow.test.ts']
 
-// What they find depends on how fast the machine is, or on who else uses it.
+// Their results depend on the machine's speed and load.
 const measured = [
   'app/domain/foundation/accounts/guessing',
   'tests/faults/overload',
@@ -16,13 +16,13 @@ const measured = [
 ].map(name => `${name}.slow.test.ts`)
 
 /**
- * What takes minutes: kills, storms, other PostgreSQLs. Most wait for starts, kills and clocks most of their time, so that several go
- * side by side; then each that measures has the machine for itself.
+ * Tests that take minutes: kills, storms, other PostgreSQL versions. Most of them wait for starts, kills and clocks, so several run in
+ * parallel; then each measuring test runs alone.
  */
 const slow = mergeConfig(ordinary, {
   test: {
     globalSetup: ['tests/support/cluster.ts', 'tests/support/product-template.ts'],
-    // Dozens of starts and kills take several times as long on a machine that does other work; what hangs has deadlines of its own.
+    // Dozens of starts and kills take several times as long on a busy machine; the tests have their own deadlines for hangs.
     testTimeout: 900_000,
     hookTimeout: 60_000,
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { offlineWords } from '#offline/offline-words.ts'
 import { unknownCreole, unknownSpanish, wordsIn } from '#tests/support/spanish-and-creole.ts'
 
-/** Every catalogue of words that stands in all languages; one that is English only has the same words in each. */
+/** Every message catalog in all languages; an English-only one has the same text in each. */
 const modules: Record<string, object> = import.meta.glob(['../app/**/*-words.ts', '!../app/platform/**'], {
   eager: true,
 })
@@ -19,7 +19,7 @@ function textsIn(language: keyof Translated) {
   return [...catalogues.flatMap(catalogue => textsOf(catalogue[language])), ...textsOf(offlineWords(`/${language}`))]
 }
 
-/** A text that is made from parts is read with one of them and with several: words bend to a number. */
+/** Reads a message built from parameters with one and with several, because text depends on the number. */
 function textsOf(words: unknown): string[] {
   if (typeof words === 'string') return [words]
   if (typeof words === 'function')
@@ -27,13 +27,13 @@ function textsOf(words: unknown): string[] {
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsOf) : []
 }
 
-test('every catalogue is found', () => {
+test('every catalog is found', () => {
   expect(catalogues.length).toBeGreaterThan(9)
   expect(textsIn('es').length).toBeGreaterThan(250)
   expect(textsIn('ht')).toHaveLength(textsIn('es').length)
 })
 
-test('the Spanish is spelled as the dictionary has it', () => {
+test('the Spanish is spelled as in the dictionary', () => {
   expect(unknownSpanish(['tehcador', 'lona'])).toEqual(['tehcador'])
   expect(unknownSpanish(wordsIn(textsIn('es')))).toEqual([])
 })
@@ -43,14 +43,14 @@ test('the Creole has only words that are on its list', () => {
   expect(unknownCreole(wordsIn(textsIn('ht')))).toEqual([])
 })
 
-test('a question that opens with ¿ closes with ?, and an outcry likewise', () => {
+test('a question that opens with ¿ closes with ?, and an exclamation likewise', () => {
   for (const text of textsIn('es')) {
     expect(text.match(/¿/g)?.length ?? 0, text).toBe(text.match(/\?/g)?.length ?? 0)
     expect(text.match(/¡/g)?.length ?? 0, text).toBe(text.match(/!/g)?.length ?? 0)
   }
 })
 
-test('a Spanish or Creole text ends as its English does: a sentence stays a sentence', () => {
+test('a Spanish or Creole text ends like its English: a sentence stays a sentence', () => {
   for (const catalogue of Object.values(modules).flatMap(module => Object.values(module).filter(isTranslated))) {
     if (!('en' in catalogue)) continue
     const english = textsOf(catalogue.en)

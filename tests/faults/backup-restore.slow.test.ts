@@ -23,7 +23,7 @@ import {
 import { csvFile, littleRock } from '#tests/support/csv-files.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
 
-/** The sample data, imported listings and a request. */
+/** Sample data, imported listings and a request. */
 async function fullDatabase(rows = 300) {
   const connection = await testDatabase()
   const { app, clock } = await testApp({ connection })
@@ -34,7 +34,7 @@ async function fullDatabase(rows = 300) {
   return { app, place: connection }
 }
 
-test('what was backed up comes back the same, on 18 and on 15, to the last checksum and index', async () => {
+test('a backup restores identically on 18 and on 15, down to the last checksum and index', async () => {
   const { place } = await fullDatabase(10_000)
   const file = join(newFolder(), 'all.backup')
   expect(await runCopyCommand('backup', [file], { DATABASE_URL: urlOf(place) })).toMatchObject({ code: 0, refused: '' })
@@ -51,7 +51,7 @@ test('what was backed up comes back the same, on 18 and on 15, to the last check
   }
 })
 
-test('after a restore the product goes on: new changes come after all old ones, and new numbers are new', async () => {
+test('the product works after a restore, with later change ids and new numbers', async () => {
   const { place } = await fullDatabase()
   const file = join(newFolder(), 'all.backup')
   await runCopyCommand('backup', [file], { DATABASE_URL: urlOf(place) })
@@ -67,7 +67,7 @@ test('after a restore the product goes on: new changes come after all old ones, 
   expect(await ask(target, order)).toEqual([['build-listing'], ['send-quote']])
 })
 
-test('the embedded database moves to a server of 15, and every checksum agrees', async () => {
+test('the embedded database moves to a PostgreSQL 15 server with identical checksums', async () => {
   const { place } = await fullDatabase()
   const file = join(newFolder(), 'all.backup')
   await runCopyCommand('backup', [file], { DATABASE_URL: urlOf(place) })
@@ -83,7 +83,7 @@ test('the embedded database moves to a server of 15, and every checksum agrees',
   expect(again).toMatchObject({ code: 1, refused: expect.stringContaining('is not empty') })
 })
 
-test('a backup while four write holds each request with its recipients, event, change and mails', async () => {
+test('a backup during writes contains each request with its recipients, event, change and emails', async () => {
   const { app, place } = await fullDatabase()
   const listings = [await buildListing(app, { name: 'Second Roofing' })]
   let isOver = false
@@ -116,7 +116,7 @@ function halfDone(place: Place) {
   )
 }
 
-test('kill -9 at any moment of a restore leaves an empty database or a whole one, and the next one restores', async () => {
+test('kill -9 during a restore leaves an empty or a complete database, and the next restore succeeds', async () => {
   const { place } = await fullDatabase()
   const file = join(newFolder(), 'all.backup')
   await runCopyCommand('backup', [file], { DATABASE_URL: urlOf(place) })
@@ -131,7 +131,7 @@ test('kill -9 at any moment of a restore leaves an empty database or a whole one
     await Promise.race([sleep(afterMs), ended])
     restore.kill('SIGKILL')
     await ended
-    // A kill that comes when the commit is on its way finds the database whole: its totals tell, below.
+    // A kill during the commit leaves a complete database, as its totals show below.
     if ((await ask(target, tables))[0]?.[0] !== 0) break
   }
   const last = await runCopyCommand('restore', [file], { DATABASE_URL: urlOf(target) }, '')
@@ -139,7 +139,7 @@ test('kill -9 at any moment of a restore leaves an empty database or a whole one
   expect(await totalsOf(target)).toEqual(await totalsOf(place))
 })
 
-test('a file that is cut off, changed, or of something else is refused, and nothing is changed', async () => {
+test('rejects a truncated, modified or unrelated file and changes nothing', async () => {
   const { place } = await fullDatabase()
   const folder = newFolder()
   const whole = join(folder, 'whole.backup')

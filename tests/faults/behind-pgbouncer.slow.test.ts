@@ -7,14 +7,14 @@ import { hasPostgres, startPostgresServer } from '#tests/support/postgres-server
 import { dataFolder, startProduct } from '#tests/support/product.ts'
 import { postQuote } from '#tests/support/quote-senders.ts'
 
-// The whole product behind a pooler in transaction mode, with fewer connections than it has askers. Without PgBouncer or
-// PostgreSQL 15 on the machine it is skipped.
+// The complete product behind a pooler in transaction mode, with more concurrent requests than connections. Skipped without PgBouncer or
+// PostgreSQL 15.
 
 const connections = 5
 const atOnce = 8
 
 test.skipIf(!hasPgbouncer || !hasPostgres)(
-  'behind PgBouncer in transaction mode everything works, many at once on five connections',
+  'behind PgBouncer in transaction mode everything works, with many requests on five connections',
   async () => {
     const server = await startPostgresServer()
     const pooler = await startPgbouncer(server, { size: connections })
@@ -28,7 +28,7 @@ test.skipIf(!hasPgbouncer || !hasPostgres)(
         path => path !== undefined,
       )
 
-    // Each search is another page, so all of them ask the database: more at once than there are connections.
+    // Each search is a different page, so all of them query the database: more at once than there are connections.
     expect([await status('/'), await status('/readyz')]).toEqual([200, 200])
     for (const round of [1, 2, 3, 4]) {
       const searches = Array.from({ length: atOnce }, (_, at) => status(`/?q=roof${round}x${at}`))
@@ -44,7 +44,7 @@ test.skipIf(!hasPgbouncer || !hasPostgres)(
     const imported = await startImport({ dataDir: product.dataDir, env }, file).ended
     expect(imported).toMatchObject({ code: 0 })
 
-    // The limits of a statement are kept, though no session is the product's own, and only as many sessions are there as allowed.
+    // Statement timeouts apply although sessions are shared, and there are no more sessions than allowed.
     const [sessions] = await server.ask<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity where application_name <> '' or backend_type = 'client backend'`,
     )
@@ -59,7 +59,7 @@ test.skipIf(!hasPgbouncer || !hasPostgres)(
   },
 )
 
-test.skipIf(!hasPgbouncer || !hasPostgres)('a pooler without the direct address beside it is refused', async () => {
+test.skipIf(!hasPgbouncer || !hasPostgres)('rejects a pooler without a direct address', async () => {
   const server = await startPostgresServer()
   const pooler = await startPgbouncer(server, { size: connections })
   const starting = startProduct({ env: { DATABASE_URL: pooler.url } })

@@ -5,14 +5,14 @@ import { askDatabase } from '#tests/support/product-database.ts'
 import { startSenders } from '#tests/support/quote-senders.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 
-// The data folder on a disk that fills up under writes, with the log of the database and the outbox on it; FULL_SECONDS=60 for
-// the long form. Skipped where the user may not mount a disk.
+// The data folder, including the WAL and the outbox, is on a disk that fills up during writes; FULL_SECONDS=60 for the long form. Skipped
+// where the user may not mount a disk.
 
 const fullMs = 1_000 * Number(process.env.FULL_SECONDS ?? 8)
 const soon = { timeout: 60_000, interval: 100 }
 const cached = ['/', '/emergency-help', '/business/lakeside-roof-and-tarp']
 
-test('on a full disk reads go on and writes are refused with a sentence; with room again all works, and nothing is lost', async ({
+test('on a full disk reads work and writes fail with a message, and with free space everything works without data loss', async ({
   skip,
 }) => {
   const disk = mountSmallDisk(400)
@@ -36,7 +36,7 @@ test('on a full disk reads go on and writes are refused with a sentence; with ro
   let asked = 0
   for (; Date.now() < until; asked++) {
     for (const path of cached) expect(await status(path)).toBe(200)
-    // Nobody asked for it before, so the database is.
+    // A new search, so it's not cached and queries the database.
     if ((await status(`/?q=full${asked}`)) === 200) reads += 1
     await sleep(50)
   }
@@ -61,7 +61,7 @@ test('on a full disk reads go on and writes are refused with a sentence; with ro
   await expect.poll(() => askDatabase(product, waiting), soon).toEqual([{ count: 0 }])
 })
 
-/** What a homeowner is told who sends a request now. */
+/** Returns the error message for a homeowner who sends a request now. */
 async function refusal(url: string) {
   const response = await fetch(`${url}/business/lakeside-roof-and-tarp/quote`, {
     method: 'POST',

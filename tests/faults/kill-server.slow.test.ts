@@ -9,8 +9,8 @@ import { type Product, startProduct } from '#tests/support/product.ts'
 import { askDatabase } from '#tests/support/product-database.ts'
 import { startSenders } from '#tests/support/quote-senders.ts'
 
-// kill -9 of the product while homeowners and programs write, on the embedded PostgreSQL and on a server of version 15 (skipped
-// where that is not installed); KILLS=50 for the long form. What kills of the database itself do, kill-during-quotes tries.
+// kill -9 of the product while homeowners and API clients write, on the embedded PostgreSQL and on a PostgreSQL 15 server (skipped where
+// that is not installed); KILLS=50 for the long form. kill-during-quotes covers kills of the database itself.
 
 const kills = Number(process.env.KILLS ?? 4)
 const patienceMs = Math.max(300_000, kills * 60_000)
@@ -18,7 +18,7 @@ const soon = { timeout: 60_000, interval: 20 }
 type Ask = <Row extends QueryResultRow>(text: string) => Promise<Row[]>
 
 test(
-  'on the embedded database kill -9 loses nothing that was acknowledged and leaves nothing half done',
+  'on the embedded database kill -9 loses no acknowledged write and leaves nothing incomplete',
   async () => {
     await killWhileWriting({}, product => text => askDatabase(product, text))
   },
@@ -26,7 +26,7 @@ test(
 )
 
 test.skipIf(!hasPostgres)(
-  'on a PostgreSQL server kill -9 loses nothing that was acknowledged and leaves nothing half done',
+  'on a PostgreSQL server kill -9 loses no acknowledged write and leaves nothing incomplete',
   async () => {
     const server = await startPostgresServer({ settings: { fsync: 'on' } })
     await killWhileWriting({ DATABASE_URL: server.url }, () => server.ask)
@@ -82,12 +82,12 @@ async function lostWrites(ask: Ask, { acknowledged, described }: ReturnType<type
   const stored = rows.map(({ number }) => number)
   expect(new Set(stored).size).toBe(stored.length)
   const now = Number(/\d+/.exec(rows.find(({ id }) => id === described.id)?.description ?? '')?.[0] ?? 0)
-  // One more may have been written, and its answer lost.
+  // One more may have been written whose response was lost.
   const lostEdits = [described.number, described.number + 1].includes(now) ? [] : [`edit ${described.number}`]
   return [...[...acknowledged].filter(number => !stored.includes(number)), ...lostEdits]
 }
 
-/** What stands without what was written with it in the same transaction. */
+/** Rows without the ones written in the same transaction. */
 const halfDone = `
   select 'quote' as what, id::text from quote_requests r
     where (select count(*) from quote_recipients where request_id = r.id) <> 1

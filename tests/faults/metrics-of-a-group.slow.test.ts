@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { startProduct } from '#tests/support/product.ts'
 
-// Two processes that serve pages and one that runs jobs: whichever is asked answers for all of them.
+// Two processes that serve pages and one that runs jobs: each of them reports the metrics of all.
 
 const token = 'a token of the one who scrapes'
 
-test('a scrape tells what all processes of a group count, whichever of them answers', async () => {
+test('a scrape of any process reports the metrics of the whole group', async () => {
   const { url } = await startProduct({ env: { WEB_CONCURRENCY: '2', METRICS_TOKEN: token } })
-  // A connection of its own for each, so that both processes get some.
+  // A new connection for each request, so that both processes get some.
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(url + path, { headers: { connection: 'close', ...headers } })
   const scrape = async () => {
@@ -25,7 +25,7 @@ test('a scrape tells what all processes of a group count, whichever of them answ
 
   for (let asked = 0; asked < 40; asked++) await (await get('/healthz')).text()
   const healthy = 'http_request_duration_seconds_count{route="healthz",method="GET",status="2xx"}'
-  // Who is busy for a second is left out of one scrape, and is in the next. Four in a row come to both processes.
+  // A process busy for a second is missing from one scrape and back in the next. Four requests in a row reach both processes.
   const soon = { timeout: 60_000, interval: 100 }
   const figure = async (name: string) => countIn((await scrape()).text, name)
   const fourOf = async (name: string) => [

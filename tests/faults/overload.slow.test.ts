@@ -2,12 +2,12 @@ import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { startProduct } from '#tests/support/product.ts'
 
-// More is asked for than the product can answer, for OVERLOAD_SECONDS (8 unless told).
+// Sends more requests than the product can handle, for OVERLOAD_SECONDS (8 by default).
 
 const seconds = Number(process.env.OVERLOAD_SECONDS ?? 8)
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 
-/** Without a configured address each host has pages of its own: one that nobody has asked for is in no cache. */
+/** Without a configured address each host has separate pages: an unused one is in no cache. */
 function ask(url: string, { path = '/', host = 'cached.example' } = {}) {
   const { hostname, port } = new URL(url)
   return new Promise<{ status: number; text: string; retryAfter: string | undefined; ms: number }>(
@@ -29,7 +29,7 @@ function ask(url: string, { path = '/', host = 'cached.example' } = {}) {
   )
 }
 
-test('too much is asked: the cache and help go on, others are sent away with a time, and then all is as before', async () => {
+test('under overload cached pages and help work, other requests get 503 with Retry-After, and then all recovers', async () => {
   const product = await startProduct()
   await ask(product.url)
   const until = performance.now() + seconds * 1_000

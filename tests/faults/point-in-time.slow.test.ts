@@ -10,12 +10,11 @@ import { ask, type Place, postgres15 } from '#tests/support/copied-databases.ts'
 import { newDataFolder, openForTest } from '#tests/support/data-folder.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-// What docs/backup.md says of a server with PostgreSQL's own tools: a base backup, the log as it is archived, and from both
-// the state between two writes.
+// Follows docs/backup.md with PostgreSQL's own tools: a base backup and archived WAL restore the state between two writes.
 
 const soon = { timeout: 30_000, interval: 200 }
 
-test('a server comes back as it was at a moment between two writes', async () => {
+test('a server is restored to a moment between two writes', async () => {
   const dataDir = newDataFolder()
   const archive = folderOfServer(newDataFolder())
   const { connection } = await openForTest({
@@ -28,7 +27,7 @@ test('a server comes back as it was at a moment between two writes', async () =>
   const { app } = await testApp({ connection })
 
   const again = newDataFolder()
-  // The server's user passes through here.
+  // The server's user needs to traverse this folder.
   mkdirSync(again, { mode: 0o711 })
   const copy = join(folderOfServer(join(again, 'postgres')), 'data')
   await buildListing(app, { name: 'Before the base' })
@@ -76,7 +75,7 @@ function takeBase(host: string, folder: string) {
   expect(taken.stderr).toBe('')
 }
 
-/** Archives what has been written, and waits until it is there. */
+/** Archives the WAL written so far, and waits until it's there. */
 async function finishLog(place: Place) {
   const last = await ask(place, 'select pg_walfile_name(pg_switch_wal())')
   const archived = `select last_archived_wal >= '${last[0]?.[0]}' from pg_stat_archiver`

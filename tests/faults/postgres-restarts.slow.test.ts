@@ -4,15 +4,14 @@ import { hasPostgres, startPostgresServer } from '#tests/support/postgres-server
 import { startProduct } from '#tests/support/product.ts'
 import { startSenders } from '#tests/support/quote-senders.ts'
 
-// PostgreSQL restarted under load, every second time as a crash; RESTARTS=10 for the long form. Without PostgreSQL 15 on the
-// machine it is skipped.
+// Restarts PostgreSQL under load, every second time as a crash; RESTARTS=10 for the long form. Skipped without PostgreSQL 15.
 
 const restarts = Number(process.env.RESTARTS ?? 2)
 const recoveryMs = 5_000
 const cached = ['/', '/emergency-help', '/business/lakeside-roof-and-tarp']
 
 test.skipIf(!hasPostgres)(
-  'PostgreSQL restarts under load: no process ends, cached pages never fail, all else works within five seconds',
+  'when PostgreSQL restarts under load, no process ends, cached pages never fail, and the rest works within five seconds',
   async () => {
     const server = await startPostgresServer()
     const product = await startProduct({ env: { DATABASE_URL: server.url, TRUST_PROXY: '1', LOG_LEVEL: 'error' } })
@@ -32,7 +31,7 @@ test.skipIf(!hasPostgres)(
       await expect.poll(() => senders.acknowledged.size, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before)
       await server.stop(round % 2 === 1 ? 'fast' : 'immediate')
       await sleep(1_000)
-      // A page that is nobody's yet says that the database is away, and for how long.
+      // An uncached page reports that the database is unavailable, with Retry-After.
       const away = await fetch(`${url}/?q=away${round}`)
       expect([away.status, away.headers.get('retry-after')]).toEqual([503, '10'])
       await server.start()
@@ -53,7 +52,7 @@ test.skipIf(!hasPostgres)(
     expect(asked).toBeGreaterThan(restarts * 10)
     expect(Math.max(...recoveries)).toBeLessThanOrEqual(recoveryMs)
     expect(product.process.exitCode).toBeNull()
-    // Whatever was promised is there.
+    // Every acknowledged request is stored.
     const [stored] = await server.ask<{ count: number }>(
       `select count(*)::int as count from quote_requests where email = any($1)`,
       [[...senders.acknowledged.keys()].map(number => `homeowner-${number}@example.com`)],
@@ -63,7 +62,7 @@ test.skipIf(!hasPostgres)(
   Math.max(300_000, restarts * 60_000),
 )
 
-/** Visitors who open cached pages without pause. */
+/** Starts visitors who continuously open cached pages. */
 function startVisitors(status: (path: string) => Promise<number>) {
   const count = { asked: 0, failed: 0 }
   let isStopping = false

@@ -5,13 +5,13 @@ import { askDatabase } from '#tests/support/product-database.ts'
 import { postQuote } from '#tests/support/quote-senders.ts'
 import { startVisitors } from '#tests/support/visitors.ts'
 
-// Several processes on one port, with the embedded database: what is begun in one is finished by another, who dies is followed,
-// and renewing all of them loses no request.
+// Several processes on one port with the embedded database: work continues across processes, a dead one is replaced, and restarting all of
+// them loses no request.
 
 const soon = { timeout: 120_000, interval: 100 }
 const env = { WEB_CONCURRENCY: '2', TRUST_PROXY: '1' }
 
-test('two processes serve pages, one runs the jobs, and who is killed is followed by another', async () => {
+test('two processes serve pages, one runs the jobs, and a killed one is replaced', async () => {
   const product = await startProduct({ env })
   expect(await postQuote(product.url, 1)).toMatch(/^\/requests\//)
   const states = () => askDatabase(product, 'select distinct state from mails')
@@ -32,7 +32,7 @@ test('two processes serve pages, one runs the jobs, and who is killed is followe
   expect(product.said.join('\n')).not.toContain('Error')
 })
 
-test('all processes are renewed one after the other, and no request fails', async () => {
+test('all processes are restarted one after another without a failed request', async () => {
   const product = await startProduct({ env: { ...env, STOP_DELAY_SECONDS: '1', LOG_LEVEL: 'info' } })
   const first = await membersOf(product)
   const visitors = startVisitors(product.url, 50)
@@ -46,7 +46,7 @@ test('all processes are renewed one after the other, and no request fails', asyn
   expect(second.filter(pid => first.includes(pid))).toEqual([])
 })
 
-test('a port that is taken is told in a sentence, and nothing stays behind', async () => {
+test('an occupied port is reported in a sentence, and no process stays behind', async () => {
   const product = await startProduct()
   const starting = startProduct({ env: { ...env, PORT: new URL(product.url).port } })
   await expect(starting).rejects.toThrow(/Port \d+ is taken by another program/)
@@ -59,7 +59,7 @@ function readyAt(url: string) {
   )
 }
 
-/** The processes that the first one has started, without the database's. */
+/** Returns the processes that the first one started, without the database's. */
 async function membersOf(product: Product) {
   const { readFileSync, readdirSync } = await import('node:fs')
   const parent = product.process.pid

@@ -6,13 +6,13 @@ import { startProduct } from '#tests/support/product.ts'
 import { startSenders } from '#tests/support/quote-senders.ts'
 import { startForwarder } from '#tests/support/tcp-forwarder.ts'
 
-// The primary dies under writes and its synchronous standby takes its place: the address moves, the product stays as it is.
-// Without PostgreSQL 15 on the machine it is skipped.
+// The primary dies during writes and its synchronous standby is promoted: the address moves, and the product keeps running. Skipped
+// without PostgreSQL 15.
 
 const mostMs = 30_000
 
 test.skipIf(!hasPostgres)(
-  'a synchronous standby takes the place of a killed primary: nothing that was acknowledged is lost',
+  'a synchronous standby replaces a killed primary without losing an acknowledged write',
   async () => {
     const primary = await startPostgresServer({ settings: { fsync: 'on' } })
     const standby = await startReplica(primary)
@@ -33,7 +33,7 @@ test.skipIf(!hasPostgres)(
     primary.kill()
     const diedAt = performance.now()
     const before = { quotes: senders.acknowledged.size, businesses: businesses.acknowledged.size }
-    // A watcher as operators run it decides within seconds; until the address moves, the standby takes no writes.
+    // An operator's failover monitor decides within seconds; until the address moves, the standby gets no writes.
     await sleep(2_000)
     address.pointTo(standby)
     await sleep(500)

@@ -4,14 +4,13 @@ import { hasPostgres, type PostgresServer, startPostgresServer, startReplica } f
 import { startProduct } from '#tests/support/product.ts'
 import { quoteOf } from '#tests/support/quote-senders.ts'
 
-// A streaming replica that is paused, left behind, killed and started again under a product that reads its public pages there.
-// Without PostgreSQL 15 on the machine it is skipped.
+// Pauses, delays, kills and restarts a streaming replica from which the product reads public pages. Skipped without PostgreSQL 15.
 
 const soon = { timeout: 20_000, interval: 50 }
 const page = '/business/lakeside-roof-and-tarp'
 
 test.skipIf(!hasPostgres)(
-  'a page is stale no longer than its replica; who wrote is marked and sees it at once; a replica that is far behind is not read',
+  'a page is no staler than its replica, a visitor sees their own write at once, and a lagging replica is not read',
   async () => {
     const { replica, writes, read, reads, post } = await start()
     await expect.poll(() => read()).toContain('first of all')
@@ -23,7 +22,7 @@ test.skipIf(!hasPostgres)(
     expect(mark).toMatch(/^wrote=\d{10}\.[\w-]{22}; Path=\/; Max-Age=10; SameSite=Lax; HttpOnly$/)
     expect(others).toEqual([])
     expect(await read({ cookie: mark.split(';')[0] ?? '' })).toContain('second of all')
-    // Rendered anew or not: the replica does not have it yet.
+    // Whether or not it's rendered again: the replica doesn't have the change yet.
     expect(await read()).toContain('first of all')
     expect(await read({ cookie: 'wrote=1' })).toContain('first of all')
     await replica.ask('select pg_wal_replay_resume()')
@@ -42,25 +41,28 @@ test.skipIf(!hasPostgres)(
   },
 )
 
-test.skipIf(!hasPostgres)('no page fails because a replica is gone, and it is read again when it is back', async () => {
-  const { replica, writes, read, reads, url } = await start()
-  let number = 0
-  const search = async () => (await fetch(`${url}/?q=roof${number++}`)).status
+test.skipIf(!hasPostgres)(
+  'no page fails when a replica is gone, and the replica is used again when it is back',
+  async () => {
+    const { replica, writes, read, reads, url } = await start()
+    let number = 0
+    const search = async () => (await fetch(`${url}/?q=roof${number++}`)).status
 
-  replica.kill()
-  const statuses: number[] = []
-  const until = Date.now() + 4_000
-  while (Date.now() < until) statuses.push(await search())
-  expect(new Set(statuses)).toEqual(new Set([200]))
-  await expect.poll(reads, soon).toBe('primary')
-  await writes('while it was gone')
-  await expect.poll(() => read(), soon).toContain('while it was gone')
+    replica.kill()
+    const statuses: number[] = []
+    const until = Date.now() + 4_000
+    while (Date.now() < until) statuses.push(await search())
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await expect.poll(reads, soon).toBe('primary')
+    await writes('while it was gone')
+    await expect.poll(() => read(), soon).toContain('while it was gone')
 
-  await replica.start()
-  await expect.poll(reads, soon).toBe('replica')
-  await writes('when it was back')
-  await expect.poll(() => read(), soon).toContain('when it was back')
-})
+    await replica.start()
+    await expect.poll(reads, soon).toBe('replica')
+    await writes('when it was back')
+    await expect.poll(() => read(), soon).toContain('when it was back')
+  },
+)
 
 async function start() {
   const primary = await startPostgresServer()
@@ -71,7 +73,7 @@ async function start() {
   const id = await publicIdOf(primary)
   const writes = async (description: string) => expect(await writer.describe(id, description)).toBe(true)
 
-  /** Where public pages are read now. */
+  /** Returns where public pages are read from now. */
   const reads = () => {
     const last = product.said.findLast(line => /reads from the replica|are read from the primary/.test(line))
     return last && (last.includes('replica"') ? 'replica' : 'primary')

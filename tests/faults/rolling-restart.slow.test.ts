@@ -6,15 +6,14 @@ import { hasPostgres, startPostgresServer } from '#tests/support/postgres-server
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { startVisitors } from '#tests/support/visitors.ts'
 
-// Two products behind a load balancer, restarted one after the other under load, as an update does it. RESTARTS says how often
-// (2 unless told), RATE how many requests a second come meanwhile (60: on a small machine a product that starts takes a core of
-// its own). Without haproxy or PostgreSQL 15 it is skipped.
+// Restarts two products behind a load balancer in turn under load, like an update. RESTARTS sets how often (2 by default), RATE the
+// requests per second (60: on a small machine a starting product takes a whole core). Skipped without haproxy or PostgreSQL 15.
 
 const restarts = Number(process.env.RESTARTS ?? 2)
 const rate = Number(process.env.RATE ?? 60)
 
 test.skipIf(!hasHaproxy || !hasPostgres)(
-  'no request fails while one product after the other is restarted',
+  'no request fails while products restart one after another',
   { timeout: 120_000 + restarts * 120_000 },
   async () => {
     const database = await startPostgresServer()
@@ -35,7 +34,7 @@ test.skipIf(!hasHaproxy || !hasPostgres)(
       await product.stop()
       expect(product.process.exitCode).toBe(0)
       products[at] = await start(port)
-      // Only then may the other one go.
+      // Only then may the other one restart.
       await balancer.seesAll()
     }
     await visitors.stop()

@@ -60,7 +60,7 @@ async function tabPaths(page: Page, label: string) {
 
 async function expectTop(page: Page, label: string) {
   await page.waitForLoadState()
-  // Taking a picture renders the page: a browser that scrolls by itself has done so by then, with script and without.
+  // A screenshot renders the page, so any automatic scrolling has happened by then, with and without JavaScript.
   await page.screenshot()
   const current = page.getByRole('navigation', { name: label }).locator('[aria-current]')
   const { x = 0, width = 0 } = (await current.boundingBox()) ?? {}

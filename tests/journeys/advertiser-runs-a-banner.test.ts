@@ -15,7 +15,7 @@ const visit = useBrowser()
 const product = useProduct()
 const email = 'marisol@gulftile.example'
 
-test('an advertiser pays a package, applies, is approved, is seen on the home page, and reads his figures', async () => {
+test('an advertiser pays for a package, applies, is approved, appears on the home page, and reads the statistics', async () => {
   spec('public 2.101', 'public 2.102', 'public 2.103', 'public 2.104', 'public 2.105', 'public 2.70')
   spec(
     'public 4.17',
@@ -60,12 +60,12 @@ test('an advertiser pays a package, applies, is approved, is seen on the home pa
     await page.goto(`${url}/account/advertising`)
     return (await page.locator('main').textContent())?.slice(100)
   }
-  // On a phone the mobile banner stands below it, and may have been seen as well.
+  // On a phone the mobile banner is below it, and may have been seen as well.
   await expect.poll(figures).toMatch(/Running[\s\S]*([1-3]) of 50,000 views[\s\S]*Views\1Clicks1Click rate/)
   await expectAccessible(page)
 })
 
-test('with campaigns in every place a public page stays light, and nothing on it moves', async () => {
+test('with banners in every placement a public page stays light and nothing on it moves', async () => {
   const { url } = product()
   for (const [path, most] of [
     ['/', 120_000],
@@ -80,7 +80,7 @@ test('with campaigns in every place a public page stays light, and nothing on it
   }
 })
 
-/** A homeowner scrolls to the banner, looks at it, and follows it. */
+/** Opens a page as a homeowner, scrolls to the banner, waits until it counts as seen, and clicks it. */
 async function seeBanner() {
   const { page } = await visit({ bypassCSP: true, userAgent: phoneAgent, mayComplain: true })
   const isThere = async () => {
@@ -108,7 +108,7 @@ const loadedWidth = `new Promise(done => {
   image.complete ? done(image.naturalWidth) : image.addEventListener('load', () => done(image.naturalWidth))
 })`
 
-/** On the way back to the page of the packages. */
+/** Signs up and returns to the packages. */
 async function signUpToBuy(page: Page) {
   await signUpAndIn(page, product().url, email)
   await page.goto(`${product().url}/list-business`)
@@ -133,7 +133,7 @@ async function fillIn(page: Page) {
   await page.getByLabel('UTM parameters').fill('utm_source=roofrescue')
 }
 
-/** The operator approves the banner for the places that were asked for. */
+/** Approves the banner for the requested placements, like the operator. */
 async function approve(company: string) {
   const { page } = await visit({ viewport: { width: 1280, height: 900 } })
   await signInAsOperator(page, product().url)
@@ -148,12 +148,12 @@ async function approve(company: string) {
   await page.getByText(/^Approved by /).waitFor()
 }
 
-/** Until the page runs in the browser, a form is sent as a page; then only one of the tabs can be reached by Tab. */
+/** Waits for hydration, after which Tab reaches only one of the tabs. Until then a form submits as a page load. */
 async function pageRuns(page: Page) {
   await page.locator('[role=tab][tabindex="-1"]').first().waitFor()
 }
 
-/** A toast that comes or goes has for a moment less contrast than it will have. */
+/** Waits for toasts to disappear, because a fading one has too little contrast. */
 async function expectFormAccessible(page: Page) {
   await expect.poll(() => page.locator('[data-sonner-toast]').count()).toBe(0)
   await expectAccessible(page)

@@ -12,7 +12,7 @@ const visit = useBrowser()
 const product = useProduct()
 const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n') }
 
-test('a roofer applies by keyboard, a reload keeps what he typed, and after approval homeowners find him', async () => {
+test('a roofer applies by keyboard, a reload keeps the typed values, and homeowners find the approved business', async () => {
   spec('decision 7', 'public 1.7', 'public 2.79', 'public 2.81', 'public 4.11', 'public 4.12')
   const { page } = await visit({ bypassCSP: true })
   await page.goto(`${product().url}/business-application`)
@@ -20,7 +20,7 @@ test('a roofer applies by keyboard, a reload keeps what he typed, and after appr
   await focused(page, page.getByLabel('Business name'))
   await page.keyboard.type('Gulf Stream Roofing')
   await type(page, '12 Ocean Ave, Lake Worth, FL 33460', '772-555-0133', 'office@gulfstream.example')
-  // Kept on the device before anything is sent.
+  // Saved on the device before anything is submitted.
   await reload(page, page.locator('#email'), 'office@gulfstream.example')
   await page.locator('#email').press('Enter')
 
@@ -79,7 +79,7 @@ test('a roofer applies by keyboard, a reload keeps what he typed, and after appr
   await page.getByText('12 Ocean Ave').first().waitFor()
 })
 
-test('without JavaScript a roofer applies too, adds a document later, and takes the application back', async () => {
+test('without JavaScript a roofer applies too, adds a document later, and withdraws the application', async () => {
   spec('decision 7', 'public 2.82')
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${product().url}/business-application`)
@@ -110,7 +110,7 @@ test('without JavaScript a roofer applies too, adds a document later, and takes 
   await page.getByText('Withdrawn', { exact: true }).waitFor()
 })
 
-test('who comes back on the same device is led to where the application stands', async () => {
+test('returning on the same device leads to the state of the application', async () => {
   spec('decision 7')
   const { page } = await visit()
   await page.goto(`${product().url}/business-application`)
@@ -128,7 +128,7 @@ test('who comes back on the same device is led to where the application stands',
   await page.waitForURL(draft)
 })
 
-test('every page of it is accessible in the dark and on a desktop', async () => {
+test('all of its pages are accessible in the dark and on a desktop', async () => {
   const { page } = await visit({ colorScheme: 'dark', viewport: { width: 1440, height: 900 }, bypassCSP: true })
   await page.goto(`${product().url}/business-application`)
   await expectAccessible(page)
@@ -138,7 +138,7 @@ test('every page of it is accessible in the dark and on a desktop', async () => 
   expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
 })
 
-test('on a phone the field that has the focus does not lie behind the bar with Next', async () => {
+test('on a phone the bar with Next does not cover the focused field', async () => {
   const { page } = await visit()
   await page.goto(`${product().url}/business-application`)
   await focused(page, page.locator('#businessName'))
@@ -153,13 +153,13 @@ test('on a phone the field that has the focus does not lie behind the bar with N
 
 type Field = ReturnType<Page['getByLabel']>
 
-/** The field, once the page runs in the browser and takes what is typed. */
+/** Focuses the field once the page is hydrated. */
 async function focused(page: Page, field: Field) {
   await page.waitForLoadState('networkidle')
   await field.focus()
 }
 
-/** One text after the other, each in the next field; the first into the one after that which has the focus. */
+/** Types each text into the next field; the first goes into the one after the focused field. */
 async function type(page: Page, ...texts: string[]) {
   for (const text of texts) {
     await page.keyboard.press('Tab')
@@ -167,7 +167,7 @@ async function type(page: Page, ...texts: string[]) {
   }
 }
 
-/** Loads the page anew; what was typed and not sent comes back. */
+/** Reloads the page; unsent values reappear. */
 async function reload(page: Page, field: Field, text: string) {
   await page.reload()
   await expect.poll(() => field.inputValue()).toBe(text)

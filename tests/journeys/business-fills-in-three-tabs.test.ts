@@ -10,7 +10,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('three tabs by arrows and Enter, and nothing that axe finds, light and dark', async () => {
+test('three tabs work with arrows and Enter, and axe finds nothing, light and dark', async () => {
   spec('public 2.66')
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = await visit({ bypassCSP: true, colorScheme })
@@ -40,7 +40,7 @@ test('three tabs by arrows and Enter, and nothing that axe finds, light and dark
   }
 })
 
-test('what was typed in a tab is there after a look into the others, and each label leads to its own field', async () => {
+test('values survive switching tabs, and each label leads to its own field', async () => {
   spec('public 2.66', 'public 2.69', 'public 2.70')
   const { page } = await visit({ bypassCSP: true })
   await page.goto(`${product().url}/list-business`)
@@ -74,7 +74,7 @@ test('what was typed in a tab is there after a look into the others, and each la
   await expectAccessible(page)
 })
 
-test('a form in a closed tab keeps its word until the tab is opened again', async () => {
+test("a form's message in an inactive tab waits until the tab is opened", async () => {
   const { page } = await visit()
   const answer = Promise.withResolvers<void>()
   await page.route('**/sponsorship.data**', async route => {
@@ -106,7 +106,7 @@ test('a form in a closed tab keeps its word until the tab is opened again', asyn
   expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
 })
 
-/** Opens a tab; answers with what it shows. */
+/** Opens a tab. Returns its panel. */
 async function openTab(page: Page, name: string) {
   await page.getByRole('tab', { name }).click()
   const panel = page.getByRole('tabpanel', { name })

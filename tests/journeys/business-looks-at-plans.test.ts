@@ -13,7 +13,7 @@ const product = useProduct()
 const password = 'under the blue tarp'
 const button = 'Continue to Payment'
 
-test('by keyboard alone: what is missing is said, a plan is chosen, an account made, and the payment opens', async () => {
+test('by keyboard alone: an error appears, a plan is chosen, an account is created, and the payment opens', async () => {
   spec('public 2.77', 'public 2.78', 'public 4.2', 'public 4.4', 'public 4.5', 'public 6.5', 'decision 6')
   spec('public 8.6', 'public 8.7', 'public 5.10', 'public 5.11')
   const { page } = await visit({ bypassCSP: true })
@@ -51,7 +51,7 @@ test('by keyboard alone: what is missing is said, a plan is chosen, an account m
   await expectPlan(page, ['professional'])
 })
 
-test('a package: the button waits for one and then names it; the choice is kept, and the payment opens', async () => {
+test('the button requires a package and then names it, the choice is kept, and the payment opens', async () => {
   spec(
     'public 2.75',
     'public 2.76',
@@ -65,7 +65,7 @@ test('a package: the button waits for one and then names it; the choice is kept,
   const { page } = await visit()
   await page.goto(`${product().url}/sign-up?to=/list-business`)
   await signUp(page, 'bob@example.com')
-  // The address of the sign-up page ends like this too.
+  // The sign-up page's address ends like this too.
   await page.waitForURL(({ pathname }) => pathname === '/list-business')
   await toastsRun(page)
 
@@ -89,7 +89,7 @@ test('a package: the button waits for one and then names it; the choice is kept,
   })
 })
 
-test('a payment that does not open is said, with what is known of it, and can be tried again', async () => {
+test('a payment that fails to open is reported with the known details, and can be retried', async () => {
   spec('public 7.5', 'public 8.2')
   const { page } = await visit({ mayComplain: true, viewport: { width: 1280, height: 900 } })
   await page.goto(`${product().url}/sign-up?to=/list-business`)
@@ -113,7 +113,7 @@ test('a payment that does not open is said, with what is known of it, and can be
   await page.waitForURL('**/sandbox/pay/**')
 })
 
-test('without JavaScript tabs are links, the button follows the choice, and buying leads on', async () => {
+test('without JavaScript tabs are links, the button follows the choice, and buying works', async () => {
   spec('public 2.76', 'public 2.78')
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${product().url}/list-business`)
@@ -135,7 +135,7 @@ async function expectPlan(page: Page, chosen: string[]) {
   await expect.poll(plans).toEqual(chosen)
 }
 
-/** Types into the field in focus and those after it, and sends with Enter. */
+/** Types into the focused field and the following ones, and submits with Enter. */
 async function type(page: Page, ...texts: string[]) {
   for (const [at, text] of texts.entries()) {
     if (at > 0) await page.keyboard.press('Tab')
@@ -144,7 +144,7 @@ async function type(page: Page, ...texts: string[]) {
   await page.keyboard.press('Enter')
 }
 
-/** On the page to sign up: makes the account, and confirms its address by email, which goes on to where it was wanted. */
+/** On the sign-up page, creates the account and confirms its address by email, which returns to the original page. */
 async function signUp(page: Page, email: string) {
   await page.waitForURL('**/sign-up**')
   await page.getByLabel('Name', { exact: true }).focus()

@@ -46,7 +46,7 @@ test('pressed again on the page of the panel, the button leads to the panel agai
   }
 })
 
-test('an address typed in the panel is in every form after it, and its link leads to the payment; Back leads back', async () => {
+test('an address typed in the panel fills every later form, its link leads to the payment, and Back returns', async () => {
   spec('decision 6')
   const { page } = await visit()
   await page.goto(`${product().url}/list-business`)
@@ -75,7 +75,7 @@ test('an address typed in the panel is in every form after it, and its link lead
   await page.waitForURL('**/sandbox/pay/**')
 })
 
-test('a link to a plan shows the plan and sends nobody to the payment, and Back leads back', async () => {
+test('a link to a plan shows the plan without opening the payment, and Back returns', async () => {
   const { page } = await visit()
   await signUpAndIn(page, product().url, 'bob@example.com')
   const payments: string[] = []
@@ -92,7 +92,7 @@ test('a link to a plan shows the plan and sends nobody to the payment, and Back 
   expect(payments).toEqual([])
 })
 
-test('without JavaScript the address goes along too, and the link leads to the payment', async () => {
+test('without JavaScript the address is kept too, and the link leads to the payment', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${product().url}/list-business`)
   await fillPurchase(page)
@@ -139,7 +139,7 @@ async function expectTyped(page: Page, path: string, email: string) {
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
 }
 
-/** The plan that was chosen, with a button and without a redirect. */
+/** Expects the chosen plan, with a button and without a redirect. */
 async function expectOffer(page: Page) {
   await page.waitForURL(`**${panelPath}professional`)
   const payment = page.getByRole('region', { name: 'Payment' })

@@ -9,7 +9,7 @@ import { spec } from '#tests/support/spec.ts'
 const visit = useBrowser()
 const listing = '/business/lakeside-roof-and-tarp'
 
-test('without JavaScript: a photo to two contractors, one answers with a tap, the homeowner sees it and withdraws', async () => {
+test('without JavaScript: a photo goes to two contractors, one answers with a tap, the homeowner sees it and withdraws', async () => {
   spec('decision 5')
   const { url } = await startProduct()
   const { page: homeowner } = await visit({ javaScriptEnabled: false })
@@ -58,7 +58,7 @@ test('without JavaScript: a photo to two contractors, one answers with a tap, th
   await expectMails(homeowner, url, 'withdrew the quote request', 0)
 })
 
-test('the dialog sends photos and asks others, and tells a bad photo beside its field', async () => {
+test('the dialog sends photos, adds contractors, and reports a bad photo beside its field', async () => {
   spec('decision 5')
   const { url } = await startProduct()
   const { page } = await visit()
@@ -87,7 +87,7 @@ test('the dialog sends photos and asks others, and tells a bad photo beside its 
   await expectMails(page, url, 'Quote request from Marisol Reyes', 3)
 })
 
-test('axe finds nothing on the form, the tracker and the answer page, light and dark, and nothing sticks out', async () => {
+test('axe finds nothing on the form, the tracker and the answer page, light and dark, and nothing overflows', async () => {
   const { url } = await startProduct()
   for (const colorScheme of ['light', 'dark'] as const) {
     const viewport = { width: 360, height: 740 }

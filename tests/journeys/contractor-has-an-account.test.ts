@@ -12,7 +12,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('sign up, confirm by mail and sign in, by keyboard alone', async () => {
+test('signing up, confirming by email and signing in work by keyboard alone', async () => {
   spec('decision 13')
   const { page } = await visit({ bypassCSP: true })
   await page.goto(`${product().url}/sign-up`)
@@ -28,7 +28,7 @@ test('sign up, confirm by mail and sign in, by keyboard alone', async () => {
   await page.getByText('You sign in as ann@example.com.').waitFor()
   await expectAccessible(page)
 
-  // The link signs in once, and only where the account was made: anywhere else its owner signs in.
+  // The link signs in only once and only in the browser that created the account; elsewhere it leads to the sign-in.
   const { page: elsewhere } = await visit({ bypassCSP: true })
   await followMail(elsewhere, product().url, { to: 'ann@example.com', subject: 'Confirm your email address' })
   await elsewhere.getByRole('button', { name: 'Confirm' }).click()
@@ -50,13 +50,13 @@ test('sign up, confirm by mail and sign in, by keyboard alone', async () => {
   await page.waitForURL('**/sign-in?to=%2Faccount')
 })
 
-test('without JavaScript the same works', async () => {
+test('the same works without JavaScript', async () => {
   spec('decision 13')
   const { page } = await visit({ javaScriptEnabled: false })
   await signUpAndIn(page, product().url, 'plain@example.com')
 })
 
-test('after ten wrong passwords a stranger waits, and the owner at his own browser does not', async () => {
+test('after ten wrong passwords a stranger has to wait, but not the owner in their own browser', async () => {
   const { page: owner } = await visit()
   await signUpAndIn(owner, product().url, 'bob@example.com')
   await owner.getByRole('button', { name: 'Sign out' }).click()
@@ -79,7 +79,7 @@ test('after ten wrong passwords a stranger waits, and the owner at his own brows
   await owner.getByText('You sign in as bob@example.com.').waitFor()
 })
 
-test('who forgot his password chooses a new one by mail, and every session ends', async () => {
+test('a forgotten password is replaced by email, which ends every session', async () => {
   const { page } = await visit({ bypassCSP: true })
   await signUpAndIn(page, product().url, 'cleo@example.com')
   const { page: elsewhere } = await visit({ bypassCSP: true })
@@ -101,7 +101,7 @@ test('who forgot his password chooses a new one by mail, and every session ends'
   await page.getByText('You sign in as').waitFor()
 })
 
-test('a second step by app, and by backup code, and turned off only with a code that was not used', async () => {
+test('two-step sign-in works by app and by backup code, and is turned off only with an unused code', async () => {
   const { page } = await visit({ bypassCSP: true })
   await signUpAndIn(page, product().url, 'dora@example.com')
   await page.getByRole('link', { name: 'Two-step sign-in' }).click()
@@ -156,7 +156,7 @@ test('other sessions are ended from this one', async () => {
   await other.waitForURL('**/sign-in?to=%2Faccount**')
 })
 
-test('an account moves to another address when both mailboxes agree', async () => {
+test('an account moves to another address when both mailboxes confirm', async () => {
   const { page } = await visit({ bypassCSP: true })
   await signUpAndIn(page, product().url, 'fay@example.com')
   await page.getByRole('link', { name: 'Email', exact: true }).click()
@@ -177,7 +177,7 @@ test('an account moves to another address when both mailboxes agree', async () =
   await page.getByText('You sign in as fay.new@example.com.').waitFor()
 })
 
-/** Types into the field in focus and those after it, and sends with Enter. The buttons between are passed over. */
+/** Types into the focused field and the following ones, skipping buttons, and submits with Enter. */
 async function type(page: Page, ...texts: string[]) {
   for (const [at, text] of texts.entries()) {
     if (at > 0) await page.keyboard.press('Tab')

@@ -10,7 +10,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('a contractor claims a listing by mail, changes it, says that he is free and answers a homeowner', async () => {
+test('a contractor claims a listing by email, edits it, becomes available and answers a homeowner', async () => {
   spec('decision 5', 'decision 21', 'decision 24')
   const { url } = product()
   const { page: admin } = await visit()
@@ -55,7 +55,7 @@ test('a contractor claims a listing by mail, changes it, says that he is free an
   await admin.getByRole('button', { name: 'Approve edit' }).click()
   await expect.poll(shown).toContain('We fix tiles in the rain.')
 
-  // His page is of before the approval: what he types is not lost to that.
+  // The page was loaded before the approval; the typed values aren't lost.
   await page.getByLabel('Street').fill('1220 Hibiscus Lane')
   await page.getByRole('button', { name: 'Send changes' }).click()
   await page.getByText('The listing was changed while you had it open.').waitFor()

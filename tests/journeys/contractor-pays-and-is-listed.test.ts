@@ -10,10 +10,10 @@ const visit = useBrowser()
 const product = useProduct()
 const name = 'Blue Heron Roofing'
 
-test('a contractor signs up, pays for Professional, completes his application, and is listed after approval', async () => {
+test('a contractor signs up, pays for Professional, completes the application, and is listed after approval', async () => {
   spec('public 1.7', 'public 1.8', 'public 2.14', 'decision 7', 'decision 14')
   const { url } = product()
-  // Until the subscription is there, a browser notes each answer that says it is not yet.
+  // Until the subscription exists, the browser logs each error response.
   const { page } = await visit({ mayComplain: true })
   await signUpAndIn(page, product().url, 'ann@example.com')
   await page.goto(`${url}/list-business`)

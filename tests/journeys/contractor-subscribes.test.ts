@@ -11,7 +11,7 @@ const visit = useBrowser()
 const product = useProduct()
 const account = '/account/subscription'
 
-test('a contractor signs up, chooses Professional, is declined, cancels, pays, and holds the plan', async () => {
+test('a contractor signs up, chooses Professional, is declined, cancels, pays, and has the plan', async () => {
   spec('public 1.8', 'public 2.77', 'public 2.92', 'public 2.93', 'public 2.94', 'public 2.95', 'public 4.15')
   spec('public 7.4', 'public 7.9', 'public 9.30', 'decision 11', 'decision 12', 'decision 14')
   const { url } = product()
@@ -27,7 +27,7 @@ test('a contractor signs up, chooses Professional, is declined, cancels, pays, a
   await expectAccessible(page)
 
   await choose(page, 'Professional')
-  // It stands for two seconds: who looks only after the click may come too late.
+  // It's visible for two seconds, so start waiting before the click.
   await Promise.all([
     page.getByText('Setting up your subscription...').waitFor(),
     page.getByRole('button', { name: 'Pay' }).click(),
@@ -42,7 +42,7 @@ test('a contractor signs up, chooses Professional, is declined, cancels, pays, a
     .waitFor()
   await expectAccessible(page)
   const paidPage = page.url()
-  // The subscription is asked for until it is there; a browser notes each answer that says it is not yet.
+  // The page polls until the subscription exists; the browser logs each error response.
   expect(complaints.filter(text => !/status of (404|402)/.test(text))).toEqual([])
 
   const { page: without } = await visit({ javaScriptEnabled: false, storageState: await page.context().storageState() })
@@ -57,7 +57,7 @@ test('a contractor signs up, chooses Professional, is declined, cancels, pays, a
   await page.waitForURL('**/business-application')
 })
 
-test('he opens the portal in a new tab, cancels, resumes, and is told what fails', async () => {
+test('the portal opens in a new tab, cancels and resumes the plan, and failures are reported', async () => {
   spec('public 6.7', 'public 7.7', 'public 7.8', 'public 8.3', 'public 8.4')
   const { url } = product()
   const { page } = await visit({ bypassCSP: true, mayComplain: true })
@@ -86,7 +86,7 @@ test('he opens the portal in a new tab, cancels, resumes, and is told what fails
   await page.route('**/functions/create-customer-portal', route => route.fulfill({ status: 502, body: '{}' }))
   await manage.click()
   await toast(page, 'Error', 'Failed to open customer portal')
-  // That the tab is gone is heard of by another way than what the page shows.
+  // Closing the tab and updating the page are separate events.
   await expect.poll(() => page.context().pages().length).toBe(1)
   await page.unroute('**/functions/create-customer-portal')
   await page.context().clearCookies()
@@ -94,7 +94,7 @@ test('he opens the portal in a new tab, cancels, resumes, and is told what fails
   await toast(page, 'Authentication Required', 'Please sign in to manage your subscription')
 })
 
-test('a subscription that cannot be loaded is asked for three times more and then told; one that is not there is no failure', async () => {
+test('a failed load is retried three times and then reported, and a missing subscription is no failure', async () => {
   spec('public 2.96', 'public 4.9', 'public 4.10', 'public 7.2', 'public 8.1', 'public 9.39', 'decision 10')
   const { url } = product()
   const { page } = await visit({ mayComplain: true })
@@ -116,12 +116,12 @@ test('a subscription that cannot be loaded is asked for three times more and the
   await page.getByText('Subscription details will be available shortly.').waitFor()
 })
 
-/** A fact of the plan by its name. */
+/** Returns a fact about the plan by its name. */
 function fact(page: Page, name: string) {
   return page.locator('dl > div').filter({ hasText: name }).locator('dd')
 }
 
-/** From the page of the plans to that of the payment. */
+/** Goes from the plans to the payment page. */
 async function choose(page: Page, plan: string) {
   await page.goto(`${product().url}/list-business`)
   await page.getByRole('radiogroup', { name: 'Choose a plan' }).getByRole('radio', { name: plan }).check()
@@ -142,7 +142,7 @@ test.each(['/list-business', '/business-application?view=plans'])(
   async path => {
     spec('public 6.7', 'public 8.4', 'decision 39')
     const { url } = product()
-    // A visitor's press is answered with 401, which Chromium notes.
+    // A visitor's click gets a 401, which Chromium logs.
     const { page } = await visit({ mayComplain: true, bypassCSP: true, viewport: { width: 1280, height: 900 } })
     const email = `dan${path.length}@example.com`
     await signUpAndIn(page, url, email)
@@ -162,7 +162,7 @@ test.each(['/list-business', '/business-application?view=plans'])(
   },
 )
 
-test('without JavaScript Manage Subscription says the same on the page of the sign-in panel', async () => {
+test("without JavaScript Manage Subscription shows the same message on the sign-in panel's page", async () => {
   spec('public 6.7', 'public 8.4', 'decision 39')
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${product().url}/list-business`)

@@ -39,7 +39,7 @@ test('a developer reads the documentation without JavaScript', async () => {
   expect(await page.getByRole('button', { name: 'Send the request' }).isVisible()).toBe(false)
 })
 
-test('a developer tries a call with his key, which goes nowhere else and stays nowhere', async () => {
+test('a developer tries a call with an API key, which is sent to no other server and never stored', async () => {
   await giveKey(key, ['read:businesses'])
   const { page, requests } = await watched()
   await page.goto(`${product().url}/api/docs`)
@@ -61,7 +61,7 @@ test('a developer tries a call with his key, which goes nowhere else and stays n
   await expect.poll(() => answer.textContent()).toBe('This address is not one of the API.')
 })
 
-test('a developer types every example of the documentation at a command line, and each is answered', async () => {
+test('every example in the documentation works at a command line', async () => {
   await giveKey(strongKey, ['read:businesses', 'write:businesses', 'read:analytics'])
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${product().url}/api/docs`)

@@ -18,7 +18,7 @@ const pages = [
   `${triage}?answers=s00000`,
 ]
 
-test('on a phone without JavaScript one tap calls a roofer, and the button stands in the first screen', async () => {
+test('on a phone without JavaScript one tap calls a roofer, and the button is on the first screen', async () => {
   spec('public 2.37')
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${product().url}/emergency-help`)
@@ -31,7 +31,7 @@ test('on a phone without JavaScript one tap calls a roofer, and the button stand
   expect(await page.getByRole('link', { name: 'Call 911' }).getAttribute('href')).toBe('tel:911')
 })
 
-test('the six questions lead without JavaScript to a tarp, whom to call for it, and a request with the answers', async () => {
+test('without JavaScript the six questions lead to a tarp, phone numbers for it, and a request with the answers', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${product().url}/emergency-help`)
 
@@ -69,7 +69,7 @@ test('emergency help weighs at most 30 kB without fonts and 65 kB with them', as
   }
 })
 
-test('axe finds nothing on them, light and dark, and nothing sticks out at 360 px', async () => {
+test('axe finds nothing on these pages, light and dark, and nothing overflows at 360 px', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const viewport = { width: 360, height: 740 }
     const { page } = await visit({ colorScheme, bypassCSP: true, mayComplain: true, viewport })

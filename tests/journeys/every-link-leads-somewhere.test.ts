@@ -6,7 +6,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 
 const product = useProduct()
 
-/** Links that stay links and lead to the not-found page. */
+/** Links that intentionally lead to the not-found page. */
 const missing = ['verify-license', 'building-department', 'insurance-fraud', 'consumer-protection'].map(
   name => `/resources/${name}`,
 )
@@ -14,8 +14,8 @@ const missing = ['verify-license', 'building-department', 'insurance-fraud', 'co
 let whole: ReturnType<typeof crawl> | undefined
 const crawled = () => (whole ??= crawl(product().url))
 
-// Every page of the site is asked for.
-test('from the home page on, no link of ours leads nowhere', { timeout: 600_000 }, async () => {
+// Requests every page of the site.
+test('no link reachable from the home page is broken', { timeout: 600_000 }, async () => {
   spec('admin 2.1.25', 'admin 2.1.26', 'decision 23')
   const { pages, broken } = await crawled()
   expect(pages.size).toBeGreaterThan(200)
@@ -24,7 +24,7 @@ test('from the home page on, no link of ours leads nowhere', { timeout: 600_000 
   expect(missing.filter(path => !broken.has(path))).toEqual([])
 })
 
-test('the sheet of the public pages has each class that they name, as far as any sheet has it', async () => {
+test('the public style sheet has every class of the public pages that any sheet defines', async () => {
   const { pages } = await crawled()
   const [publicSheet, wholeSheet] = ['public-sheet', 'whole-sheet'].map(readClasses)
   const ofPublicPages = [...pages].filter(([, html]) => html.includes('/assets/public-sheet'))
@@ -37,7 +37,7 @@ test('the sheet of the public pages has each class that they name, as far as any
   expect(missing).toEqual([])
 })
 
-/** The names of the classes in a sheet of the build, as HTML writes them. */
+/** Returns the class names in a built style sheet, as HTML writes them. */
 function readClasses(name: string) {
   const file = readdirSync('build/client/assets').find(file => file.startsWith(`${name}-`) && file.endsWith('.css'))
   const sheet = readFileSync(`build/client/assets/${file}`, 'utf8')

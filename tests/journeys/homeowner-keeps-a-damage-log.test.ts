@@ -61,11 +61,11 @@ test('photos are logged with room and note, survive a reload, and are saved as o
   await page.goto('about:blank')
   await page.setContent(html)
   const widths = '[...document.images].map(image => image.naturalWidth).sort((a, b) => a - b)'
-  // Both were taken with the phone on its side, and the large one is made smaller.
+  // Both were taken with a rotated phone, and the large one is scaled down.
   expect(await page.evaluate(widths)).toEqual([48, 1_200])
 })
 
-test('a photo is deleted when the homeowner says so, and a file that is none is not taken', async () => {
+test('the homeowner can delete a photo, and a file that is not a photo is rejected', async () => {
   const { url } = product()
   const { page } = await visit()
   page.on('dialog', dialog => void dialog.accept())
@@ -82,7 +82,7 @@ test('a photo is deleted when the homeowner says so, and a file that is none is 
   await page.getByRole('button', { name: 'Open Damage Log' }).waitFor()
 })
 
-test('the chosen photos go along with a quote request, in the dialog and on the page', async () => {
+test('the chosen photos are sent with a quote request, in the dialog and on the page', async () => {
   const { url } = product()
   const { page } = await visit()
   await openLog(page, url)
@@ -110,7 +110,7 @@ test('the chosen photos go along with a quote request, in the dialog and on the 
   expect(await page.locator('main img[src*="/photos/"]').count()).toBe(4)
 })
 
-test('without network the log opens and keeps a photo', async () => {
+test('the log opens and stores a photo offline', async () => {
   const { url } = product()
   const { page } = await visit({ mayComplain: true })
   await visitOnce(page, url + checklist)
@@ -124,7 +124,7 @@ test('without network the log opens and keeps a photo', async () => {
   await page.getByText('1 photo on this phone.').waitFor()
 })
 
-test('without script the log is not offered, the sentence for paper is, and boxes can be ticked', async () => {
+test('without JavaScript the log is hidden, the sentence about paper appears, and boxes can be ticked', async () => {
   const { url } = product()
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(url + checklist)
@@ -154,7 +154,7 @@ async function photo(name: string, width = 64) {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** The times of the photos as the device keeps them. */
+/** Returns the times of the photos stored on the device. */
 function keptTimes(page: Page): Promise<string[]> {
   return page.evaluate(`new Promise(resolve => {
     const opening = indexedDB.open('damage-log', 1)

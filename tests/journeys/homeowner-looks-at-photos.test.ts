@@ -9,7 +9,7 @@ const visit = useBrowser()
 const product = useProduct()
 const listing = '/business/lakeside-roof-and-tarp'
 
-test('a picture opens in a dialog that goes on by buttons and keys, and closes back to its link', async () => {
+test('a picture opens in a dialog, which buttons and keys navigate, and closing returns to its link', async () => {
   spec('public 2.51')
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = await visit({ bypassCSP: true, colorScheme, viewport: { width: 1440, height: 900 } })
@@ -34,7 +34,7 @@ test('a picture opens in a dialog that goes on by buttons and keys, and closes b
   }
 })
 
-test('every picture in the dialog is whole, on a phone upright and lying and on a desk', async () => {
+test('every picture fits in the dialog, on a phone in both orientations and on a desktop', async () => {
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 844, height: 390 },
@@ -74,7 +74,7 @@ test.each([
   ['/es', '2 de 5', 'Volver a', 'Imagen siguiente'],
   ['/ht', '2 sou 5', 'Tounen sou paj', 'Imaj apre'],
 ])(
-  'without JavaScript a picture of %s/business has a page of its own, with the way back and on',
+  'without JavaScript a picture of %s/business has a separate page with links to the gallery and the next picture',
   async (language, place, back, next) => {
     const { page } = await visit({ javaScriptEnabled: false })
     await page.goto(product().url + language + listing)
@@ -102,7 +102,7 @@ async function expectPlace(page: Page, number: number) {
     .getByRole('dialog')
     .locator('figure')
     .nth(number - 1)
-  // The strip comes to rest with this picture in the middle.
+  // The carousel stops with this picture in the middle.
   await expect.poll(async () => Math.abs((await figure.boundingBox())?.x ?? 999)).toBeLessThan(2)
 }
 
@@ -110,7 +110,7 @@ async function expectClosed(page: Page) {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** As a finger does it, which Playwright has no word for. */
+/** Swipes with raw touch events, because Playwright has no swipe. */
 async function swipeLeft(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

@@ -7,7 +7,7 @@ const visit = useBrowser()
 const product = useProduct()
 const listing = 'business/lakeside-roof-and-tarp'
 
-test('the dialog speaks the language of its page, and loads the words of no other', async () => {
+test('the dialog is in the language of its page and loads only that language', async () => {
   const { page } = await visit()
   const loaded: string[] = []
   page.on('request', request => loaded.push(new URL(request.url()).pathname))
@@ -31,7 +31,7 @@ test('the dialog speaks the language of its page, and loads the words of no othe
   expect(new URL(page.url()).pathname).toMatch(/^\/es\/requests\//)
 })
 
-test('without a script the menu leads to the same page in Creole, and from there a request is sent and followed', async () => {
+test('without JavaScript the menu leads to the page in Creole, where a request is sent and tracked', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${product().url}/emergency-help/triage?answers=nrlnhn`)
   await choose(page, 'Kreyòl')
@@ -51,7 +51,7 @@ test('without a script the menu leads to the same page in Creole, and from there
   await page.getByRole('heading', { name: 'Message Sent' }).waitFor()
 })
 
-test('on the narrowest phone and on a desk the menu of languages can be hit, and nothing runs out of the page', async () => {
+test('on the narrowest phone and on a desktop the language menu is usable, and nothing overflows', async () => {
   for (const width of [320, 390, 768, 1024, 1440]) {
     const { page } = await visit({ viewport: { width, height: 844 } })
     for (const path of ['', '/es/emergency-help', `/ht/${listing}`]) {

@@ -5,7 +5,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('a search at the Spanish start page lands on its results, with everything that was asked for', async () => {
+test('a search on the Spanish home page leads to its results with all of its filters', async () => {
   const { page } = await visit()
   await page.goto(`${product().url}/es?q=tarp&city=West+Palm+Beach&near=33401`)
   const asked = new URL(page.url())
@@ -18,7 +18,7 @@ test('a search at the Spanish start page lands on its results, with everything t
   await page.getByText('se abren en español').waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
 
-  // The next search and the business that is chosen stay where the first one began.
+  // The next search and the chosen business stay in the original language.
   await page.getByLabel('Contractor or service').fill('roof')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('heading', { name: /for “roof”/ }).waitFor()

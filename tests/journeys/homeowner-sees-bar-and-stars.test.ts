@@ -7,7 +7,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('on a phone and on a desk the bar stays at the top however far one scrolls, and its buttons with it', async () => {
+test('on a phone and on a desktop the header and its buttons stay at the top while scrolling', async () => {
   spec('public 2.15', 'public 2.17')
   for (const viewport of [
     { width: 360, height: 740 },
@@ -29,7 +29,7 @@ test('on a phone and on a desk the bar stays at the top however far one scrolls,
   }
 })
 
-test('a rating is five stars, filled up to its whole part, with the count of reviews beside them', async () => {
+test('a rating is five stars, filled up to its whole part, with the review count beside them', async () => {
   spec('public 2.46', 'public 9.32')
   const { page } = await visit()
   await page.goto(`${product().url}/business/lakeside-roof-and-tarp`)
@@ -42,7 +42,7 @@ test('a rating is five stars, filled up to its whole part, with the count of rev
   expect(await widthsOf(page)).toEqual([20 * whole, 20 * (5 - whole)])
 })
 
-/** How wide the filled and the empty stars are, each of them 20 pixels. */
+/** Returns the widths of the filled and the empty stars, 20 pixels each. */
 function widthsOf(page: Page) {
   const stars = page.getByRole('img', { name: / of 5, / }).locator('span')
   return stars.evaluateAll(parts => parts.map(part => part.getBoundingClientRect().width))

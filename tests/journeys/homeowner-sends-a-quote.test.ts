@@ -6,7 +6,7 @@ import { spec } from '#tests/support/spec.ts'
 
 const visit = useBrowser()
 
-test('a homeowner at night searches, asks for a quote in the dialog, and the mail lies in the outbox', async () => {
+test('a homeowner at night searches, requests a quote in the dialog, and the email is in the outbox', async () => {
   spec(
     'public 2.58',
     'public 2.59',
@@ -44,7 +44,7 @@ test('a homeowner at night searches, asks for a quote in the dialog, and the mai
   await expectBothMails(page, product, 'Six tiles slipped over the lanai.')
 })
 
-test('the same works with JavaScript off, and the request has a page of its own', async () => {
+test('the same works without JavaScript, and the request has its own page', async () => {
   spec('decision 5')
   const product = await startProduct()
   const { page } = await visit({ javaScriptEnabled: false })
@@ -63,7 +63,7 @@ test('the same works with JavaScript off, and the request has a page of its own'
   await expectBothMails(page, product, 'Water over the stairs.')
 })
 
-test('the same content from a second form says that it was sent already, with script and without', async () => {
+test('the same content from a second form is reported as already sent, with and without JavaScript', async () => {
   const product = await startProduct()
   const toast = 'Check your email for the link to follow it.'
   for (const javaScriptEnabled of [true, false]) {
@@ -90,7 +90,7 @@ async function searchAndOpen(page: Page, { url }: Product) {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('link', { name: 'Lakeside Roof & Tarp', exact: true }).click()
   expect(await page.getByRole('link', { name: 'Call Now' }).getAttribute('href')).toMatch(/^tel:\+1(561|728)5550\d{3}$/)
-  // Only a page that has all of its script opens the dialog.
+  // The dialog needs all of the page's JavaScript.
   await page.waitForLoadState()
 }
 

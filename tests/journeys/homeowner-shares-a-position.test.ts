@@ -17,7 +17,7 @@ async function press(prepare: (context: BrowserContext, page: Page) => Promise<u
 
 const zipHasFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') === 'near')
 
-test('a position that is shared leads to the nearest, rounded', async () => {
+test('a shared location leads to the nearest roofers, rounded', async () => {
   const page = await press(async context => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 26.93391, longitude: -80.12011 })
@@ -28,7 +28,7 @@ test('a position that is shared leads to the nearest, rounded', async () => {
   expect(await page.getByLabel('Nearest to ZIP code').inputValue()).toBe('')
 })
 
-test('a position that is refused is said beside the button, and the ZIP can be typed at once', async () => {
+test('a denied location is reported beside the button, and the ZIP code can be typed immediately', async () => {
   const page = await press(async context => context.clearPermissions())
   await page.getByRole('status').filter({ hasText: 'doesn’t share it with us' }).waitFor()
   expect(await zipHasFocus(page)).toBe(true)
@@ -37,7 +37,7 @@ test('a position that is refused is said beside the button, and the ZIP can be t
   await page.waitForURL(/near=33458/)
 })
 
-/** A device as the script sees it, which answers as the test wants, or never. */
+/** Replaces the device's geolocation with a given response, or none. */
 function answering(code: number | 'never' | 'nothing') {
   return (_: BrowserContext, page: Page) =>
     page.addInitScript(code => {
@@ -59,7 +59,7 @@ test.each([
   expect(await zipHasFocus(page)).toBe(true)
 })
 
-test('a question that is closed without an answer is not waited for forever', async () => {
+test('a dismissed permission prompt does not wait forever', async () => {
   const { page } = await visit()
   await page.clock.install()
   await answering('never')(page.context(), page)
@@ -72,7 +72,7 @@ test('a question that is closed without an answer is not waited for forever', as
   expect(await zipHasFocus(page)).toBe(true)
 })
 
-test('without network for the part of the script, the ZIP field is where to go on', async () => {
+test('when the script part fails to load offline, the ZIP field is the alternative', async () => {
   const page = await press(async context => {
     await context.route(/use-position/, route => route.abort())
   }, true)

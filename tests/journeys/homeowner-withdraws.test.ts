@@ -10,7 +10,7 @@ const visit = useBrowser()
 const listing = '/business/lakeside-roof-and-tarp'
 const viewport = { width: 390, height: 844 }
 
-test('with a dialog: one roofer is on the way and kept, the others are withdrawn from, and an undo brings them back', async () => {
+test('with a dialog: the roofer on the way is kept, the others are withdrawn from, and an undo restores them', async () => {
   spec('decision 5')
   const { url } = await startProduct()
   const { page } = await visit({ viewport, bypassCSP: true, mayComplain: true })
@@ -44,7 +44,7 @@ test('with a dialog: one roofer is on the way and kept, the others are withdrawn
   await expectMails(page, url, /turn around|withdrew the quote|after all/, 0)
 })
 
-test('without JavaScript: one roofer alone, then all; the one on the way is told at once, and told when it is undone', async () => {
+test('without JavaScript: one roofer, then all are withdrawn from, and the one on the way is notified of both steps', async () => {
   spec('decision 5')
   const { url } = await startProduct()
   const { page } = await visit({ javaScriptEnabled: false, viewport })
@@ -77,7 +77,7 @@ test('without JavaScript: one roofer alone, then all; the one on the way is told
   await expectMails(page, url, /withdrew the quote/, 0)
 })
 
-test('a request whose listing is removed says so and sends the same to others, without JavaScript', async () => {
+test('a request to a deleted listing says so, and can be sent to others without JavaScript', async () => {
   const product = await startProduct()
   const { url } = product
   const { page } = await visit({ javaScriptEnabled: false, viewport })
@@ -112,7 +112,7 @@ async function sendRequest(page: Page, url: string, others: number) {
   return page.url()
 }
 
-/** One of the contractors answers from the email; returns its name. */
+/** Answers from a contractor's email. Returns the contractor's name. */
 async function answerOnTheWay(page: Page, url: string) {
   await expectMails(page, url, /Quote request from Marisol Reyes/, 3)
   await page.getByRole('link', { name: 'Quote request from Marisol Reyes' }).first().click()

@@ -86,13 +86,13 @@ test.each(['/quote', '/quote/send', '/quote.data'])('no form makes %s fail', asy
   await expectAnswers(
     [...single, ...repeated, ...odd].map(([what = '', body = '']) => [what, post(business + path, body)]),
   )
-  // Some of it is a message like any other; none of it has harmed what was there.
+  // Some of it is stored as an ordinary message; none of it damaged existing data.
   expect(await countRequests()).toBeGreaterThan(before)
   expect((await ask(head('GET', business))).status).toBe(200)
 })
 
 test.each(['/quote', '/quote/send'])(
-  'a body of another type than a form is refused by %s with the form',
+  'a body of another type than a form is rejected by %s with the form',
   async path => {
     const file = `--b\r\nContent-Disposition: form-data; name="name"; filename="x.exe"\r\n\r\nMZ\0\r\n`
     const bodies: [string, string][] = [
@@ -137,7 +137,7 @@ test('no header makes a page fail', async () => {
   ])
 })
 
-test('a form from another site is refused and nothing of it is stored', async () => {
+test('a cross-site form is rejected and nothing of it is stored', async () => {
   const before = await countRequests()
   const body = new URLSearchParams({ ...quote, message: 'Sent from elsewhere.' }).toString()
   for (const origin of ['https://elsewhere.example', 'null', 'file://', `${product().url}.elsewhere.example`, '🏠'])
@@ -149,19 +149,19 @@ test('a form from another site is refused and nothing of it is stored', async ()
   expect(await countRequests()).toBe(before)
 })
 
-test('a body over the limit is refused with a sentence', async () => {
+test('a body over the limit is rejected with a message', async () => {
   for (const path of ['/', `${business}/problem`, '/nowhere']) {
     const answer = await ask(post(path, `message=${'x'.repeat(100_000)}`))
     expect(answer.status, path).toBe(413)
     expect(answer.body).toContain('At most 64 kB can be sent here.')
   }
-  // A quote takes photos, and so takes more; its message still has its limit.
+  // A quote accepts photos and therefore larger bodies, but its message still has a limit.
   for (const path of [`${business}/quote`, `${business}/quote/send`]) {
     expect((await ask(post(path, `message=${'x'.repeat(100_000)}`))).status, path).toBe(422)
   }
 })
 
-test('after all this it still serves, and has noted no failure', async () => {
+test('after all this it still serves, and has logged no error', async () => {
   const sent = await ask(
     post(`${business}/quote`, new URLSearchParams({ ...quote, message: 'Still there?' }).toString()),
   )
@@ -198,7 +198,7 @@ function ask(request: string) {
 
 const atOnce = 8
 
-/** No failure of ours, no silence, and every refusal says what was wrong. */
+/** Expects no server error, no missing response, and an explanation for every rejection. */
 async function expectAnswers(requests: [string, string][]) {
   const waiting = requests.values()
   const work = async () => {

@@ -19,7 +19,7 @@ test('a dead mail server delays a quote request and never loses it', async () =>
   const product = await startProduct({ env: { SMTP_URL: mailServer.url } })
 
   const ownPage = await sendQuote(product)
-  // Both mails have been tried in vain.
+  // Both emails have failed once.
   await expect
     .poll(() => mailsOf(product), { interval: 50 })
     .toEqual([

@@ -8,11 +8,11 @@ import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser({ isWhole: true })
 const product = useProduct()
-// Without network the browser itself notes what it could not fetch.
+// Offline, the browser itself logs failed requests.
 const offline = { mayComplain: true }
 const age = /Saved \w+day \d+:\d\d [ap]m\./
 
-test('after one visit the checklist and emergency help open without network, with numbers and their age', async () => {
+test('after one visit the checklist and emergency help open offline, with phone numbers and their age', async () => {
   const { url } = product()
   const { page } = await visit(offline)
   await visitOnce(page, url)
@@ -37,7 +37,7 @@ test('after one visit the checklist and emergency help open without network, wit
   await page.getByRole('heading', { name: 'Call 911 now' }).waitFor()
 })
 
-test('another page leads without network to what is saved, with 911 and the numbers', async () => {
+test('other pages lead offline to the saved ones, with 911 and the phone numbers', async () => {
   const { url } = product()
   const { page } = await visit(offline)
   await visitOnce(page, `${url}/emergency-help`)
@@ -52,7 +52,7 @@ test('another page leads without network to what is saved, with 911 and the numb
   await page.getByRole('heading', { name: 'Emergency Help', exact: true }).waitFor()
 })
 
-test('without network the numbers are those of the city chosen last', async () => {
+test('offline phone numbers are those of the last chosen city', async () => {
   const { url } = product()
   const { page } = await visit(offline)
   await visitOnce(page, `${url}/emergency-help?city=Boca+Raton`)
@@ -93,7 +93,7 @@ test('back online the newest version shows, without a bar', async () => {
   await page.context().setOffline(false)
   await page.getByText('You are online again.').waitFor()
 
-  // The product itself needs a moment to see a write by hand.
+  // The product itself takes a moment to notice a direct database write.
   await expect
     .poll(async () => {
       await page.reload()
@@ -103,7 +103,7 @@ test('back online the newest version shows, without a bar', async () => {
   expect(await page.locator('[data-offline]').count()).toBe(0)
 })
 
-test('on a line that is up and silent the kept page comes after a while and says so', async () => {
+test('on a silent connection the cached page appears after a while and says so', async () => {
   const front = await startFrontServer(product().url)
   const { page } = await visit(offline)
   await visitOnce(page, `${front.url}/emergency-help`)
@@ -114,7 +114,7 @@ test('on a line that is up and silent the kept page comes after a while and says
   expect(await bar(page)).toMatch(/^The network does not answer\./)
 })
 
-test('a new edition of the worker takes over at once and leaves nothing of the old', async () => {
+test('a new version of the worker takes over immediately and removes all old caches', async () => {
   const front = await startFrontServer(product().url)
   const { page } = await visit(offline)
   await visitOnce(page, `${front.url}/emergency-help?city=Boca+Raton`)
@@ -134,7 +134,7 @@ test('a new edition of the worker takes over at once and leaves nothing of the o
   expect(await isStyled(page)).toBe(true)
 })
 
-test('nothing private is kept, and little of everything', async () => {
+test('private pages are never cached, and others only in small numbers', async () => {
   const { url } = product()
   const { page } = await visit(offline)
   await visitOnce(page, url)
@@ -159,7 +159,7 @@ function bar(page: Page) {
   return page.locator('[data-offline] p:visible').textContent()
 }
 
-/** Whether the style sheet is there: the body's paper, and not white. */
+/** Returns whether the style sheet is applied: the background is not the default. */
 function isStyled(page: Page): Promise<boolean> {
   return page.evaluate('getComputedStyle(document.body).backgroundColor !== "rgba(0, 0, 0, 0)"')
 }

@@ -12,7 +12,7 @@ const product = useProduct()
 const listing = '/business/lakeside-roof-and-tarp'
 const offline = { mayComplain: true }
 
-test('a request written in the dialog without network waits on the phone and is sent when the network is back', async () => {
+test('a request written offline in the dialog waits on the phone and is sent when the network is back', async () => {
   const { page } = await visit(offline)
   await visitOnce(page, product().url + listing)
   await openDialog(page)
@@ -32,7 +32,7 @@ test('a request written in the dialog without network waits on the phone and is 
   await page.getByText('Rain over the stairs.').waitFor()
 })
 
-test('a request written on the form as a page waits too, is listed, and can be deleted', async () => {
+test("a request written on the form's page waits too, is listed, and can be deleted", async () => {
   const { page } = await visit(offline)
   await visitOnce(page, product().url + listing)
   await waitUntilKept(page, `${listing}/quote`)
@@ -54,7 +54,7 @@ test('a request written on the form as a page waits too, is listed, and can be d
   expect(await stored('Wind took three tiles.')).toEqual([])
 })
 
-test('a request whose answer was lost on the way is stored once, though it is sent again', async () => {
+test('a request whose response was lost is stored once, even when sent again', async () => {
   const front = await startFrontServer(product().url)
   const { page } = await visit(offline)
   await visitOnce(page, front.url + listing)
@@ -73,7 +73,7 @@ test('a request whose answer was lost on the way is stored once, though it is se
   await page.getByText('Water through the lamp.').waitFor()
 })
 
-test('the same from the form as a page, which leads to its request after a lost answer and after being sent again', async () => {
+test("the form's page behaves the same and leads to its request after a lost response and a retry", async () => {
   const front = await startFrontServer(product().url)
   const { page } = await visit(offline)
   await visitOnce(page, front.url + listing)
@@ -94,7 +94,7 @@ test('the same from the form as a page, which leads to its request after a lost 
   await page.getByText('Water along the chimney.').waitFor()
 })
 
-test('a request that cannot be taken says so and keeps what was written until it is deleted', async () => {
+test('a rejected request says so and keeps the text until it is deleted', async () => {
   const { page } = await visit(offline)
   await visitOnce(page, product().url + listing)
   await waitUntilKept(page, `${listing}/quote`)
@@ -127,13 +127,13 @@ async function fill(page: Page, message: string, email = 'marisol.reyes@example.
   await page.getByRole('button', { name: 'Send Message' }).click()
 }
 
-/** What the product has of it. */
+/** Returns the request as stored by the product. */
 function stored(message: string) {
   const photos = '(select count(*)::int from quote_photos where request_id = id) as photos'
   return askDatabase(product(), `select ${photos} from quote_requests where message = $1`, [message])
 }
 
-/** What is left on the phone of what was written. */
+/** Returns the requests left on the phone. */
 function written(page: Page): Promise<unknown[]> {
   return page.evaluate(`new Promise(resolve => {
     const opened = indexedDB.open('kept-quotes')

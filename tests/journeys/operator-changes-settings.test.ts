@@ -8,7 +8,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('settings are saved with a toast, what was typed elsewhere stays, and the pages follow', async () => {
+test('saving settings shows a toast, keeps other typed values, and updates the pages', async () => {
   spec('decision 21', 'admin 2.3.49', 'admin 2.3.50', 'admin 2.3.51')
   const { page } = await visit({ bypassCSP: true })
   const { url } = product()
@@ -40,14 +40,14 @@ test('settings are saved with a toast, what was typed elsewhere stays, and the p
     'Move Emergency Roof Repair down',
   )
 
-  // The hours are still not saved.
+  // The hours are still unsaved.
   await page.getByRole('link', { name: 'Effective configuration' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.getByRole('heading', { name: 'Migrations' }).waitFor()
   await expectAccessible(page)
 })
 
-test('a form that shows what another operator has changed meanwhile is filled anew, or refused where something was typed', async () => {
+test("after another operator's change a form is updated, or rejected if it had unsaved input", async () => {
   const { url } = product()
   const open = async () => {
     const { page } = await visit()
@@ -71,7 +71,8 @@ test('a form that shows what another operator has changed meanwhile is filled an
   await bob.locator('input[name=phone]').fill('561-555-0199')
   await save(bob, 'Save Phone')
 
-  // Saving another form brings ann what bob saved. Her ticks follow; what she types stays, and is not sent as if she had seen his.
+  // Saving another form loads Bob's changes into Ann's page. Untouched checkboxes follow; typed values stay, and aren't sent as if Ann had
+  // seen Bob's.
   await save(ann, 'Save Hours')
   await expect.poll(() => ann.getByLabel('Auto-approve new businesses').isChecked()).toBe(true)
   expect(await ann.getByLabel('Site title').inputValue()).toBe('Roofs of Ann')
@@ -79,7 +80,7 @@ test('a form that shows what another operator has changed meanwhile is filled an
   await ann.getByText('Somebody changed these settings').waitFor()
   await save(ann, 'Save Changes')
 
-  // Two forms of one setting: what she saves with the one is no stranger to the other.
+  // Two forms of one setting: saving one doesn't conflict with the other.
   await ann.locator('input[name=phone]').fill('561-555-0142')
   await ann.getByLabel('Site title').fill('Roofs')
   await save(ann, 'Save Changes')
@@ -88,11 +89,11 @@ test('a form that shows what another operator has changed meanwhile is filled an
   await expect.poll(footer).toContain('561-555-0142')
 })
 
-test('what is typed into a card stays until it is saved, is marked, and is asked about before the page is left', async () => {
+test('values typed into a card stay until saved, are marked, and leaving the page asks for confirmation', async () => {
   const { page } = await visit({ bypassCSP: true })
   const { url } = product()
   await signIn(page, url)
-  // Typed before any script runs but the one that lets the page be seen.
+  // Typed before any JavaScript except the access check has loaded.
   const scripts = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!check-access)[^/]*\.js/, route => scripts.promise.then(() => route.continue()))
   await page.goto(`${url}/admin/settings`, { waitUntil: 'commit' })
@@ -134,7 +135,7 @@ test('what is typed into a card stays until it is saved, is marked, and is asked
   await asked.dismiss()
   expect(await page.getByLabel('Days before the end').inputValue()).toBe('0')
 
-  // Typed back it is as saved: nothing is asked.
+  // Typed back to the saved value: no confirmation.
   await page.getByLabel('Email notifications for new submissions').click()
   await page.locator('input[name^="figure."]').first().fill('')
   await page.getByLabel('Days before the end').fill('30')
@@ -145,7 +146,7 @@ test('what is typed into a card stays until it is saved, is marked, and is asked
   await page.waitForURL(`${url}/admin/reports`)
 })
 
-test('businesses that the browser still holds are offered, taken over once, and gone from the browser', async () => {
+test('listings still stored in the browser are offered, imported once, and removed from the browser', async () => {
   spec('decision 17', 'admin 9.2', 'admin 8.15')
   const { page } = await visit({ bypassCSP: true })
   const { url } = product()
@@ -171,7 +172,7 @@ test('businesses that the browser still holds are offered, taken over once, and 
   await expect.poll(async () => (await fetch(`${url}/?q=attic+roofers`)).text()).toContain('Attic Roofers')
 })
 
-test('a stored value that cannot be read is logged, and two samples are offered instead', async () => {
+test('an unreadable stored value is logged, and two samples are offered instead', async () => {
   spec('admin 3.8', 'decision 17')
   const { page, complaints } = await visit({ mayComplain: true })
   const { url } = product()

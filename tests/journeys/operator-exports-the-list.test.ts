@@ -10,7 +10,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('all businesses, or those that a filter leaves, come as a file, and a toast says how many', async () => {
+test('all or the filtered businesses are exported as a file, and a toast reports how many', async () => {
   spec('admin 8.17', 'admin 2.3.26', 'admin 2.3.27', 'admin 2.3.28', 'admin 9.7')
   const page = await toolsTab()
   const all = await save(page, 'Export All', 'Exported 156 businesses to CSV')

@@ -3,7 +3,7 @@ import { startImport, writeLittleRock } from '#tests/support/import-command.ts'
 import { dataFolder, type Product, startProduct } from '#tests/support/product.ts'
 import { askDatabase } from '#tests/support/product-database.ts'
 
-test('an operator imports a real list while the product runs, finds a firm of it, and takes it back', async () => {
+test('an operator imports a real list while the product runs, finds one of its businesses, and undoes it', async () => {
   const product = await startProduct()
   const file = await writeLittleRock(dataFolder())
   const run = (...args: string[]) => startImport(product, ...args).ended
@@ -46,7 +46,7 @@ async function searchFor({ url }: Product) {
   return (await fetch(`${url}/?q=stellar+cleaning`)).text()
 }
 
-/** What is listed. */
+/** Returns a checksum of the live listings. */
 async function checksum(product: Product) {
   const [state] = await askDatabase(
     product,

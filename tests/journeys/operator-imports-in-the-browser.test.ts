@@ -14,7 +14,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('an operator uploads a real list, maps it, sees what would happen, imports it and takes it back', async () => {
+test('an operator uploads a real list, maps it, previews it, imports it and undoes it', async () => {
   spec('admin 2.3.16', 'admin 2.3.20', 'admin 2.3.23', 'admin 4.9', 'admin 8.6', 'admin 8.9')
   const page = await importTab()
   await choose(page, await writeLittleRock(dataFolder()))
@@ -57,7 +57,7 @@ test('an operator uploads a real list, maps it, sees what would happen, imports 
   await expect.poll(() => searchFor('stellar cleaning')).toContain('STELLAR CLEANING LLC')
 })
 
-test('who was elsewhere when an import ended is told when he comes back', async () => {
+test('an operator who was on another page when an import ended is notified on return', async () => {
   spec('admin 8.16')
   const page = await importTab()
   await choose(page, await csv('Name,City\nAce Meanwhile,Jupiter\n'))
@@ -78,7 +78,7 @@ test('who was elsewhere when an import ended is told when he comes back', async 
   expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
 })
 
-test('what cannot be taken is said in a toast and above the steps, and a template shows what can', async () => {
+test('an invalid file is reported in a toast and above the steps, and a template shows a valid one', async () => {
   spec('admin 2.3.24', 'admin 2.3.25', 'admin 7.4', 'admin 8.7', 'admin 8.8', 'admin 8.10', 'admin 8.11', 'admin 9.9')
   const page = await importTab()
   await page
@@ -110,7 +110,7 @@ test('what cannot be taken is said in a toast and above the steps, and a templat
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^Name,Email,Phone,City,State,Category,/)
 })
 
-test('every step is accessible on a phone, light and dark, and goes by keyboard alone', async () => {
+test('every step is accessible on a phone, light and dark, and works by keyboard alone', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await importTab({ colorScheme, bypassCSP: true })
     await expectAccessible(page)
@@ -143,7 +143,7 @@ async function importTab(options: Parameters<typeof visit>[0] = {}) {
   await signInAsOperator(page, url)
   await page.goto(`${url}/admin/import`)
   await page.getByLabel('CSV file').waitFor()
-  // The page works once its script runs.
+  // Wait for hydration.
   const isRunning = `Object.keys(document.querySelector('input[type=file]')).some(key => key.startsWith('__react'))`
   await expect.poll(() => page.evaluate(isRunning)).toBe(true)
   return page

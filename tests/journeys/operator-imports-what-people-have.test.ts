@@ -50,7 +50,7 @@ async function importTab() {
   await signInAsOperator(page, url)
   await page.goto(`${url}/admin/import`)
   await page.getByLabel('CSV file').waitFor()
-  // The page works once its script runs.
+  // Wait for hydration.
   const isRunning = `Object.keys(document.querySelector('input[type=file]')).some(key => key.startsWith('__react'))`
   await expect.poll(() => page.evaluate(isRunning)).toBe(true)
   return page
@@ -61,7 +61,7 @@ async function startOver(page: Page) {
   await page.getByLabel('CSV file').waitFor()
 }
 
-/** What is to be read on the page, line by line. */
+/** Returns the visible text of the page, line by line. */
 async function saidOn(page: Page) {
   // biome-ignore lint/performance/useDomNodeTextContent: only what is rendered counts, with its line breaks.
   return (await page.locator('main').innerText()).split('\n')

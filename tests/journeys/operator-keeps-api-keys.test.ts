@@ -55,7 +55,7 @@ test('the operator generates a key, copies it once, uses it, and revokes it', as
   expect(await row.getByRole('button', { name: 'Revoke key' }).count()).toBe(0)
 })
 
-test('without script a key is made and revoked with plain forms, and shown once', async () => {
+test('without JavaScript a key is generated and revoked with plain forms, and shown once', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   const { url } = product()
   await signInAsOperator(page, url)

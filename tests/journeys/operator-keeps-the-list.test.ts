@@ -10,7 +10,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('a business is added, edited, switched, deleted and brought back, and a toast says each', async () => {
+test('a business is added, edited, switched, deleted and restored, each with a toast', async () => {
   spec('admin 8.12', 'admin 8.13', 'admin 8.14', 'admin 4.14', 'admin 2.3.9')
   const page = await desk()
   await page.getByRole('link', { name: 'Add Business' }).click()
@@ -39,7 +39,7 @@ test('a business is added, edited, switched, deleted and brought back, and a toa
   await page.getByRole('heading', { name: 'Zephyr Roofing' }).waitFor()
 })
 
-test('a button without words says what it is once the pointer rests on it, and the next one at once', async () => {
+test('an icon button shows a tooltip on hover, and the next one immediately', async () => {
   spec('public 9.38')
   const page = await desk({ viewport: { width: 1440, height: 900 } })
   await page.clock.install()
@@ -67,7 +67,7 @@ test('a button without words says what it is once the pointer rests on it, and t
   await expect.poll(() => tooltip.count()).toBe(0)
 })
 
-test('a name of blanks sends nothing, says nothing, and leaves the focus on the field', async () => {
+test('a blank name sends nothing, shows no message, and keeps the focus on the field', async () => {
   spec('admin 5.4')
   const page = await desk()
   await page.goto(`${product().url}/admin/businesses/new`)

@@ -10,7 +10,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('a mailing is written, looked at, tested and sent; who unsubscribes is left out of the next one', async () => {
+test('a bulk email is written, previewed, tested and sent, and the next one skips unsubscribed recipients', async () => {
   spec('admin 5.39', 'admin 5.40', 'admin 8.21', 'admin 8.22', 'admin 8.23')
   const page = await toolsTab()
   await page.getByRole('button', { name: 'Preview and Send' }).click()
@@ -68,7 +68,7 @@ test('a mailing is written, looked at, tested and sent; who unsubscribes is left
   await mailbox.getByRole('heading', { name: 'Unsubscribe from our mailings?' }).waitFor()
 })
 
-test('without script a mailing is written, looked at and sent, and its recipient unsubscribes', async () => {
+test('without JavaScript a bulk email is written, previewed and sent, and its recipient unsubscribes', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   await signInAsOperator(page, product().url)
   await page.goto(`${product().url}/admin/tools`)
@@ -90,7 +90,7 @@ test('without script a mailing is written, looked at and sent, and its recipient
   await page.getByText('1 unsubscribed with it').waitFor()
 })
 
-test('a mail program unsubscribes by itself, with what stands in the headers of the mail', async () => {
+test("an email program unsubscribes automatically through the email's headers", async () => {
   const page = await toolsTab()
   const [first = ''] = await tick(page, 1)
   await write(page, { subject: 'By one click', content: 'Hello.' })
@@ -111,7 +111,7 @@ test('a mail program unsubscribes by itself, with what stands in the headers of 
   await mailbox.getByRole('button', { name: 'Unsubscribe' }).waitFor()
 })
 
-test('draft, mailing, past mailings and the way out are accessible on a phone, light and dark', async () => {
+test('draft, bulk email, past bulk emails and the unsubscribe page are accessible on a phone, light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await toolsTab({ colorScheme, bypassCSP: true })
     await tick(page, 1)
@@ -148,7 +148,7 @@ async function toolsTab(options: Parameters<typeof visit>[0] = {}) {
   return page
 }
 
-/** Ticks the first businesses of the list, and answers with their names. */
+/** Ticks the first businesses of the list. Returns their names. */
 async function tick(page: Page, count: number) {
   const names: string[] = []
   for (let index = 0; index < count; index++) {
@@ -164,12 +164,12 @@ async function write(page: Page, { subject, content }: { subject: string; conten
   await page.getByLabel('Content').fill(content)
 }
 
-/** What stands there for who has no script: it is shown, though a search by text passes it over. */
+/** Expects this text in a `noscript` element, which a search by text skips. */
 async function noticeSays(page: Page, text: string) {
   await page.locator('noscript > [role]').filter({ hasText: text }).waitFor()
 }
 
-/** What a mailing's page says of a business. */
+/** Returns a business's address on a bulk email's page. */
 async function addressOf(page: Page, name: string) {
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   return /[^\s·]+@[^\s·]+/.exec((await row.locator('p').textContent()) ?? '')?.[0] ?? ''

@@ -10,7 +10,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('an operator generates a report of his own days and parts, and a toast says that it is there', async () => {
+test('an operator generates a report with custom days and sections, and a toast reports it', async () => {
   spec('admin 8.29', 'admin 2.3.38', 'admin 2.3.40')
   const page = await reportsTab()
   await figure(page, 'Businesses', '156')
@@ -27,7 +27,7 @@ test('an operator generates a report of his own days and parts, and a toast says
   await figure(page, 'Subscriptions', '89')
   expect(new URL(page.url()).searchParams.getAll('part')).toEqual(['revenue-figures'])
 
-  // Whoever opens the address later has asked for nothing.
+  // Opening the address later doesn't show the toast.
   await page.reload()
   await figure(page, 'Subscriptions', '89')
   await page.getByRole('link', { name: 'Geographic', exact: true }).click()
@@ -35,7 +35,7 @@ test('an operator generates a report of his own days and parts, and a toast says
   expect(await saidGenerated(page)).toBe(0)
 })
 
-test('a last day before the first one is told beside its field, and no toast praises it', async () => {
+test('a last day before the first one shows an error beside its field, and no success toast', async () => {
   const page = await reportsTab()
   await page.getByLabel('Date range').selectOption('Custom')
   await page.getByLabel('From', { exact: true }).fill('2026-05-02')
@@ -46,7 +46,7 @@ test('a last day before the first one is told beside its field, and no toast pra
   expect(await saidGenerated(page)).toBe(0)
 })
 
-test('a printed report is the report alone, in the light colors also where the browser is dark', async () => {
+test('a printed report is only the report, in light colors even in a dark browser', async () => {
   const page = await reportsTab()
   const title = page.getByRole('heading', { level: 3 }).first()
   const look = () => title.evaluate(element => getComputedStyle(element).color)
@@ -55,12 +55,12 @@ test('a printed report is the report alone, in the light colors also where the b
   expect(await look()).toBe(light)
   expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Generate Report' }).isVisible()).toBe(false)
-  // Neither the heading of the dashboard nor a toast.
+  // Neither the dashboard's heading nor a toast.
   expect(await page.getByText('Welcome to the admin dashboard').filter({ visible: true }).count()).toBe(0)
   expect(await page.getByText('Total businesses').isVisible()).toBe(false)
 })
 
-test('a report leaves as pdf, csv and excel, and a toast says which', async () => {
+test('a report downloads as PDF, CSV and Excel, and a toast says which', async () => {
   spec('admin 8.30', 'admin 2.3.39', 'admin 9.17')
   const page = await reportsTab()
   for (const [format, ending, start] of [
@@ -69,7 +69,7 @@ test('a report leaves as pdf, csv and excel, and a toast says which', async () =
     ['excel', 'xlsx', 'PK'],
   ] as const) {
     const link = page.getByRole('link', { name: format, exact: true })
-    // The toast goes by itself, on a slow machine before the file has come.
+    // The toast disappears by itself, on a slow machine before the download starts.
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       toastSays(page, 'Export Started', `The report comes as ${format}`),
@@ -107,7 +107,7 @@ function saidGenerated(page: Page) {
   return page.locator('[data-sonner-toast]').filter({ hasText: 'Report Generated' }).count()
 }
 
-/** What stands beneath a label, of what may come with more words than the figure. */
+/** Expects a figure below its label; the label may have additional text. */
 async function figure(page: Page, label: string, amount: string) {
   const term = page.locator('main dl dt').getByText(label, { exact: true })
   await expect.poll(() => term.locator('xpath=following-sibling::dd[1]').textContent()).toBe(amount)

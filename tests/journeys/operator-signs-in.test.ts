@@ -9,7 +9,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('Access Denied, a wrong pair, the right one, the dashboard, and out again', async () => {
+test('Access Denied, invalid and valid credentials, the dashboard, and logout', async () => {
   spec(
     'admin 2.2.5',
     'admin 4.3',
@@ -26,7 +26,7 @@ test('Access Denied, a wrong pair, the right one, the dashboard, and out again',
   await page.goto(`${url}/admin`)
   await page.waitForURL(`${url}/admin-login`)
   await expectToast(page, 'Access Denied', 'Please log in to access the admin dashboard')
-  // A toast that fades has no contrast.
+  // A fading toast has too little contrast.
   await page.reload()
   await expectAccessible(page)
 
@@ -46,7 +46,7 @@ test('Access Denied, a wrong pair, the right one, the dashboard, and out again',
   await page.waitForURL(`${url}/admin-login`)
 })
 
-test('the three session items are written, and right ones open nothing', async () => {
+test('the three session items are written, and valid ones grant no access', async () => {
   spec('admin 3.13', 'admin 4.7', 'admin 4.8', 'decision 16')
   const { page } = await visit()
   const { url } = product()
@@ -68,7 +68,7 @@ test('the three session items are written, and right ones open nothing', async (
   await pretender.waitForURL(`${url}/admin-login`)
 })
 
-test('session items that are there and wrong deny at once, and end the session everywhere', async () => {
+test('wrong session items deny access immediately and end the session everywhere', async () => {
   spec('admin 4.2', 'admin 4.3', 'admin 4.5', 'admin 8.4', 'decision 16')
   const { url } = product()
   const dayMs = 24 * 60 * 60 * 1_000
@@ -84,7 +84,7 @@ test('session items that are there and wrong deny at once, and end the session e
       await signIn(page)
       await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
       await page.evaluate(`sessionStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`)
-      // Another tab of the same browser, without items of its own.
+      // Another tab of the same browser, which has no session items yet.
       const other = await page.context().newPage()
       await other.goto(`${url}/admin/settings`)
       await other.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
@@ -100,7 +100,7 @@ test('session items that are there and wrong deny at once, and end the session e
       await other.reload()
       await other.waitForURL(`${url}/admin-login`)
 
-      // Whoever signs in again is in.
+      // Signing in again works.
       await signIn(page)
       await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
       await page.reload()
@@ -109,7 +109,7 @@ test('session items that are there and wrong deny at once, and end the session e
     }
 })
 
-test('items of a session before are no obstacle, and half of them deny nothing', async () => {
+test("items from an earlier session don't matter, and incomplete ones deny nothing", async () => {
   spec('decision 16')
   const { page } = await visit()
   const { url } = product()
@@ -148,7 +148,7 @@ test('a dashboard that is opened directly shows Verifying Access until it has ch
   expect(await page.getByText('Verifying Access').isVisible()).toBe(false)
 })
 
-test('the dashboard waits for its own check and for no other script', async () => {
+test('the dashboard waits only for its own check script', async () => {
   const { page } = await visit()
   const { url } = product()
   await page.goto(`${url}/admin-login`)
@@ -159,7 +159,7 @@ test('the dashboard waits for its own check and for no other script', async () =
   await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
 })
 
-test('the password can be seen, the button says that it is busy, and access is verified on the way', async () => {
+test('the password can be shown, the button shows that it is busy, and access is verified on the way', async () => {
   spec('admin 2.2.2', 'admin 2.2.4', 'admin 4.6')
   const { page } = await visit()
   const { url } = product()
@@ -184,7 +184,7 @@ test('the password can be seen, the button says that it is busy, and access is v
   await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
 })
 
-test('a connection that breaks is told as a Login Error, and the form stays', async () => {
+test('a lost connection is reported as a Login Error, and the form stays', async () => {
   spec('admin 8.3')
   const { page } = await visit({ mayComplain: true })
   await page.goto(`${product().url}/admin-login`)
@@ -196,7 +196,7 @@ test('a connection that breaks is told as a Login Error, and the form stays', as
   expect(await page.getByLabel('Email').inputValue()).toBe('admin@roof-rescue.example')
 })
 
-test('both fields have to be filled in before anything is sent', async () => {
+test('both fields are required before anything is sent', async () => {
   spec('admin 2.2.3', 'admin 5.1')
   const { page } = await visit()
   await page.goto(`${product().url}/admin-login`)
@@ -206,7 +206,7 @@ test('both fields have to be filled in before anything is sent', async () => {
   expect(page.url()).toBe(`${product().url}/admin-login`)
 })
 
-test('a session that ended elsewhere is found out, and the dashboard is not shown again', async () => {
+test('a session that ended elsewhere is detected, and the dashboard is not shown again', async () => {
   spec('admin 4.2', 'admin 4.3', 'decision 16')
   const { page } = await visit()
   const { url } = product()
@@ -217,7 +217,7 @@ test('a session that ended elsewhere is found out, and the dashboard is not show
   await other.goto(`${url}/admin-login`)
   await signIn(other)
   await expectToast(other, 'Login Successful')
-  // On a phone the toast lies over the button, and a mouse that rests on a toast keeps it open.
+  // On a phone the toast covers the button, and a mouse resting on a toast keeps it open.
   await other.reload()
   await other.getByRole('button', { name: 'Logout' }).click()
   await other.waitForURL(`${url}/`)
@@ -227,7 +227,7 @@ test('a session that ended elsewhere is found out, and the dashboard is not show
   await expectToast(page, 'Access Denied', 'Please log in to access the admin dashboard')
 })
 
-test('without JavaScript the operator gets in and out', async () => {
+test('without JavaScript the operator signs in and out', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   const { url } = product()
   await page.goto(`${url}/admin`)
@@ -236,7 +236,7 @@ test('without JavaScript the operator gets in and out', async () => {
   await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
   await page.getByRole('link', { name: 'Reports' }).click()
   await page.getByRole('heading', { name: 'Reports' }).waitFor()
-  // A phone does not show all six tabs at once.
+  // A phone doesn't show all six tabs at once.
   await page.goto(`${url}/admin/settings`)
   const tab = await page.getByRole('link', { name: 'Settings', exact: true }).boundingBox()
   expect((tab?.x ?? 390) + (tab?.width ?? 0)).toBeLessThanOrEqual(390)
@@ -244,7 +244,7 @@ test('without JavaScript the operator gets in and out', async () => {
   expect(page.url()).toBe(`${url}/`)
 })
 
-/** In the page: notes a frame in which the dashboard is seen. Without its sheet a page isn't painted at all. */
+/** Runs in the page: records frames in which the dashboard is visible. A page without its style sheet isn't painted at all. */
 const noteWhatIsSeen = `{
   const watch = () => {
     const shown = document.querySelector('.behind-access')

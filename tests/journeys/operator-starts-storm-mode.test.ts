@@ -18,9 +18,9 @@ const looks = [
   { width: 1440, height: 900, colorScheme: 'dark' },
 ] as const
 
-// The tests follow each other: one storm from its beginning to its end.
+// The tests depend on each other: they follow one storm from beginning to end.
 
-test('the operator writes a notice, sees it as it will stand, and starts storm mode', async () => {
+test('the operator writes a notice, previews it, and starts storm mode', async () => {
   const { page } = await visit({ bypassCSP: true, viewport: { width: 1440, height: 900 } })
   const storm = await openStormMode(page)
   await storm.getByText('Off.').waitFor()
@@ -31,7 +31,7 @@ test('the operator writes a notice, sees it as it will stand, and starts storm m
   await storm.getByLabel('Where it says more').fill('https://discover.pbc.gov/storm')
   expect(await preview.textContent()).toContain('More at discover.pbc.gov')
   await expectAccessible(page)
-  // The Enter key in a field saves, and ends nothing.
+  // Enter in a field saves and doesn't end storm mode.
   await storm.getByLabel('Where it says more').press('Enter')
   await storm.getByText('It ends by itself.').waitFor()
   await expectAccessible(page)
@@ -54,7 +54,7 @@ test.each(looks)(
   },
 )
 
-test('the operator ends it, every page follows, and the audit tells of both', async () => {
+test('the operator ends it, every page follows, and the audit log has both changes', async () => {
   const { page } = await visit({ bypassCSP: true, viewport: { width: 1440, height: 900 } })
   const storm = await openStormMode(page)
   await storm.getByRole('button', { name: 'End Storm Mode Now' }).click()
@@ -74,7 +74,7 @@ async function openStormMode(page: Page) {
   return page.getByRole('region', { name: 'Storm mode' })
 }
 
-/** Drawings that the page asked for. */
+/** Returns the drawings that the page requested. */
 function picturesOf(page: Page) {
   return page.evaluate<string[]>(
     "performance.getEntriesByType('resource').map(({ name }) => name).filter(name => name.includes('/pictures/'))",

@@ -8,7 +8,7 @@ import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('a receiver on this computer gets a test event, and the log shows what it answered', async () => {
+test('a receiver on this computer gets a test event, and the log shows its response', async () => {
   const receiver = await startWebhookReceiver()
   const address = receiver.url.replace('127.0.0.1', 'localhost')
   const { page } = await visit({ bypassCSP: true })

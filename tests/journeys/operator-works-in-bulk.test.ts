@@ -9,7 +9,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('marks are set over boxes on several pages and over all matches, and a toast says each and takes it back', async () => {
+test('flags are set for boxes on several pages and for all matches, each with a toast and an undo', async () => {
   spec('admin 2.3.31', 'admin 2.3.32', 'admin 2.3.34', 'admin 4.15', 'admin 5.37', 'admin 8.18', 'admin 8.19')
   const page = await toolsTab()
   await press(page, 'Mark Claimed')
@@ -38,7 +38,7 @@ test('marks are set over boxes on several pages and over all matches, and a toas
   await page.getByText('48 found', { exact: true }).waitFor()
 })
 
-test('a page of businesses is deleted after a question that can be left, and the toast takes it back', async () => {
+test('a page of businesses is deleted after a cancelable confirmation, and the toast undoes it', async () => {
   spec('admin 2.3.36', 'admin 5.38', 'admin 8.20')
   const page = await toolsTab()
   await press(page, 'Delete Selected')
@@ -59,7 +59,7 @@ test('a page of businesses is deleted after a question that can be left, and the
   await page.getByText('156 found', { exact: true }).waitFor()
 })
 
-test('all data is reset with a word that is typed, and restored from the tab, by keyboard alone', async () => {
+test('all data is reset with a typed word, and restored from the tab, by keyboard alone', async () => {
   spec('admin 2.3.29', 'admin 5.42', 'admin 8.24')
   const page = await toolsTab()
   await page.getByRole('link', { name: 'Reset Data' }).focus()
@@ -101,7 +101,7 @@ test('boxes are ticked and a search is sent by keyboard, and Enter in another fi
   expect(sent).toEqual([])
 })
 
-test('without script a form does the same, with its answer on the page', async () => {
+test('without JavaScript a form does the same and shows its result on the page', async () => {
   const page = await toolsTab({ javaScriptEnabled: false })
   await boxes(page).nth(0).check()
   await boxes(page).nth(1).check()
@@ -122,7 +122,7 @@ test('without script a form does the same, with its answer on the page', async (
   }
 })
 
-test('the tab, its question and the reset are accessible on a phone, light and dark', async () => {
+test('the tab, its confirmation and the reset are accessible on a phone, light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await toolsTab({ colorScheme, bypassCSP: true })
     await boxes(page).nth(0).check()
@@ -157,7 +157,7 @@ function selected(page: Page, words: string) {
   return page.getByText(words, { exact: true }).waitFor()
 }
 
-/** The question has the focus, so that a reader hears it. */
+/** The confirmation has the focus, so that a screen reader announces it. */
 async function question(page: Page, words: string) {
   await page.getByRole('heading', { name: words }).waitFor()
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(words)

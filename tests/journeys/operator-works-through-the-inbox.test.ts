@@ -8,7 +8,7 @@ const visit = useBrowser()
 const product = useProduct()
 const listing = '/business/lakeside-roof-and-tarp'
 
-test('the operator goes through the inbox by keyboard: opens, publishes, rejects with a reason, and switches the keys off', async () => {
+test('the operator uses the inbox by keyboard: opens, publishes, rejects with a reason, and turns the keys off', async () => {
   const { url } = product()
   const { page } = await visit({ viewport: { width: 1280, height: 900 } })
   await page.goto(`${url}${listing}/problem`)
@@ -18,11 +18,11 @@ test('the operator goes through the inbox by keyboard: opens, publishes, rejects
   await page.waitForURL('**/sent')
   await signInAsOperator(page, product().url)
 
-  // The report is the latest; below it two reviews of the sample wait.
+  // The report is the newest item; below it are two sample reviews.
   await page.goto(`${url}/admin/inbox`)
   await page.getByText('Turn keys off').waitFor()
   const focused = () => page.evaluate('document.querySelector("[data-inbox-item]:focus")?.textContent')
-  // Until the page runs in the browser, a key is only a key.
+  // Until hydration a key does nothing.
   const goUp = async () => {
     await page.keyboard.press('k')
     return focused()
@@ -40,7 +40,7 @@ test('the operator goes through the inbox by keyboard: opens, publishes, rejects
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'The opening hours are wrong' }).waitFor()
   await page.keyboard.press('r')
-  // What is typed is a text, and no command.
+  // Typing enters text and triggers no shortcut.
   await page.keyboard.type('a jar of keys')
   expect(await page.inputValue('[name=reason]')).toBe('a jar of keys')
   await page.keyboard.press('Tab')
@@ -56,7 +56,7 @@ test('the operator goes through the inbox by keyboard: opens, publishes, rejects
   expect(await page.evaluate('document.activeElement.tagName')).toBe('BODY')
 })
 
-test('inbox, open item and audit log are accessible on a phone and beside each other, light and dark', async () => {
+test('inbox, open item and audit log are accessible on a phone and side by side, light and dark', async () => {
   const { url } = product()
   for (const colorScheme of ['light', 'dark'] as const)
     for (const viewport of [

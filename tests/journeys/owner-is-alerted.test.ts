@@ -11,7 +11,7 @@ import { startSmsServer } from '#tests/support/sms-server.ts'
 const visit = useBrowser({ isWhole: true })
 const alert = { title: 'New quote request', body: 'A homeowner asks Ace for a quote.', path: '/account/requests/1/2' }
 
-test('an owner has his browser and his phone alerted, and takes both back', async () => {
+test('an owner turns on alerts in the browser and on the phone, and turns both off', async () => {
   const sms = await startSmsServer()
   const { publicKey, privateKey } = generateVAPIDKeys()
   const { url } = await startProduct({ env: { VAPID_KEYS: `${publicKey}:${privateKey}`, SMS_URL: sms.url } })
@@ -46,7 +46,7 @@ test('an owner has his browser and his phone alerted, and takes both back', asyn
   await page.getByText('Your phone number was removed.').waitFor()
 })
 
-test('a push shows a notification, though no page of the account is open', async () => {
+test('a push shows a notification even without an open account page', async () => {
   const { url } = await startProduct()
   const { page } = await visit()
   const context = page.context()
@@ -58,7 +58,7 @@ test('a push shows a notification, though no page of the account is open', async
   await expect
     .poll(async () => {
       const notices = await shown(page)
-      // A busy machine's browser loses a push that finds the worker between two states; a second one takes the first's place.
+      // On a busy machine the browser can lose a push while the worker changes state; a second one replaces it.
       if (!Array.isArray(notices) || notices.length === 0) await deliver(JSON.stringify(alert))
       return notices
     })
@@ -72,12 +72,12 @@ test('a push shows a notification, though no page of the account is open', async
     .toContainEqual(['New quote request', 'Open your requests to see it.', '/account/requests'])
 })
 
-/** As if the person had answered the browser's own question. */
+/** Answers the browser's permission prompt. */
 function answerPermission(page: Page, answer: 'granted' | 'denied') {
   return page.evaluate(`Notification.requestPermission = async () => '${answer}'`)
 }
 
-/** A browser without a push service of its own: what it would have been given by one. */
+/** Replaces the browser's missing push service with a fixed subscription. */
 async function answerSubscribe(page: Page) {
   const { subscription } = buildPushBrowser('https://fcm.googleapis.com/fcm/send/abc')
   const { endpoint, ...keys } = subscription
@@ -85,7 +85,7 @@ async function answerSubscribe(page: Page) {
   await page.evaluate(`PushManager.prototype.subscribe = async () => ({ toJSON: () => (${made}) })`)
 }
 
-/** Hands the site's service worker what a push service would. */
+/** Delivers a push message to the site's service worker. */
 async function pushTo(context: BrowserContext, page: Page, url: string) {
   const devtools = await context.newCDPSession(page)
   const registered = new Promise<string>(resolve =>

@@ -58,7 +58,7 @@ test('an owner uploads photos from a phone, the operator approves them, and home
   expect(results).toMatch(/src="\/files\/[0-9a-f-]{36}\/small"/)
 })
 
-test('photos are dragged, moved by the menu and removed on a desktop; each can be undone', async () => {
+test('photos are dragged, moved by the menu and removed on a desktop, and each change can be undone', async () => {
   const { url } = product()
   const { page: admin } = await visit({ viewport: { width: 1280, height: 900 } })
   await letClaim(admin, url)
@@ -103,7 +103,7 @@ test('photos are dragged, moved by the menu and removed on a desktop; each can b
   }
 })
 
-test('without JavaScript photos are sent by one form, ordered, captioned and removed', async () => {
+test('without JavaScript photos are sent by one form, reordered, captioned and removed', async () => {
   const { url } = product()
   const { page: admin } = await visit({ viewport: { width: 1280, height: 900 } })
   await letClaim(admin, url)
@@ -142,7 +142,7 @@ function textFile(name: string) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from('notes') }
 }
 
-/** How many of the pictures of the item have arrived. */
+/** Returns how many of the item's pictures have loaded. */
 async function shownPictures(admin: Page) {
   const pictures = admin.locator('main img[src*="/files/"]')
   const arrived = () =>
@@ -155,7 +155,7 @@ async function shownPictures(admin: Page) {
   return arrived()
 }
 
-/** The operator lets owners' photos be seen without review. */
+/** Turns off photo reviews, like the operator. */
 async function showAtOnce(admin: Page) {
   await admin.goto(`${product().url}/admin/settings`)
   await admin.getByLabel('Review what owners upload before it is shown').uncheck()

@@ -25,7 +25,7 @@ const paths = [
   '/no/such/page',
 ]
 
-test.each(paths)('axe finds nothing on %s, light and dark, and nothing sticks out at 360 px', async path => {
+test.each(paths)('axe finds nothing on %s, light and dark, and nothing overflows at 360 px', async path => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const viewport = { width: 360, height: 740 }
     const { page } = await visit({ colorScheme, bypassCSP: true, mayComplain: true, viewport })

@@ -10,7 +10,7 @@ const listing = '/business/lakeside-roof-and-tarp'
 
 const pages = ['/', '/?q=roof', '/?city=All+Cities', listing, `${listing}/quote`, '/savings', '/roofers']
 
-/** In bytes; emergency help has a limit and a journey of its own. */
+/** In bytes; emergency help has a separate limit and journey. */
 const limits = { page: 120_000, script: 5 * 1024 }
 
 test('on a phone a public page loads at most 120 kB, 5 kB of it script and no React', async () => {
@@ -37,7 +37,7 @@ const articles = [
   ].map(name => `/guides/${name}`),
 ]
 
-test.each(articles)('%s loads at most 70 kB on a phone and on a desk, 2 kB of it script', async path => {
+test.each(articles)('%s loads at most 70 kB on a phone and on a desktop, 2 kB of it script', async path => {
   for (const width of [390, 1440]) {
     const { page } = await visit({ viewport: { width, height: width === 390 ? 844 : 900 } })
     const { fonts, rest, scriptBytes } = await weighPage(page, product().url + path)
@@ -47,7 +47,7 @@ test.each(articles)('%s loads at most 70 kB on a phone and on a desk, 2 kB of it
   }
 })
 
-test('nothing on a public page moves, however late its fonts and pictures come', async () => {
+test('nothing on a public page moves, however late its fonts and pictures load', async () => {
   for (const path of [...pages, '/emergency-help']) {
     const { page } = await visit()
     expect(await shiftWhenSlow(page, product().url + path), path).toBe(0)

@@ -5,7 +5,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test.each(['/guides/vet-roofer', '/services/emergency-repair'])('%s asks for one file of script', async path => {
+test.each(['/guides/vet-roofer', '/services/emergency-repair'])('%s requests one script file', async path => {
   const { page } = await visit()
   const asked: string[] = []
   page.on('request', request => {

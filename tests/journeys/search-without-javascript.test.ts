@@ -5,7 +5,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('without JavaScript a phone searches by text and city, filters, orders by distance, pages on and calls', async () => {
+test('without JavaScript a phone searches by text and city, filters, sorts by distance, pages and calls', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   const asked = () => Object.fromEntries(new URL(page.url()).searchParams)
   await page.goto(product().url)
@@ -33,7 +33,7 @@ test('without JavaScript a phone searches by text and city, filters, orders by d
   expect(await call.getAttribute('href')).toMatch(/^tel:\+1(561|728)5550\d{3}$/)
 })
 
-test('without JavaScript the rebates are filtered and the calculator answers', async () => {
+test('without JavaScript the rebates are filtered and the calculator works', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(product().url)
   await page.getByLabel('ZIP').fill('33401')

@@ -34,7 +34,7 @@ const languages = [
   },
 ]
 
-test.each(languages)('requests kept on a shared phone are deleted in one tap, in $language', async words => {
+test.each(languages)('requests stored on a shared phone are deleted in one tap, in $language', async words => {
   const { page } = await visit(phone)
   const form = `${words.start}${listing}/quote`
   await visitOnce(page, product().url + words.start + listing)
@@ -54,13 +54,13 @@ test.each(languages)('requests kept on a shared phone are deleted in one tap, in
   expect(await written(page)).toBe(0)
   for (const message of messages) expect(await page.getByText(message).count()).toBe(0)
 
-  // A wrong tap: they are back as they were, with their photos.
+  // After a wrong tap the undo restores them with their photos.
   await page.getByRole('button', { name: words.undo }).click()
   await page.getByText(messages[0] ?? '').waitFor()
   await page.getByText(messages[1] ?? '').waitFor()
   expect(await written(page)).toBe(2)
 
-  // Every other page offers the same, and nobody can undo it once the page was left.
+  // Every other page offers the same, and leaving the page makes it permanent.
   await page.goto(product().url + words.start + listing)
   await page.getByText(words.waiting).waitFor()
   await page.getByRole('button', { name: words.all }).click()
@@ -77,7 +77,7 @@ test.each(languages)('requests kept on a shared phone are deleted in one tap, in
   expect(await askDatabase(product(), 'select 1 from quote_requests where message = any($1)', [messages])).toEqual([])
 })
 
-test('a request that is deleted and brought back is sent once, with its photo', async () => {
+test('a request that is deleted and restored is sent once, with its photo', async () => {
   const { page } = await visit(phone)
   await visitOnce(page, product().url + listing)
   await waitUntilKept(page, `${listing}/quote`)
@@ -109,7 +109,7 @@ async function fill(page: Page, labels: readonly string[], message: string) {
   await page.getByRole('button', { name: send }).first().click()
 }
 
-/** How many requests the phone keeps. */
+/** Returns how many requests are stored on the phone. */
 function written(page: Page): Promise<number> {
   return page.evaluate(`new Promise(resolve => {
     const opened = indexedDB.open('kept-quotes')

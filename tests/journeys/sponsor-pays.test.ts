@@ -15,7 +15,7 @@ const product = useProduct()
 const form = '/list-business?tab=sponsorship'
 const email = 'joan@tiles.example'
 
-test('a sponsor applies, is approved, pays by the mailed link, and his banner stands on the tarping page', async () => {
+test('a sponsor applies, is approved, pays by the emailed link, and the banner appears on the tarping page', async () => {
   spec('decision 31', 'decision 12', 'public 2.69', 'public 2.108', 'public 2.109', 'public 4.16')
   spec('public 8.5', 'public 8.10', 'public 8.12')
   const { url } = product()
@@ -80,7 +80,7 @@ test('a sponsor applies, is approved, pays by the mailed link, and his banner st
   expect(fonts + rest).toBeLessThanOrEqual(70_000)
 })
 
-test('without JavaScript the form says what is missing, keeps what was typed, and is sent', async () => {
+test('without JavaScript the form reports missing fields, keeps the typed values, and is sent', async () => {
   spec('public 6.4', 'public 5.13')
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(product().url + form)
@@ -93,7 +93,7 @@ test('without JavaScript the form says what is missing, keeps what was typed, an
   await page.getByText('Sponsorship Application Submitted').waitFor()
 })
 
-test('without network the form stays as it was typed, and is sent when there is one again', async () => {
+test('offline the form keeps the typed values, and is sent when the network is back', async () => {
   const { page } = await visit({ mayComplain: true })
   await page.goto(product().url + form)
   await toastsRun(page)
@@ -120,7 +120,7 @@ async function toast(page: Page, title: string, text: string) {
   await said.getByText(text).waitFor()
 }
 
-/** The operator approves the application on the terms that stand there. */
+/** Approves the application with the default terms, like the operator. */
 async function approve(company: string) {
   const { page } = await visit({ viewport: { width: 1280, height: 900 } })
   await signInAsOperator(page, product().url)
@@ -130,7 +130,7 @@ async function approve(company: string) {
   await page.getByText(/^Approved by /).waitFor()
 }
 
-/** As heavy as a picture of its size can be. */
+/** Noise makes the file as large as it can be at this size. */
 function logo() {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width: 500, height: 200, channels: 3, background: '#c7623b', noise } })

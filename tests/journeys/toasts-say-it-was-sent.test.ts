@@ -15,7 +15,7 @@ test('toasts: three at once, 356 pixels wide, 14 apart, four seconds long, close
   await page.clock.install()
   await page.goto(`${url}/business/lakeside-roof-and-tarp`)
   await send(page, 'First.')
-  // From here time stands, until the test moves it.
+  // From here on the test controls time.
   await page.clock.pauseAt(new Date(Date.now() + 1_000))
   const first = page.locator(toasts).first()
   const box = await first.boundingBox()
@@ -31,7 +31,7 @@ test('toasts: three at once, 356 pixels wide, 14 apart, four seconds long, close
 
   await page.locator(open).first().getByRole('button', { name: 'Close toast' }).click()
   await seen('[data-removed="false"]')
-  // The pointer that holds them rests elsewhere, and all that were shown go.
+  // The pointer that kept them open moves away, and all shown toasts disappear.
   await page.mouse.move(10, 10)
   await page.clock.runFor(4_000)
   await untilSeen(page, () => page.locator(toasts).count(), 0)
@@ -44,7 +44,7 @@ test('toasts: three at once, 356 pixels wide, 14 apart, four seconds long, close
   expect(await page.locator(open).count()).toBe(0)
 })
 
-test('a toast is swiped away, and gone a fifth of a second later; one that was only nudged stays', async () => {
+test('a swiped toast is gone a fifth of a second later, and one that was only nudged stays', async () => {
   spec('public 4.24', 'public 9.36')
   const { url } = await startProduct()
   const { page } = await visit({ viewport: { width: 1280, height: 900 } })
@@ -65,15 +65,15 @@ test('a toast is swiped away, and gone a fifth of a second later; one that was o
   await expect.poll(() => page.locator(toasts).count()).toBe(0)
 })
 
-/** Drags the toast to the right over a whole second, so that it is how far that counts, and not how fast. */
+/** Drags the toast to the right over a whole second, so that the distance counts and not the speed. */
 async function swipe(page: Page, pixels: number) {
   const toast = page.locator(toasts)
   const title = toast.getByText('Message Sent', { exact: true })
-  // Waits until the toast has come to rest.
+  // Waits until the toast has stopped moving.
   await title.hover()
   const box = await title.boundingBox()
   if (!box) throw new Error('no toast to swipe')
-  // From one whole pixel to another: between two fractions the browser sees 19.99.
+  // Whole pixels, because between fractions the browser measures 19.99.
   const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -99,7 +99,7 @@ async function send(page: Page, message: string) {
   expect(await dialog.isVisible()).toBe(false)
 }
 
-/** The page's own time moves a hundredth of a second with each look, so that four toasts are shown within the life of one. */
+/** Advances the page's clock by a hundredth of a second per check, so that four toasts appear within the lifetime of one. */
 async function untilSeen(page: Page, count: () => Promise<number>, wanted: number) {
   const look = async () => {
     await page.clock.runFor(10)

@@ -3,7 +3,7 @@ import type { Target } from './list-requests.ts'
 
 const permissions = ['read:businesses', 'write:businesses', 'read:analytics']
 
-/** The operations of the public API with all that they take, and a key that opens them. */
+/** Returns the public API's operations with all of their parameters, and a key with access to them. */
 export async function apiTargets(url: string): Promise<{ targets: Target[]; key: string }> {
   const operator = await operatorByForm(async () => ({ url }))
   const id = crypto.randomUUID()

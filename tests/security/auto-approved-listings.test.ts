@@ -11,14 +11,14 @@ import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
-// With auto-approve on, one account tries to fill the directory by itself.
+// With auto-approve on, one account tries to flood the directory.
 
 const day = 86_400_000
 const names =
   'Heron Pelican Osprey Limpkin Anhinga Gallinule Kestrel Bobwhite Sandhill Merganser Skimmer Plover Oriole Grackle Tanager Warbler'.split(
     ' ',
   )
-/** Businesses that nobody takes for one another. */
+/** Businesses that are clearly not duplicates. */
 const business = (number: number) => ({
   businessName: `${names[number]} ${number}`,
   phone: `561-555-01${String(number + 10)}`,
@@ -38,7 +38,7 @@ async function start() {
   return { ...site, ann, bob, send }
 }
 
-test('by program: the first five of a day are listed at once, the rest wait and say so', async () => {
+test('by API: the first five of a day are listed immediately, the rest wait and say so', async () => {
   const { app, clock, ask, ann, bob, send } = await start()
   const statuses = []
   for (let number = 0; number < publishedAtOnce + 3; number += 1) statuses.push((await send(ann, number)).json.status)
@@ -55,14 +55,14 @@ test('by program: the first five of a day are listed at once, the rest wait and 
   expect((await send(ann, 92)).json.status).toBe('active')
 })
 
-test('twelve at the same moment are no more than twelve one after the other', async () => {
+test('twelve concurrent ones count the same as twelve in sequence', async () => {
   const { ann, send } = await start()
   const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => send(ann, number)))
   expect(answers).toMatchObject(Array(12).fill(ok))
   expect(answers.filter(({ json }) => json.status === 'active')).toHaveLength(publishedAtOnce)
 })
 
-test('by form: applications of an account and calls of its program count together', async () => {
+test("by form: an account's applications and API calls count together", async () => {
   const { app, ann, send } = await start()
   const { actor } = ann.caller
   for (let number = 0; number < 3; number += 1) {
@@ -76,7 +76,7 @@ test('by form: applications of an account and calls of its program count togethe
   expect((await send(ann, 3)).json.status).toBe('pending')
 })
 
-test('without an account the visitor is counted, and an account also where its application is sent by nobody signed in', async () => {
+test('without an account the visitor is counted, and an account also counts when its application is sent signed out', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   await buildSwitches(app, { autoApprove: true })
@@ -97,7 +97,7 @@ test('without an account the visitor is counted, and an account also where its a
   expect(own).toEqual([...Array(publishedAtOnce).fill('approved'), 'waiting'])
 })
 
-test('the applicant and the operator read why it waits', async () => {
+test('the applicant and the operator see why it waits', async () => {
   const { app, get } = await testSite()
   await buildOperator(app)
   await buildSwitches(app, { autoApprove: true })
@@ -111,7 +111,7 @@ test('the applicant and the operator read why it waits', async () => {
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['application', 'application-sent'])
 })
 
-test('without auto-approve everything waits as before, and nothing speaks of a limit', async () => {
+test('without auto-approve everything waits as before, and no limit is mentioned', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   for (let number = 0; number < publishedAtOnce + 2; number += 1) {

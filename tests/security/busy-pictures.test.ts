@@ -33,7 +33,7 @@ async function formOf(fields: object, files: Record<string, string>) {
 }
 
 test.each(['en', 'es', 'ht'] as const)(
-  'a homeowner is told to send again, and keeps what they typed (%s)',
+  'a homeowner is asked to send again, and keeps the typed values (%s)',
   async language => {
     const { post, rows } = await busySite()
     const path = `${language === 'en' ? '' : `/${language}`}/business/ace-roofing/quote`
@@ -45,7 +45,7 @@ test.each(['en', 'es', 'ht'] as const)(
   },
 )
 
-test('the dialog says it beside the photos, and a request without photos is sent', async () => {
+test('the dialog reports it beside the photos, and a request without photos is sent', async () => {
   const { post, rows } = await busySite()
   const path = '/business/ace-roofing/quote/send'
   const { status, html } = await post(path, await formOf(quote, { photos: 'a.jpg' }))
@@ -54,7 +54,7 @@ test('the dialog says it beside the photos, and a request without photos is sent
   expect(await rows('quoteRequests')).toBe(1)
 })
 
-test('an advertiser and a sponsor are told to send again', async () => {
+test('an advertiser and a sponsor are asked to send again', async () => {
   const { post, rows } = await busySite()
   const banner = await post('/banner-ads', await formOf(typedBanner, { logoFile: 'logo.jpg' }))
   expect(banner.status).toBe(503)
@@ -67,7 +67,7 @@ test('an advertiser and a sponsor are told to send again', async () => {
   expect([await rows('bannerApplications'), await rows('sponsorships'), await rows('files')]).toEqual([0, 0, 0])
 })
 
-test('a contractor is told to add a document again, and one that is no picture is taken', async () => {
+test('a contractor is asked to add a document again, and one that is not a picture is accepted', async () => {
   const { app, post } = await busySite()
   const { token } = await buildApplication(app)
   const add = async (content: Uint8Array<ArrayBuffer> | string) => {
@@ -81,7 +81,7 @@ test('a contractor is told to add a document again, and one that is no picture i
   expect((await add('%PDF-1.7\n1 0 obj\nendobj\n')).status).toBe(303)
 })
 
-test('the operator is told to try again, and nothing was decided or saved', async () => {
+test('the operator is asked to try again, and nothing was decided or saved', async () => {
   const { app } = await busySite()
   const listing = await buildListing(app, { slug: 'other' })
   expect(await setLogo(app, admin, { id: listing.id, logo: await buildPhoto() })).toEqual({
@@ -99,7 +99,7 @@ test('the operator is told to try again, and nothing was decided or saved', asyn
   expect(await decideAsShown(drawing, admin, decision)).toEqual({ ok: true })
 })
 
-test('a shared picture is asked for again later, and is not kept as it is not there', async () => {
+test('a social picture is requested again later, and its absence is not cached', async () => {
   const { get } = await busySite()
   const { status, headers } = await get('/pictures/1/social/business/ace-roofing.png')
   expect([status, headers.get('retry-after')]).toEqual([503, '60'])

@@ -9,7 +9,7 @@ import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
 import { thingsIn } from '#tests/support/structured-data.ts'
 
-/** What phone cells are made of, thrown together at random. */
+/** Fragments of phone cells, combined at random. */
 const fragments = fc.constantFrom(
   ...['561', '555', '0100', '786', '1', '+1', '+44', '800', '20 7946 0958', '5615550100', '.0', 'E+09', '5.61555'],
   ...['-', ' ', '.', '(', ')', '/', ',', ';', ' or ', '\n', 'ext. 204', 'x', '#', 'ROOF', 'NEW', 'O', 'l', '(cell)'],
@@ -32,7 +32,7 @@ const cells = fc.oneof(
   fc.tuple(usual, fc.constantFrom(' / ', ', ', ' x', ' ext. ', '\n'), usual).map(parts => parts.join('')),
 )
 
-/** The emergency number, which every country's telephones know without a code. */
+/** The emergency number, which phones dial without a country code. */
 const emergency = 'tel:911'
 
 function isDialable(link: string) {
@@ -41,7 +41,7 @@ function isDialable(link: string) {
   return parsePhoneNumberFromString(e164)?.isValid() ?? false
 }
 
-/** Every address in a page, its data, an email or a document that a telephone would dial or text. */
+/** Returns every address in a page, its data, an email or a document that a phone would dial or text. */
 function dialingLinks(text: string) {
   const links = text.matchAll(
     /href="((?:tel|sms|callto|facetime):[^"]*)"|(?:tel|sms|callto|facetime):[+\d*#][^\s"'<>\\)]*/g,
@@ -74,7 +74,7 @@ async function siteWithPhones(phones: readonly string[]) {
   return { ...site, asAdmin: (path: string) => site.get(path, { cookie }) }
 }
 
-test('no page, email or API answer dials digits that are no valid number', async () => {
+test('no page, email or API response dials digits that are not a valid number', async () => {
   const phones = fc.sample(cells, { numRuns: 60, seed: 561 })
   const { app, get, asAdmin, ask } = await siteWithPhones(phones)
   const listings = await app.db
@@ -102,7 +102,7 @@ test('no page, email or API answer dials digits that are no valid number', async
   for (const { id, slug, name, phone } of listings) {
     look('listing', (await get(`/business/${slug}`)).html)
     look('translated', (await get(`/es/business/${slug}`)).html)
-    // A homeowner types the same into the quote form; what it refuses is not stored.
+    // Submits the same text in the quote form; rejected input isn't stored.
     const request = await buildRequest(app, { quote: { phone }, listings: [{ id, slug, name }] }).catch(() => undefined)
     if (!request) continue
     look('answer', (await get(`/answers/${request.answers[0]}`)).html)
@@ -117,12 +117,12 @@ test('no page, email or API answer dials digits that are no valid number', async
   expect(numbers.filter((number: string) => !isDialable(`tel:${number}`))).toEqual([])
   expect(numbers.length).toBeGreaterThan(5)
 
-  // The test would say nothing if these places had no links.
+  // The test would prove nothing if these places had no links.
   for (const place of ['list', 'help', 'admin', 'listing', 'translated', 'answer', 'tracker', 'inbox'])
     expect(seen.get(place)?.filter(link => link !== emergency).length, place).toBeGreaterThan(0)
 }, 120_000)
 
-test('a dialing link in the source is one of a fixed valid number, or is made of a read number', async () => {
+test('a dialing link in the source is one of a fixed valid number, or is built from a parsed number', async () => {
   const odd: string[] = []
   let sources = 0
   for await (const path of glob('app/**/*.{ts,tsx,mdx,md}')) {

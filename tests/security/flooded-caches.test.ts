@@ -10,9 +10,9 @@ import { buildListing } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { createHandler } from '#web/handler.ts'
 
-// A stranger tries to push the pages that matter out of the cache, to get past it, or to keep the product rendering.
+// A stranger tries to evict important pages from the cache, to bypass it, or to keep the product rendering.
 
-/** The product as it serves behind one proxy: pages from a cache of `maxBytes`, with the limits of production. */
+/** Starts the product behind one proxy, with a page cache of `maxBytes` and production limits. */
 async function startSite({ maxBytes = 1 << 22, readLimit = readLimitOf('production') } = {}) {
   const { app } = await testApp()
   const listing = await buildListing(app, { name: 'Coral Vine Roofers' })
@@ -51,7 +51,7 @@ async function startSite({ maxBytes = 1 << 22, readLimit = readLimitOf('producti
   return { ask, listing, wroteMark, https: app.auth.cookie.https, rendered: () => rendered }
 }
 
-test('500 drawings and 500 searches that nobody made before leave the page of a business in the cache', async () => {
+test("500 drawings and 500 unique searches leave a business's page in the cache", async () => {
   const { ask, listing, rendered } = await startSite({ maxBytes: 1 << 19 })
   const page = `/business/${listing.slug}`
   await ask(page)
@@ -65,7 +65,7 @@ test('500 drawings and 500 searches that nobody made before leave the page of a 
   expect(rendered()).toBe(before)
 }, 120_000)
 
-test('unknown parameters, other spellings and a forged mark are answered from the cache, 600 times', async () => {
+test('unknown parameters, other spellings and a forged cookie are served from the cache, 600 times', async () => {
   const { ask, listing, rendered } = await startSite()
   const page = `/business/${listing.slug}`
   await ask(page)
@@ -81,7 +81,7 @@ test('unknown parameters, other spellings and a forged mark are answered from th
   expect(rendered()).toBe(before)
 })
 
-test('a page that is asked for with unknown parameters is not for a cache in front', async () => {
+test('a page requested with unknown parameters is not cacheable by a CDN', async () => {
   const { ask, listing } = await startSite()
   const drawing = `/pictures/${edition}/${listing.id}/emergency-roof-repair`
   for (let n = 0; n < 3; n += 1) {
@@ -91,7 +91,7 @@ test('a page that is asked for with unknown parameters is not for a cache in fro
   }
 })
 
-test('one address floods the search and is rejected; others, help and cached pages are not', async () => {
+test('one address that floods the search is rejected, but other visitors, help and cached pages are not', async () => {
   const { ask, wroteMark, https } = await startSite({ readLimit: { burst: 50, perSecond: 1 } })
   const from = (address: string) => ({ 'x-forwarded-for': address })
   await ask('/', from('192.0.2.9'))
@@ -107,7 +107,7 @@ test('one address floods the search and is rejected; others, help and cached pag
   expect([...statuses.keys()].sort()).toEqual([200, 429])
   expect(statuses.get(200)).toBeLessThanOrEqual(50 + Math.ceil(seconds))
 
-  // A valid mark leads past the cache, and not past the limit.
+  // A valid cookie bypasses the cache but not the limit.
   const cookie = `${https ? '__Host-' : ''}${wroteMark.cookie().split(';')[0]}`
   const marked = []
   for (let n = 0; n < 100; n += 1) marked.push((await ask('/', { ...from('192.0.2.1'), cookie })).status)

@@ -10,7 +10,7 @@ import { askDatabase } from '#tests/support/product-database.ts'
 const homeowners = 50
 const soon = { timeout: 30_000, interval: 100 }
 const business = '/business/lakeside-roof-and-tarp'
-/** Asked again and again meanwhile. */
+/** Requested repeatedly during the attack. */
 const otherPages = [
   '/',
   '/?q=tarp',
@@ -21,7 +21,7 @@ const otherPages = [
   business,
 ]
 
-/** Everybody has an address of their own. */
+/** Each sender has a different IP address. */
 const from = (number: number) => ({ 'X-Forwarded-For': `10.9.${number >> 8}.${number & 255}` })
 
 function formOf(fields: object, field: string, file: File) {
@@ -57,26 +57,26 @@ function sendQuote(url: string, photo: Uint8Array<ArrayBuffer>, number: number) 
   return post(`${url}${business}/quote`, formOf(quote, 'photos', new File([photo], 'roof.jpg')), 1_000 + number)
 }
 
-/** As a phone takes it: twelve megapixels, 2.6 megabytes, on its side. */
+/** Returns a typical phone photo: twelve megapixels, 2.6 megabytes, rotated. */
 async function phonePhoto() {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const roof = sharp({ create: { width: 4_032, height: 3_024, channels: 3, background: '#c7623b', noise } })
   return new Uint8Array(await roof.blur(1).jpeg({ quality: 85 }).withMetadata({ orientation: 6 }).toBuffer())
 }
 
-/** The same as the form's script sends it. */
+/** Returns the photo scaled down, as the form's script sends it. */
 async function shrunkPhoto(photo: Uint8Array) {
   const small = sharp(photo).autoOrient().resize({ width: 1_600, height: 1_600, fit: 'inside' })
   return new Uint8Array(await small.jpeg({ quality: 85 }).toBuffer())
 }
 
-test('while twenty hostile pictures are refused, fifty homeowners send a photo, and nobody else notices', async () => {
+test('while twenty hostile pictures are rejected, fifty homeowners send a photo without any impact', async () => {
   const product = await startProduct({ env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent' } })
   const pid = product.process.pid ?? 0
   const [photo, pictures] = [await phonePhoto(), await hostilePictures()]
-  // Every other browser runs no script, or can't.
+  // Every other browser sends the original, as without JavaScript.
   const photos = [photo, await shrunkPhoto(photo)]
-  // The first of everything loads code.
+  // Warm up, because the first request loads code.
   expect(await sendQuote(product.url, photo, 999)).toMatchObject({ status: 303 })
   for (const page of otherPages) expect((await fetch(product.url + page)).status, page).toBe(200)
   const before = { rss: megabytesOf(processTree(pid)), fair: fairMegabytesOf(processTree(pid)) }
@@ -136,7 +136,7 @@ test('while twenty hostile pictures are refused, fifty homeowners send a photo, 
   }
 })
 
-test('nothing of it is left when the product is killed while it draws', async () => {
+test('no process is left when the product is killed while it draws', async () => {
   const product = await startProduct({ env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent' } })
   const pid = product.process.pid ?? 0
   const photo = await phonePhoto()

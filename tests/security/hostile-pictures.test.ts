@@ -5,7 +5,7 @@ import { hostilePictures } from '#tests/support/hostile-pictures.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
-// The long form, on the built product and with its figures: hostile-pictures.slow.test.ts.
+// The long form, on the built product and with measurements: hostile-pictures.slow.test.ts.
 
 type Site = Awaited<ReturnType<typeof testSite>>
 
@@ -27,7 +27,7 @@ async function sendQuote({ post }: Site, number: number, photo: Uint8Array<Array
   return status
 }
 
-test('twenty hostile pictures are refused one and all, and homeowners’ requests arrive meanwhile', async () => {
+test('twenty hostile pictures are all rejected, and homeowners’ requests arrive meanwhile', async () => {
   const site = await testSite()
   await buildOperator(site.app)
   await buildListing(site.app)

@@ -1,13 +1,13 @@
 import { chromium, type Page } from 'playwright-core'
 import { leftOut } from './scanned-site.ts'
 
-/** What a scanner may try its values in: an address with a query, or a form. */
+/** A request in which a scanner tries its values: an address with a query, or a form. */
 export type Target = { method: string; path: string; fields: string }
 
-/** One of a kind: the pages of a second business ask nothing that those of the first do not. */
+/** Pages of the same kind have the same inputs, so two are enough. */
 const ofEachKind = 2
 const mostPages = 150
-/** Follows the links of the site in a browser, as the one whose cookies these are, and lists what its pages ask. */
+/** Follows the site's links in a browser with these cookies, and returns the requests of its pages. */
 export async function listRequests(site: string, cookies: string, start: string[]): Promise<Target[]> {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
@@ -38,7 +38,7 @@ export async function listRequests(site: string, cookies: string, start: string[
   return [...targets.values()]
 }
 
-/** An address without what only says which one: ids, tokens, names of businesses and places, values of a query. */
+/** Returns an address without identifying parts: ids, tokens, names of businesses and places, query values. */
 function kindOf(path: string) {
   const { pathname, searchParams } = new URL(path, 'http://site')
   const kind = pathname
@@ -47,7 +47,7 @@ function kindOf(path: string) {
   return `${kind}?${[...searchParams.keys()].sort().join()}`
 }
 
-/** Runs in the page: what stands there, with something in every field. */
+/** Runs in the page: returns its links and forms, with a value in every field. */
 function readPage(page: Page) {
   return page.evaluate(() => {
     const own = (href: string) => URL.parse(href, location.href)

@@ -32,7 +32,7 @@ const readers: Record<string, (text: string) => unknown> = {
   propose: text => index.propose(text, 'FL'),
 }
 
-/** Pieces that make a careless pattern try every way to divide a text. */
+/** Fragments that make a careless pattern backtrack. */
 const pieces = [
   ...[' ', ',', ', ', '-', ' - ', '/', ';', '.', '(', '()', '\n', '\t', '\u200b', '\u200d', '&', '&amp;', '<', '@'],
   ...['a@', '"', '1', '12 ', '5615550100', '561-', 'a', 'ab ', 'A1', 'x1', 'ext ', 'or ', 'CCC ', 'CCC1', 'R', 'FL '],
@@ -40,7 +40,7 @@ const pieces = [
   ...['emergency ', 'closed ', 'x.', 'http://'],
 ]
 
-/** The fastest of three attempts: a busy machine slows one of them, a pattern that backtracks slows all. */
+/** Returns the fastest of three attempts: a busy machine slows one of them, a backtracking pattern slows all. */
 function fastest(work: () => unknown) {
   let least = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < 3 && least > 250; attempt++) {
@@ -64,7 +64,7 @@ function repeated(piece: string, length: number) {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 }
 
-test('no reader takes long over a repeated piece, at any length', () => {
+test('no parser is slow on a repeated fragment, at any length', () => {
   const texts = pieces.flatMap(piece =>
     [120, 199, 500, 1_900, 20_000, 200_000].flatMap(length => {
       const text = repeated(piece, length)
@@ -74,7 +74,7 @@ test('no reader takes long over a repeated piece, at any length', () => {
   expect(slowTexts(texts)).toEqual([])
 })
 
-test('no reader takes long over two pieces in turn', () => {
+test('no parser is slow on two alternating fragments', () => {
   const texts = pieces.flatMap(one => pieces.map(other => `${repeated(one + other, 195)}~`))
   expect(slowTexts(texts)).toEqual([])
 })
@@ -94,13 +94,13 @@ test.each<[string, string, (text: string) => unknown, number]>([
   expect(isRead(text.padEnd(longest + 1))).toBe(false)
 })
 
-test('a state behind a city is looked for up to a length', () => {
+test('a state after a city is searched for only up to a length', () => {
   const cityOf = (length: number) => readPlace({ city: `${'x'.repeat(length - 4)}, FL` }, index, 'FL').city.length
   expect(cityOf(200)).toBe(196)
   expect(cityOf(201)).toBe(201)
 })
 
-test('a phone field never stores more than it takes', () => {
+test('a phone field never stores more than its limit', () => {
   const seven = Array.from({ length: 7 }, (_, line) => `561555010${line}`).join(',')
   const cell = `="${seven}"`
   expect(cell.length).toBe(79)
@@ -108,7 +108,7 @@ test('a phone field never stores more than it takes', () => {
   expect(typedPhone(80).parse('561-555-0100 ext. 1234 / 786-555-0101 ext. 5678')).toContain('5678')
 })
 
-test('a link is made of a number or an address alone', () => {
+test('a link is built only from a number or an address', () => {
   const numbers = {
     '561-555-0100" onclick="x': [],
     "561-555-0100'><script>": [],

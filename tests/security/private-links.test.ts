@@ -9,7 +9,7 @@ import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
-// What somebody tries who has a private link's content, an old link, or both. Each attempt has a limit in number or time.
+// Attacks with a private link's content, an old link, or both. Each has a limit in number or time.
 
 const page = '/business/ace-roofing/quote'
 const quote = { name: 'Marisol', email: 'marisol@example.com', phone: '', message: 'A leak over the stairs.' }
@@ -30,7 +30,7 @@ test('a recipient who repeats a request in 200 ways gets no private link within 
   const sent = await post(page, withPhoto(own))
   expect(sent.location).toMatch(privateLink)
 
-  // A key near the right one, none, a wrong one, one that names the request, and the wait that looks further back.
+  // Similar keys, none, a wrong one, one that names the request, and the delay after which older requests are searched.
   const near = Array.from(
     { length: 150 },
     (_, at) => `${own.slice(0, at % own.length)}${at}${own.slice(at % own.length)}`,
@@ -64,7 +64,7 @@ test('a recipient who repeats a request in 200 ways gets no private link within 
   expect(Number(count)).toBe(1)
 })
 
-test('the previous owner’s links, account and session open nothing of the listing after a hand-over', async () => {
+test('the previous owner’s links, account and session no longer open the listing after a hand-over', async () => {
   const { app, get, post } = await testSite()
   await buildOperator(app)
   await buildSwitches(app, { claiming: true })
@@ -97,7 +97,7 @@ test('the previous owner’s links, account and session open nothing of the list
   for (const path of ['', '/availability', '/reviews'])
     expect((await get(`/account/listings/${business.id}${path}`, { cookie: ann.cookie })).status, path).toBe(404)
 
-  // Of any date and epoch that a link could name, none but the present ones opens a page.
+  // Among all dates and epochs that a link can name, only the current ones open a page.
   const [availability = ''] = links.filter(link => link.startsWith('/availability/'))
   const signature = availability.slice(-22)
   for (let at = 0; at < 300; at++) {

@@ -11,7 +11,7 @@ import { configRefusal } from '#tests/support/config-refusal.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
-// A demonstration prints its password and pretends payments and mail: it must not be reachable, or real, by accident.
+// A demonstration prints its password and simulates payments and email, so it must not be reachable or real by accident.
 
 const own = { PUBLIC_DEMONSTRATION_PASSWORD: 'three gulls on a ridge' }
 const elsewhere = ['0.0.0.0', '::', '10.0.0.5', '192.168.1.20', '203.0.113.9', 'roofs.example.com', '2001:db8::1', ' ']
@@ -25,7 +25,7 @@ async function startApp() {
   return { app, canSignIn, admins }
 }
 
-test.each(elsewhere)('a demonstration that listens on %s needs a password of its own', HOST => {
+test.each(elsewhere)('a demonstration that listens on %s needs a custom password', HOST => {
   expect(configRefusal({ HOST })).toContain('PUBLIC_DEMONSTRATION_PASSWORD')
   expect(readConfig({ HOST, ...own })).toMatchObject({ HOST })
 })
@@ -38,12 +38,12 @@ test.each(['https://demo.example.com', 'http://192.168.1.20:3000', 'http://local
   },
 )
 
-test.each(['127.0.0.1', 'localhost', '::1', '127.0.0.2'])('on %s it starts as ever', HOST => {
+test.each(['127.0.0.1', 'localhost', '::1', '127.0.0.2'])('on %s it starts as usual', HOST => {
   expect(readConfig({ HOST })).toMatchObject({ ROOF_RESCUE_MODE: 'demonstration', HOST })
   expect(readConfig({ HOST, BASE_URL: 'http://localhost:3000' })).toMatchObject({ HOST })
 })
 
-test('a short password is refused and a printed or guessable one does not start', async () => {
+test('rejects a short password, and does not start with a printed or guessable one', async () => {
   expect(configRefusal({ HOST: '0.0.0.0', PUBLIC_DEMONSTRATION_PASSWORD: 'short' })).toContain(
     'PUBLIC_DEMONSTRATION_PASSWORD is no good',
   )
@@ -56,7 +56,7 @@ test('a short password is refused and a printed or guessable one does not start'
 })
 
 test.each(['sk_live_1', 'rk_live_1', 'sk_1', 'rk_prod_1', 'sk_test', 'sk_LIVE_1'])(
-  'the payment key %s is refused in a demonstration',
+  'the payment key %s is rejected in a demonstration',
   STRIPE_SECRET_KEY => {
     const words = configRefusal({ STRIPE_SECRET_KEY, ...own })
     expect(words).toContain('STRIPE_SECRET_KEY is no good: a demonstration takes only a test key')
@@ -64,12 +64,12 @@ test.each(['sk_live_1', 'rk_live_1', 'sk_1', 'rk_prod_1', 'sk_test', 'sk_LIVE_1'
   },
 )
 
-test('a test key and no key are taken', () => {
+test('a test key and no key are accepted', () => {
   for (const STRIPE_SECRET_KEY of ['sk_test_1', 'rk_test_1', 'off'])
     expect(readConfig({ STRIPE_SECRET_KEY })).toMatchObject({ STRIPE_SECRET_KEY })
 })
 
-test('mail and texts reach nobody outside this machine', () => {
+test('email and texts never leave this machine', () => {
   for (const SMTP_URL of [
     'smtp://mail.example.com',
     'smtps://a:b@203.0.113.9:465',
@@ -88,13 +88,13 @@ test('mail and texts reach nobody outside this machine', () => {
     expect(readConfig({ SMTP_URL })).toMatchObject({ SMTP_URL })
 })
 
-test('production sends no payment to a server that stands in for Stripe', () => {
+test('production sends no payment to a fake Stripe server', () => {
   expect(configRefusal({ ROOF_RESCUE_MODE: 'production', STRIPE_API_URL: 'http://127.0.0.1:12111' })).toContain(
     'STRIPE_API_URL is no good: only a demonstration takes it',
   )
 })
 
-test('with a password of one’s own the printed pair opens nothing and is not printed', async () => {
+test('with a custom password the printed credentials are invalid, and it is not printed', async () => {
   const { app, canSignIn } = await startApp()
   const mine = { email: demoAdmin.email, password: own.PUBLIC_DEMONSTRATION_PASSWORD }
   const open = readConfig({ HOST: '0.0.0.0', ...own })
@@ -112,14 +112,14 @@ test('with a password of one’s own the printed pair opens nothing and is not p
   expect(printsCredentials(closed)).toBe(true)
 })
 
-test('webhooks reach this machine only from a demonstration that nobody else reaches', () => {
+test('webhooks reach this machine only from a demonstration that is not public', () => {
   expect(isForThisMachine(readConfig({}))).toBe(true)
   expect(isForThisMachine(readConfig({ HOST: '::1', BASE_URL: 'http://localhost:3000', ...own }))).toBe(true)
   for (const open of [{ HOST: '0.0.0.0' }, { BASE_URL: 'https://demo.example.com' }])
     expect(isForThisMachine(readConfig({ ...open, ...own }))).toBe(false)
 })
 
-test('DEMONSTRATION_DATABASE never touches an admin who is there, and makes none', async () => {
+test('DEMONSTRATION_DATABASE never changes an existing admin, and creates none', async () => {
   const { app, canSignIn, admins } = await startApp()
   await claimMode(app, 'production')
   const config = readConfig({

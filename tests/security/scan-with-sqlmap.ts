@@ -7,8 +7,8 @@ import { apiTargets } from './api-targets.ts'
 import { listRequests, type Target } from './list-requests.ts'
 import { openScannedSite, type Visitor } from './scanned-site.ts'
 
-// `node tests/security/scan-with-sqlmap.ts --minutes 60`: sqlmap on every form and query that a visitor, a contractor and the
-// operator can see, and on every operation of the API; `--only /admin/tools` on those with that in their path. docs/security-checks.md says what it found.
+// `node tests/security/scan-with-sqlmap.ts --minutes 60`: runs sqlmap on every form and query visible to a visitor, a contractor and the
+// operator, and on every API operation; `--only /admin/tools` limits it to matching paths. docs/security-checks.md has the findings.
 
 const { values: given } = parseArgs({
   options: {
@@ -50,7 +50,7 @@ try {
   })
   await Promise.all(workers)
   console.log(`${trials.length} are left untried, ${suspects.length} suspected`)
-  // It compares answers. What another wrote in between changes them as well, so what it suspects is tried alone once more.
+  // It compares responses, which concurrent writes change too, so suspects are tested again alone.
   for (const trial of suspects.splice(0)) await tryTarget(trial)
   found.push(...suspects.map(({ who, target }) => `${who} ${target.method} ${target.path}`))
 } finally {
@@ -72,7 +72,7 @@ function asTrials(who: Visitor, targets: Target[]): Trial[] {
   return targets.map(target => ({ who, target, headers: { Cookie: site.cookies[who] } }))
 }
 
-/** One of each list after the other, so that none is left to the end of the hour. */
+/** Interleaves the lists, so that none is left to the end of the hour. */
 function inTurn(lists: Trial[][]) {
   const longest = Math.max(...lists.map(list => list.length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap(list => list[at] ?? [])).flat()
@@ -101,7 +101,7 @@ async function tryTarget(trial: Trial) {
   ]
   const stdout = await run(['-r', file, '--output-dir', own, ...ways])
   tried += 1
-  // It looks closer at what "might be injectable", and then says so or not.
+  // After "might be injectable" it checks further, and reports a conclusion.
   const isSuspect = /is vulnerable|identified the following injection point/.test(stdout)
   const last = stdout.split('\n').findLast(line => /\[(?:CRITICAL|ERROR)\]/.test(line)) ?? ''
   console.log(`${isSuspect ? 'SUSPECTED' : 'clear'} ${who} ${method} ${path.slice(0, 100)} ${last.slice(11, 120)}`)
@@ -110,7 +110,7 @@ async function tryTarget(trial: Trial) {
   console.log(stdout)
 }
 
-/** What it said; also when it was ended because the time was over. */
+/** Returns its output, even when it was stopped at the time limit. */
 function run(options: string[]) {
   const limits = { timeout: Math.max(1_000, until - Date.now()), maxBuffer: 64 * 1024 * 1024 }
   return new Promise<string>(resolve => {

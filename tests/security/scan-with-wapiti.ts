@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openScannedSite, type Visitor } from './scanned-site.ts'
 
-// `node tests/security/scan-with-wapiti.ts --seconds 300`: wapiti as a visitor, as a contractor and as the operator. It follows
-// links for so long, and gives each of its modules a sixth of that. docs/security-checks.md says what it found, and what it means.
+// `node tests/security/scan-with-wapiti.ts --seconds 300`: runs wapiti as a visitor, a contractor and the operator. It follows links for
+// this long, and gives each of its modules a sixth of that. docs/security-checks.md explains the findings.
 
 const { values: given } = parseArgs({ options: { seconds: { type: 'string', default: '300' } } })
-/** Without those that let a server of wapiti's authors look whether we asked it for something. */
+/** Excludes modules that need a server of wapiti's authors to detect outgoing requests. */
 const modules =
   'cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
 const starts: Record<Visitor, string> = { visitor: '/', contractor: '/account', admin: '/admin' }
@@ -39,7 +39,7 @@ async function scan(who: Visitor) {
   for (const line of summary(readFileSync(report, 'utf8'))) console.log(`  ${line}`)
 }
 
-/** One line for each kind of finding and where it stands. */
+/** Returns one line for each kind and place of a finding. */
 function summary(report: string) {
   const { vulnerabilities, anomalies } = JSON.parse(report)
   return Object.entries<{ method: string; path: string; info: string; parameter: string }[]>({

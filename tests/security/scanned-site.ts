@@ -6,13 +6,13 @@ import { askDatabase } from '#tests/support/product-database.ts'
 
 const contractor = { name: 'Ann Vega', email: 'ann@scanned.example', password: 'under the blue tarp' }
 
-/** What would end the session that the scan runs in, or take away what it looks at; and what is no page. */
+/** Addresses that would end the scan's session or delete its data, and files that aren't pages. */
 export const leftOut =
   /\/(?:sign-out|logout|erased|sessions|password|two-step|reset|my-data)\b|^\/account\/email|\.(?:js|css|pdf|zip|xlsx)$/
 
 /**
- * The product as a scanner meets it: with its sample data, an account that speaks for a listing, and a proxy in front which
- * gives every request the address of another visitor. Otherwise a scan would end at the limits, and find nothing else.
+ * Starts the product for a scanner: with sample data, an account that owns a listing, and a proxy that gives every request a different
+ * client address. Otherwise the scan would hit the rate limits and find nothing.
  */
 export async function openScannedSite() {
   const product = await serveProduct({ TRUST_PROXY: '1' })
@@ -40,7 +40,7 @@ async function startFront(target: string) {
     if (leftOut.test(req.url ?? '')) return void res.writeHead(404).end()
     visitors += 1
     const address = `10.${[16, 8, 0].map(bits => (visitors >> bits) & 255).join('.')}`
-    // Scanners ask for encodings that they cannot read.
+    // Scanners accept encodings that they can't decode.
     const headers = { ...req.headers, 'x-forwarded-for': address, 'accept-encoding': 'identity' }
     const passed = request(target + req.url, { method: req.method, headers }, answer => {
       res.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -55,7 +55,7 @@ async function startFront(target: string) {
   return { url: `http://127.0.0.1:${address.port}`, close: () => server.close().closeAllConnections() }
 }
 
-/** Signs up and in, and is made the owner of one of the sample's listings. */
+/** Signs up and in, and makes the account the owner of a sample listing. */
 async function contractorCookie(url: string, product: { dataDir: string }) {
   await send(url, '/sign-up', contractor)
   await askDatabase(product, 'update users set email_verified = true where email = $1', [contractor.email])

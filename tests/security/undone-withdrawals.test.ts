@@ -6,8 +6,7 @@ import { buildListing } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 
-// What somebody tries with the forms of a request's page who has another link, an old form, or a form of their own making. Each
-// attempt has a limit in number.
+// Attacks on the forms of a request's page with another link, an old form, or a forged one. Each has a limit in number.
 
 async function twoRequests() {
   const site = await testSite()
@@ -21,7 +20,7 @@ async function twoRequests() {
   return { ...site, mine, theirs, open, undo }
 }
 
-test('no other link withdraws, undoes or asks others: not another request’s, an answer link, or a guess', async () => {
+test('no other link withdraws, undoes or adds contractors: another request’s, an answer link, or a guess', async () => {
   const { app, clock, mine, theirs, open, post, undo } = await twoRequests()
   const guesses = Array.from({ length: 20 }, (_, at) => mine.token.slice(0, 21) + String.fromCodePoint(97 + at))
   const links = [...mine.answers, ...guesses, mine.id, '%00', '..%2F..'].filter(link => link !== mine.token)
@@ -36,12 +35,12 @@ test('no other link withdraws, undoes or asks others: not another request’s, a
   await withdrawAsShown(app, mine.token)
   const at = clock.at.getTime()
   for (const link of links) expect([404, 400], link).toContain((await undo(`/requests/${link}`, at)).status)
-  // The moment is right, and the link is of another request.
+  // The time is correct, but the link belongs to another request.
   await undo(`/requests/${theirs.token}`, at)
   expect([await open(mine), await open(theirs)]).toEqual([0, 2])
 })
 
-test('an undo after its time is refused whatever moment the form names, and so is a replay', async () => {
+test('rejects an undo after its time, whatever time the form names, and a replayed one', async () => {
   const { app, clock, mine, open, undo } = await twoRequests()
   const path = `/requests/${mine.token}`
   await withdrawAsShown(app, mine.token)
@@ -83,7 +82,7 @@ test('a replayed undo form never undoes a later withdrawal', async () => {
   expect(await open(mine)).toBe(0)
 })
 
-test('made-up forms withdraw nothing', async () => {
+test('forged forms withdraw nothing', async () => {
   const { mine, open, post } = await twoRequests()
   const path = `/requests/${mine.token}/withdraw`
   const odd = ['', '0', '9', '1,', ',1', '1,2,3,4,5,6,7,8,9,1', '1;2', '-1', '1e0', ' 1', 'all', '\0', "1' or true"]

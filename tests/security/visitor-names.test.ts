@@ -11,7 +11,7 @@ const secret = 'a secret that only this test knows'
 const quote = { name: 'Marisol', email: 'marisol@example.com', phone: '', message: 'A leak over the stairs.' }
 const dayMs = 86_400_000
 
-/** Somebody who has the secret and a salt tries every address of a network of 65,536. */
+/** An attacker with the secret and a salt tries every address of a network of 65,536. */
 function guess(name: string, salt: Uint8Array) {
   for (let high = 0; high < 256; high++)
     for (let low = 0; low < 256; low++) {
@@ -21,7 +21,7 @@ function guess(name: string, salt: Uint8Array) {
   return undefined
 }
 
-test('who has the database, its backups and the secret finds the address of a visitor on the same day at most', async () => {
+test("the database, its backups and the secret reveal a visitor's address on the same day at most", async () => {
   const connection = await testDatabase()
   const { app, clock, post } = await testSite({ connection })
   await buildListing(app)

@@ -8,7 +8,7 @@ const calls = Number(process.env.CALLS ?? 10_000)
 const points = Number(process.env.POINTS ?? 2_500)
 
 test(
-  'of calls made from the document with hostile values none fails and none is answered against it',
+  'no hostile call derived from the document causes a server error or an undocumented response',
   async () => {
     const { wrong, statuses } = await sendHostileCalls(await apiSite(), calls)
     console.info(`${calls} calls`, Object.fromEntries([...statuses].sort()), `${wrong.length} wrong`)
@@ -17,7 +17,7 @@ test(
   calls * 60,
 )
 
-test('around random points a search finds what measuring every listing finds', async () => {
+test('a search around random points finds the same as measuring every listing', async () => {
   const { app } = await apiSite()
   const listings = await scatterListings(app, 5_000)
   expect(await findMisses(app, listings, points)).toEqual([])

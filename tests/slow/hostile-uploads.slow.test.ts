@@ -5,7 +5,7 @@ import { hostileUploads } from '#tests/support/hostile-uploads.ts'
 
 const megabyte = 1024 * 1024
 
-test('of sixty hostile uploads each is refused or made harmless, and memory stays bounded', async () => {
+test('each of sixty hostile uploads is rejected or made harmless, and memory stays bounded', async () => {
   const { app, post, visitPage } = await adminDesk()
   const { id } = await buildListing(app)
   const uploads = await hostileUploads()

@@ -15,7 +15,7 @@ const undoKills = Math.max(2, Math.round(kills / 5))
 const pieceBytes = 1024 * 1024
 const patienceMs = 60_000
 
-test('kill -9 at many moments of an import through the browser leaves all of the file or nothing, and it goes on', async () => {
+test('kill -9 during an import through the browser leaves all of the file or nothing, and the import can continue', async () => {
   const desk = await startDesk()
   let expected = await businesses(desk.product())
   const usual = await milliseconds(() => desk.bringIn('first.csv'))
@@ -24,10 +24,10 @@ test('kill -9 at many moments of an import through the browser leaves all of the
 
   const met = new Set<string>()
   let round = 0
-  // Longer, where the machine became quicker or slower meanwhile: the moments are those of the one import that was measured.
+  // Runs more rounds if the machine's speed has changed, because the kill times are based on one measured import.
   for (; round < kills || (round < kills + 20 && !(met.has('import') && met.has('upload'))); round++) {
     const fileName = `round-${round}.csv`
-    // What the operator's browser has under way ends with the server.
+    // The browser's pending requests end with the server.
     const going = desk.bringIn(fileName).catch(() => {})
     await sleep(usual * (((round % kills) + random.whole(0, 100) / 100) / kills))
     met.add(await stageOf(desk.product(), fileName))
@@ -40,7 +40,7 @@ test('kill -9 at many moments of an import through the browser leaves all of the
     expect(await businesses(desk.product()), `round ${round}`).toBe(expected)
   }
 
-  // Else the machine was so quick, or so slow, that not much was tried.
+  // Otherwise the machine was too fast or too slow for the kills to matter.
   expect([...met].sort()).toEqual(expect.arrayContaining(['import', 'upload']))
   expect(await askDatabase(desk.product(), 'select count(*)::int as count from imports')).toEqual([
     { count: round + 1 },
@@ -49,7 +49,7 @@ test('kill -9 at many moments of an import through the browser leaves all of the
   expect(await askDatabase(desk.product(), 'select 1 from intake_progress')).toEqual([])
 })
 
-test('kill -9 in the middle of an undo leaves the import whole or takes it back, and it is brought to its end', async () => {
+test('kill -9 during an undo leaves the import complete or undoes it, and the undo is finished afterward', async () => {
   const desk = await startDesk()
   const before = await businesses(desk.product())
   let usual = 1_500
@@ -71,20 +71,20 @@ test('kill -9 in the middle of an undo leaves the import whole or takes it back,
   expect(await askDatabase(desk.product(), wrongCounts)).toEqual([])
 })
 
-/** Cities whose ledger of listings says another number than there are. */
+/** Cities whose stored listing count differs from the real one. */
 const wrongCounts = `
   select place_id from (select place_id, sum(listings) as n from listing_counts where category_id = 0 group by 1) ledger
   full join (select place_id, count(*) as n from businesses where live group by 1) real using (place_id)
   where coalesce(ledger.n, 0) <> coalesce(real.n, 0)`
 
-/** An operator whose product dies and is there again. */
+/** Starts an operator whose product is killed and restarted. */
 async function startDesk() {
   const dataDir = newDataFolder()
   const start = () => startProduct({ dataDir, env: { LOG_LEVEL: 'silent' } })
   let product = await start()
   const operator = await operatorByForm(async () => product)
 
-  /** Does what is next with the file, from wherever it is, until it has been imported. */
+  /** Continues with the file from its current step until it has been imported. */
   async function bringIn(fileName: string) {
     const content = fileOf(fileName)
     const alive = product
@@ -123,13 +123,13 @@ async function startDesk() {
   }
 }
 
-/** Two pieces, by a column that nobody takes. */
+/** Returns a file of two pieces; an unmapped column makes it large. */
 function fileOf(fileName: string) {
   const line = (index: number) => `${fileName} ${index},Jupiter,${'x'.repeat(600)}\n`
   return Buffer.from(`Name,City,Note\n${Array.from({ length: rows }, (_, index) => line(index)).join('')}`)
 }
 
-/** Where the file is: at a step at which it waits for the operator, or with what the background does. */
+/** Returns the file's step or the running background job. */
 async function intakeOf(product: Product, fileName: string) {
   const [found] = await askDatabase<{ id: string; stage: string }>(
     product,
@@ -149,7 +149,7 @@ async function businesses(product: Product) {
   return row?.count ?? -1
 }
 
-/** The change of the latest import. */
+/** Returns the change of the latest import. */
 async function lastImport(product: Product) {
   const query = `select c.id from changes c join imports i on i.id = c.import_id and c.action = 'import-businesses'
     order by i.at desc limit 1`

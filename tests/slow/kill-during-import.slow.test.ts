@@ -31,7 +31,7 @@ test('kill -9 of command, product or database at any moment of an import leaves 
 
   let landed = 0
   let round = 1
-  // Longer, where the machine became quicker meanwhile: the moments are those of the imports that were measured.
+  // Runs more rounds if the machine got faster, because the kill times are based on measured imports.
   for (; round <= kills || (round <= kills + 20 && landed === round - 1); round++) {
     const { rows, file } = round % 10 === 4 ? all : few
     const command = startImport(await product(), file)
@@ -49,7 +49,7 @@ test('kill -9 of command, product or database at any moment of an import leaves 
     await undoLanded(product, rows)
     expect(await settledState(await product())).toEqual(before)
   }
-  // Else the machine was so quick that nothing was tried.
+  // Otherwise the machine was too fast for the kills to matter.
   expect(landed).toBeLessThan(round - 1)
 })
 
@@ -82,12 +82,12 @@ test('kill -9 at any moment of an undo leaves all of the import or nothing', asy
   expect(await settledState(await product())).toEqual(before)
 })
 
-/** From the first moments of the work to just after its usual end; by the golden ratio, so that few are spread as well as many. */
+/** Returns a fraction of the usual duration, from early to just after the end; the golden ratio spreads any number of rounds evenly. */
 function momentOf(round: number) {
   return 0.3 + ((round * 0.618) % 1) * 0.7 + random.whole(0, 35) / 1_000
 }
 
-/** A product that can die and is there again. */
+/** Starts a product that can be killed and restarted. */
 async function startMortal() {
   const dataDir = newDataFolder()
   const start = () => startProduct({ dataDir, env: { LOG_LEVEL: 'silent' } })
@@ -101,7 +101,7 @@ async function startMortal() {
       await running.kill()
       running = await start()
     }
-    // Whatever befell it, the command ends by itself.
+    // Either way, the command exits by itself.
     await command.ended
   }
   return { product: async () => running, dies }
@@ -134,7 +134,7 @@ async function whatLanded(product: Product) {
   )
 }
 
-/** What the directory holds once nothing is under way any more; its counts of listings are right. */
+/** Returns the directory's state once no transaction is running; its listing counts must be right. */
 async function settledState(product: Product) {
   const underWay = `select count(*)::int as count from pg_stat_activity
     where backend_type = 'client backend' and pid <> pg_backend_pid() and xact_start is not null`

@@ -14,7 +14,7 @@ const rounds = Number(process.env.KILLS ?? 6)
 const soon = { timeout: 60_000, interval: 50 }
 const byHomeowner = "email ~ '^homeowner-\\d+@example.com$'"
 
-test('no acknowledged request is lost, doubled or half done by kill -9 of product or database', async () => {
+test('kill -9 of product or database loses, duplicates or splits no acknowledged request', async () => {
   const random = seededRandom('kill during quotes')
   const dataDir = newDataFolder()
   const start = () => startProduct({ dataDir, env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent' } })
@@ -35,7 +35,7 @@ test('no acknowledged request is lost, doubled or half done by kill -9 of produc
   await senders.stop()
 
   const running = await product
-  // The last kill may have struck just after an answer: then the database is still coming back.
+  // The last kill may have come just after a response, so the database may still be recovering.
   const isReady = () => fetch(`${running.url}/readyz`).then(response => response.ok)
   await expect.poll(isReady, soon).toBe(true)
   const { acknowledged, unanswered } = senders
@@ -65,7 +65,7 @@ async function storedNumbers(product: Product) {
   return (await askDatabase<{ number: number }>(product, text)).map(({ number }) => number)
 }
 
-/** A request has its recipient, its event, its change and its two mails; and none of them is without its request. */
+/** Expects each request to have its recipient, event, change and two emails, and none of these without a request. */
 async function expectNothingHalfDone(product: Product) {
   const half = await askDatabase(
     product,

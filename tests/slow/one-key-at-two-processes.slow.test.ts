@@ -6,14 +6,14 @@ import { askDatabase, databaseOf } from '#tests/support/product-database.ts'
 const senders = 64
 const calls = 2_000
 
-/** A call of the API: its status. A process that was too busy to begin has counted nothing, and is asked again. */
+/** Calls the API and returns the status. A process too busy to start counted nothing, so the call is retried. */
 async function call(url: string, key: string): Promise<number> {
   const response = await fetch(`${url}/api/v1/businesses?limit=1`, { headers: { authorization: `Bearer ${key}` } })
   await response.arrayBuffer()
   return response.status === 503 ? call(url, key) : response.status
 }
 
-test('of 2,000 calls over two processes exactly 1,000 are served; a revoked key is refused by both at once', async () => {
+test('exactly 1,000 of 2,000 calls over two processes are served, and both reject a revoked key immediately', async () => {
   const one = await startProduct()
   const other = await startProduct({ env: { DATABASE_URL: databaseOf(one).url } })
   const operator = await operatorByForm(async () => one)
@@ -36,10 +36,10 @@ test('of 2,000 calls over two processes exactly 1,000 are served; a revoked key 
   const revoked = await makeKey()
   for (const { url } of [one, other]) expect(await call(url, revoked.text)).toBe(200)
   await operator.post('/admin/api', { deed: 'revoke', id: revoked.id })
-  // Both are asked at the same time: a process that still knew the key would serve it.
+  // Both at the same time: a process that cached the key would accept it.
   expect(await Promise.all([one, other].map(({ url }) => call(url, revoked.text)))).toEqual([401, 401])
 
-  // Neither what they said nor what they stored holds a key.
+  // Neither their logs nor their tables contain a key.
   const [tables] = await askDatabase<{ text: string }>(
     one,
     `select string_agg(query_to_xml(format('select * from %I', table_name), true, false, '')::text, '') as text

@@ -8,12 +8,12 @@ import { databaseOf } from '#tests/support/product-database.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const visit = useBrowser()
-/** What the test app derives links and sessions from. */
+/** The test app derives links and sessions from it. */
 const secret = 'a secret that only this test knows'
-/** Those of the list that want to run. */
+/** The strings on the list that try to run as script. */
 const scripts = naughtyStrings.filter(text => /alert|prompt|javascript:|onerror|<script/i.test(text))
 
-test('what strangers and the operator wrote never runs, even without a policy against it', {
+test('text from strangers and the operator never runs as script, even without a content security policy', {
   timeout: 600_000,
 }, async () => {
   const { url, ...product } = await startProduct({ env: { AUTH_SECRET: secret } })
@@ -37,7 +37,7 @@ test('what strangers and the operator wrote never runs, even without a policy ag
   }
 })
 
-/** A page whose policy is off, and how often something was run in it that only such a string would. */
+/** Opens a page without its content security policy, and counts scripts that only such a string would run. */
 async function watched(cookie = '') {
   const { page } = await visit({ bypassCSP: true, mayComplain: true, extraHTTPHeaders: { cookie } })
   let dialogs = 0
@@ -48,7 +48,7 @@ async function watched(cookie = '') {
   return { page, count: async () => dialogs }
 }
 
-/** What would run once it is touched: an address that is a script, however it is spelled, and an attribute that is one. */
+/** Returns links and attributes that would run as script when used, however they're spelled. */
 function runningLinks(page: Page) {
   return page.evaluate(() => {
     const names = ['href', 'src', 'action', 'formaction']

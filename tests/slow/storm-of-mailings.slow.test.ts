@@ -18,7 +18,7 @@ const addressOf = (number: number) => `storm-${number}@example.com`
 const hasRefused = (number: number) => number % 50 === 0
 const isUnknown = (number: number) => number % 50 === 1
 
-test('no mail of a mailing is missed and hardly one doubled by a failing mail server and kill -9, and none goes to who refused', async () => {
+test('a failing mail server and kill -9 lose no bulk email, duplicate hardly any, and none goes to unsubscribed recipients', async () => {
   const random = seededRandom('storm of mailings')
   const server = await startMailServer(address => {
     const number = /^storm-(\d+)@/.exec(address)?.[1]
@@ -39,7 +39,7 @@ test('no mail of a mailing is missed and hardly one doubled by a failing mail se
   const form = { intent: 'send-mail', everything: '1', q: 'storm firm', subject: 'Storm', content: 'Hello {business}.' }
   const draft = (await operator.post('/admin/tools', form)).headers.get('location') ?? ''
   const send = { deed: 'send', subject: form.subject, content: form.content, businesses: String(mails - mails / 50) }
-  // Clicked twice.
+  // A double click.
   const answers = await Promise.all([operator.post(draft, send), operator.post(draft, send)])
   for (const answer of answers) expect(await answer.text()).toContain('Email Sent')
   const queuedSeconds = (performance.now() - began) / 1_000
@@ -67,11 +67,11 @@ test('no mail of a mailing is missed and hardly one doubled by a failing mail se
 
   const wanted = numbers().filter(number => !hasRefused(number) && !isUnknown(number))
   const taken = stormMails()
-  // The quote did not wait for the mailing's end.
+  // The quote's email did not wait for the bulk email to finish.
   expect(sentBeforeQuote).toBeLessThan(wanted.length)
   expect(new Set(taken)).toEqual(new Set(wanted.map(addressOf)))
   const doubled = taken.length - wanted.length
-  // Of those that are on their way at a kill each may have arrived without being marked: never more than these.
+  // Emails in progress at a kill may have arrived without being marked as sent: never more than these.
   expect(doubled).toBeLessThanOrEqual(Math.max(kills * atOnce, mails / 1_000))
   expect(new Set(server.received.flatMap(messageIdOf)).size).toBe(server.received.length - doubled)
   expect(await statesOf(await product)).toEqual({
@@ -86,7 +86,7 @@ function numbers() {
   return Array.from({ length: mails }, (_, number) => number)
 }
 
-/** So many listings, one change, and those who have refused before. */
+/** Adds this many listings with one change, and the unsubscribed recipients. */
 async function fillDirectory(product: Product) {
   await askDatabase(
     product,
@@ -111,7 +111,7 @@ async function statesOf(product: Product) {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-/** With whom it is for: a doubled mail has the same one both times. */
+/** Includes the recipient: a duplicate email has the same message id and recipient. */
 function messageIdOf({ to, message }: { to: string[]; message: Buffer }) {
   return [`${to} ${/^Message-ID: (.*)$/im.exec(message.toString('latin1'))?.[1]}`]
 }

@@ -8,10 +8,10 @@ import { askDatabase } from '#tests/support/product-database.ts'
 
 const rounds = 5
 const soon = { timeout: 60_000, interval: 100 }
-/** No more than so much of what was seen may be lost with the process. */
+/** Impressions from at most this period may be lost with the process. */
 const lostMs = 5_000
 
-test('kill -9 takes at most five seconds of views with it, and counts none twice', async () => {
+test('kill -9 loses at most five seconds of views, and counts none twice', async () => {
   const random = seededRandom('kill during views')
   const dataDir = newDataFolder()
   const start = () => startProduct({ dataDir, env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent' } })
@@ -35,12 +35,12 @@ test('kill -9 takes at most five seconds of views with it, and counts none twice
     product = await start()
     const counted = await views(product)
     const safe = told.filter(at => at < killedAt - lostMs).length
-    // What former kills took stays lost.
+    // Losses from earlier kills stay.
     if (counted < safe - lostBefore) tooMuch.push(round)
     expect(counted, `round ${round}`).toBeLessThanOrEqual(told.length)
     lostBefore = told.length - counted
   }
-  // On a machine that has other work a store may be late once.
+  // On a busy machine one write may be late.
   expect(tooMuch.length, `rounds ${tooMuch}`).toBeLessThanOrEqual(1)
   expect(await views(product)).toBeGreaterThan(rounds * 10)
 
@@ -52,7 +52,7 @@ test('kill -9 takes at most five seconds of views with it, and counts none twice
   await product.stop()
 })
 
-/** A package that is paid, and a line of text in the footer that must be seen a hundred thousand times within the hour. */
+/** Builds a paid package, and a text banner in the footer that needs a hundred thousand impressions within the hour. */
 async function runCampaign(product: Product) {
   await askDatabase(
     product,
@@ -87,7 +87,7 @@ async function openSlot({ url }: Product, visitor: number) {
   return ad?.token
 }
 
-/** When it was acknowledged; nothing for who saw nothing. */
+/** Reports an impression. Returns when it was acknowledged, or nothing for a visitor without one. */
 async function tellSeen({ url }: Product, visitor: number, token: string | undefined) {
   if (!token) return []
   const { status } = await fetch(`${url}/ads/seen`, {
