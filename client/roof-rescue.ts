@@ -5,15 +5,15 @@ export type Business = components['schemas']['Business']
 export type Problem = components['schemas']['Problem']
 
 type Given = {
-  /** As it was shown when it was made: `rr_…`. It belongs on a server, and into no page. */
+  /** The API key as shown when it was created: `rr_…`. Keep it on a server, never in a page. */
   key: string
-  /** Where the directory is, with the base path: `https://directory.example/api/v1`. */
+  /** The directory's address with the base path: `https://directory.example/api/v1`. */
   baseUrl: string
 } & Pick<ClientOptions, 'fetch'>
 
 /**
- * The API with its types: `const { data, error, response } = await directory.GET('/businesses', { params: { query: { city } } })`.
- * Of a refusal `error` is the problem, and nothing is thrown; what the network fails at throws.
+ * Returns the typed API client: `const { data, error, response } = await directory.GET('/businesses', { params: { query: { city } } })`.
+ * An API error is returned as a problem in `error`; network errors are thrown.
  */
 export function openDirectory({ key, baseUrl, ...options }: Given) {
   return createClient<paths>({ baseUrl, headers: { Authorization: `Bearer ${key}` }, ...options })
@@ -22,7 +22,7 @@ export function openDirectory({ key, baseUrl, ...options }: Given) {
 type Directory = ReturnType<typeof openDirectory>
 type Query = NonNullable<paths['/businesses']['get']['parameters']['query']>
 
-/** Every business that a list has, page by page. A refusal is thrown as its problem. */
+/** Yields every business in a list, page by page. Throws an API error as its problem. */
 export async function* eachBusiness(directory: Directory, query: Omit<Query, 'cursor'> = {}) {
   let cursor: string | undefined
   do {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findUnsafe } from '#tests/support/migration-safety.ts'
 
-/** The first that runs on a database which a former version may be serving from. */
+/** The first migration that runs while a previous version may be using the database. */
 const firstGuarded = '0043'
 
 test('no migration breaks the version that serves while it runs', () => {

@@ -9,7 +9,7 @@ import { migrate } from '#platform/database/migrations.ts'
 const migrations = 'database/migrations'
 const ours = '0098-normal-forms.sql'
 
-/** A database as it was before the migration, with the listings of a test; then the migration runs. */
+/** Builds a database as it was before the migration, fills it, then runs the migration. */
 async function migrated(fill: (client: Client) => Promise<void>) {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const connection = { ...inject('postgres'), database }
@@ -48,7 +48,7 @@ async function list(client: Client, given: Record<string, string | null>, place 
   return row.id
 }
 
-test('old phone numbers, addresses, licenses and words for nothing are corrected where there is no doubt', async () => {
+test('unambiguous old phone numbers, addresses, licenses and empty placeholders are corrected', async () => {
   const cases: [Record<string, string | null>, Record<string, string | null>][] = [
     [{ phone: '561-555-0146 / 561-555-0147' }, { phone: '561-555-0146 / 561-555-0147', phone_e164: '+15615550146' }],
     [{ phone: '(561) 555-0150 or 800-555-0151' }, { phone_e164: '+15615550150' }],
@@ -88,7 +88,7 @@ test('old phone numbers, addresses, licenses and words for nothing are corrected
   expect((await client.query('select from business_revisions')).rowCount).toBe(0)
 })
 
-test('one place under several names becomes one, with the point of the known one', async () => {
+test('a place stored under several names is merged, with the coordinates of the known one', async () => {
   const cases = [
     ['West Palm Beach', 'Florida', 'West Palm Beach', 'FL'],
     ['West Palm Beach, FL', 'FL', 'West Palm Beach', 'FL'],
@@ -113,7 +113,7 @@ test('one place under several names becomes one, with the point of the known one
   }
 })
 
-test('an edit that waits names its hours as text', async () => {
+test('a waiting edit has its hours as text', async () => {
   const user = randomUUID()
   const client = await migrated(async client => {
     const change = randomUUID()

@@ -12,7 +12,7 @@ async function countBusinesses({ db }: Pick<App, 'db'>) {
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-test('a second load finds the first and changes nothing', async () => {
+test('a second load detects the first and changes nothing', async () => {
   const { app } = await sampleApp()
   const changes = app.db.selectFrom('changes').select(({ fn }) => fn.countAll<number>().as('count'))
   const before = await changes.executeTakeFirstOrThrow()
@@ -21,7 +21,7 @@ test('a second load finds the first and changes nothing', async () => {
   expect(await countBusinesses(app)).toBe(156)
 })
 
-test('a directory with a business of its own is left alone', async () => {
+test('a directory with real businesses is left alone', async () => {
   const { app } = await testApp()
   await buildListing(app)
   expect(await loadSampleData(app, now)).toBe('not empty')
@@ -37,7 +37,7 @@ test('two processes that start at once load once', async () => {
   expect(await countBusinesses(one)).toBe(156)
 })
 
-test('the operator and the site can be read, and a setting that was there stays', async () => {
+test('operator and site settings are readable, and existing settings stay', async () => {
   const { app } = await testApp()
   const operator = { email: 'pat@example.com', language: 'en' }
   await app.db
@@ -54,7 +54,7 @@ test('the operator and the site can be read, and a setting that was there stays'
   })
 })
 
-/** Everything of every listing but ids and dates, in the order in which cards stand. */
+/** Returns everything about every listing except ids and dates, in the order of the cards. */
 async function contentsOf({ db }: Pick<App, 'db'>) {
   const { rows } = await sql<{ content: unknown }>`
     select to_jsonb(b) - array['id', 'public_id', 'created_change_id'] || jsonb_build_object(
@@ -68,7 +68,7 @@ async function contentsOf({ db }: Pick<App, 'db'>) {
   return rows.map(({ content }) => content)
 }
 
-test('two databases hold the same but for ids and dates', async () => {
+test('two databases have the same content except ids and dates', async () => {
   const [{ app: one }, { app: two }] = [await sampleApp(), await testApp()]
   await loadSampleData(two, new Date('2026-03-08T06:59:00Z'))
   const contents = await contentsOf(one)

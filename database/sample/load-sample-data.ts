@@ -14,9 +14,9 @@ import { loadTraffic } from './traffic/load-traffic.ts'
 export type SampleLoad = 'loaded' | 'already' | 'not empty'
 
 /**
- * Fills an empty directory with the sample data, dated back from `now`, in one transaction. Answers 'already' when it was
- * filled before, and leaves a directory alone that has businesses of its own ('not empty'). Of two processes one loads, and the
- * other waits for it: on a slow machine longer than a page would wait for a lock.
+ * Fills an empty directory with sample data dated back from `now`, in one transaction. Returns 'already' if it was loaded before, and 'not
+ * empty' without changes if the directory has businesses. With two processes, one loads while the other waits for its lock, on a slow
+ * machine longer than a page would.
  */
 export async function loadSampleData(app: Pick<App, 'bulkTransaction'>, now: Date): Promise<SampleLoad> {
   const { outcome } = await app.bulkTransaction(async tx => {

@@ -1,13 +1,13 @@
 import type { App } from '#domain/app.ts'
 
-/** The key whose presence says that this database was filled with sample data, and when. */
+/** The key of the setting that marks a database as filled with sample data, and when. */
 export const sampleMark = 'sample-data'
 
-/** What the operator would have typed. A setting that is there already stays. */
+/** Writes the settings that an operator would have entered. Existing settings stay. */
 export async function loadSettings({ db }: Pick<App, 'db'>, now: Date) {
   const settings = {
     operator: { email: 'operator@roof-rescue.example.com', language: 'en' },
-    // Kept free for fiction, like those of the businesses, and none of theirs.
+    // Reserved for fiction, like the businesses' numbers, but none of theirs.
     site: { title: 'Roof Rescue', phone: '(728) 555-0199', email: 'hello@roof-rescue.example.com' },
     [sampleMark]: { loadedAt: now.toISOString() },
   }

@@ -1,6 +1,6 @@
 import type { Actor, Caller } from '#domain/app.ts'
 
-/** Who wrote the sample data, in every change that it made. */
+/** The actor of every change to sample data. */
 export const sampleActor = { kind: 'system', id: 'sample-data' } as const satisfies Actor
 
 export const sampleCaller: Caller = { actor: sampleActor, requestId: 'sample-data', language: 'en' }

@@ -9,7 +9,7 @@ const days = (count: number) => count * 86_400_000
 
 type Figures = { businesses: number; claimed: number; featured: number; rated: number; rating: number; reviews: number }
 
-/** What the directory held at an instant: each listing made by then, as it stood before the first change after it. */
+/** Returns the directory's figures at a point in time: each listing created by then, in its state before the first later change. */
 async function figuresAt({ db }: Pick<App, 'db'>, at: Date) {
   const { rows } = await sql<Figures>`
     with listing as (
@@ -39,7 +39,7 @@ function growth(now: number, then: number, digits: number) {
   return `+${((now / then - 1) * 100).toFixed(digits)}%`
 }
 
-test('the directory of today has the figures that the dashboard shows', async () => {
+test("today's directory has the dashboard's figures", async () => {
   const { app } = await sampleApp()
   const figures = await figuresAt(app, now)
   expect(figures).toMatchObject({ businesses: 156, claimed: 108, featured: 16, reviews: 1_247 })
@@ -50,7 +50,7 @@ test('the directory of today has the figures that the dashboard shows', async ()
   expect([...counts.keys()].sort()).toEqual(['active', 'archived', 'pending', 'suspended'])
 })
 
-test('the four growth texts come out of history, also some days after the load', async () => {
+test('the four growth texts follow from the history, even some days after the load', async () => {
   const { app } = await sampleApp()
   for (const later of [0, days(3)]) {
     const today = await figuresAt(app, new Date(now.getTime() + later))
@@ -74,7 +74,7 @@ test('the figures do not depend on the day of the load', async () => {
   expect(growth(today.rating, before.rating, 1)).toBe('+2.1%')
 })
 
-test('133 of the active businesses pay, 12.5 % more than a month ago', async () => {
+test('133 active businesses pay, 12.5 % more than a month ago', async () => {
   const { app } = await sampleApp()
   const plans = await app.db
     .selectFrom('businessEntitlements')
@@ -91,7 +91,7 @@ test('133 of the active businesses pay, 12.5 % more than a month ago', async () 
   expect(growth(revenue(plans), monthAgo, 1)).toBe('+12.5%')
 })
 
-test('the history holds what the triggers would have kept: a deed is undone like any other', async () => {
+test("the history matches the triggers' output, so that a change can be undone", async () => {
   const { app } = await sampleApp()
   const deeds = app.db
     .selectFrom('changes')
@@ -104,7 +104,7 @@ test('the history holds what the triggers would have kept: a deed is undone like
   expect(await business.executeTakeFirstOrThrow()).toEqual({ ...before, featured: false })
 })
 
-test('only the deeds of the last month are history, and nothing lies in the future', async () => {
+test("the history contains only the last month's changes, none in the future", async () => {
   const { app } = await sampleApp()
   const changes = await app.db.selectFrom('changes').selectAll().execute()
   expect(changes.every(({ at }) => at <= now)).toBe(true)

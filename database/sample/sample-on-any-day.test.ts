@@ -30,7 +30,7 @@ test.each([
   ['the night in which the clock goes forward', '2027-03-14T07:30:00Z'],
   ['the hour that comes twice, first', '2026-11-01T05:30:00Z'],
   ['the hour that comes twice, again', '2026-11-01T06:30:00Z'],
-])('the figures of the specification come out of the real queries: %s', async (_, text) => {
+])("the real queries give the specification's figures: %s", async (_, text) => {
   spec('admin 9.18', 'admin 9.19', 'admin 9.20', 'admin 9.21', 'decision 19')
   const now = new Date(text)
   const { app, clock } = await testApp()

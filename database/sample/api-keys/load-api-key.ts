@@ -2,12 +2,12 @@ import type { App } from '#domain/app.ts'
 import { endsOf, hashKey, makeKeyText } from '#domain/outreach/api-keys/key-text.ts'
 
 export const sampleKeyId = '01980000-0000-7000-8000-0000000000a1'
-/** What the sample key has used of its hour: 15.3 % of its 1,000 remain. */
+/** The sample key's usage in this hour: 15.3% of its 1,000 requests remain. */
 const used = 847
 
 const day = 86_400_000
 
-/** The key that a demonstration begins with. Nobody ever saw its text: it opens nothing, and is there to be looked at. */
+/** Creates a demonstration's default API key. Its secret is never shown, so it's only for display. */
 export async function loadApiKey({ db }: Pick<App, 'db'>, changeId: string, now: Date) {
   const made = new Date(now.getTime() - 60 * day)
   const text = makeKeyText()
@@ -23,7 +23,7 @@ export async function loadApiKey({ db }: Pick<App, 'db'>, changeId: string, now:
   await dateHour({ db }, now)
 }
 
-/** An hour is soon over: at each start the sample key has used as much of this one. */
+/** Renews the sample key's usage at each start, because an hour soon passes. */
 export async function dateHour({ db }: Pick<App, 'db'>, now: Date) {
   const hour = { beganAt: now, used, lastUsedAt: now }
   await db

@@ -20,7 +20,7 @@ async function demonstration(open: () => ReturnType<typeof testApp> = testApp) {
   return { app, shown }
 }
 
-test('a demonstration has a default key that has used 847 of its 1,000 requests, at its first start and at each later one', async () => {
+test('a demonstration has a default key with 847 of its 1,000 requests used, at every start', async () => {
   spec('admin 3.12', 'admin 9.13')
   const { app, shown } = await demonstration(sampleApp)
   const usage = '847 of 1,000 (15.3% remain)'
@@ -30,7 +30,7 @@ test('a demonstration has a default key that has used 847 of its 1,000 requests,
   expect(await shown(nextDay)).toMatchObject([{ usage, lastUsed: 'November 22, 2026' }])
 })
 
-test('a demonstration that has no such key yet gets it once', async () => {
+test('a demonstration without the default key gets it once', async () => {
   spec('admin 3.12')
   const { app, shown } = await demonstration()
   await redateApiKey(app, now)
@@ -38,7 +38,7 @@ test('a demonstration that has no such key yet gets it once', async () => {
   expect(await shown(nextDay)).toMatchObject([{ name: 'Default API Key', usage: '847 of 1,000 (15.3% remain)' }])
 })
 
-test('a default key that was revoked stays revoked, and as it was', async () => {
+test('a revoked default key stays revoked and unchanged', async () => {
   const { app, shown } = await demonstration()
   await redateApiKey(app, now)
   await revokeKey(app, boss, sampleKeyId)

@@ -1,12 +1,12 @@
 import { seededRandom } from '#platform/images/seeded-random.ts'
 import type { Member } from './cast.ts'
 
-/** A ZIP of the county with the city it is mailed to, and the other cities whose addresses carry it. */
+/** A ZIP code of the county with its mailing city, and the other cities that use it. */
 export type Zip = { zip: string; city: string; alsoKnownAs: string[]; lat: number; lon: number }
 
 type Address = { street: string; city: string; zip: string; lat: number; lon: number }
 
-// How many of some 130 firms a city has; in the west of the county they are few.
+// The number of about 130 businesses in each city; the west of the county has few.
 const weights: Record<string, number> = {
   'West Palm Beach': 22,
   'Boca Raton': 18,
@@ -34,7 +34,7 @@ const weights: Record<string, number> = {
 }
 const drawn = Object.entries(weights).flatMap(([city, weight]) => Array.from({ length: weight }, () => city))
 
-// Some names say where the yard is.
+// Some names imply the city.
 const homes: Record<string, string> = {
   'Sapodilla Street Roofing': 'West Palm Beach',
   'Southern Boulevard Roofers': 'West Palm Beach',
@@ -74,7 +74,7 @@ export function makeAddress({ name, featured }: Member, zips: Zip[]): Address {
   const offered = featured ? zips.filter(zip => zip.zip === featured.zip) : own.length > 0 ? own : shared
   const zip = offered[random.whole(0, offered.length - 1)]
   if (!zip) throw new Error(`No ZIP of the region belongs to ${city}`)
-  // Up to some 800 m from the ZIP's point, and rather inland: the ocean is near.
+  // Up to about 800 m from the ZIP's point, mostly inland because the ocean is near.
   const lat = tenThousandths(zip.lat, random.whole(-60, 60))
   const lon = tenThousandths(zip.lon, random.whole(-70, 10))
   const street = `${random.whole(101, 9_899)} ${random.pick(streets)}`

@@ -1,6 +1,6 @@
 import type { Trade } from './trades.ts'
 
-// Made up, each once; the featured businesses stand in a file of their own.
+// Fictional, and each is unique; the featured businesses are in a separate file.
 export const businessNames: Record<Trade, readonly string[]> = {
   'Emergency Roof Repair': [
     'Gumbo Limbo Roof Repair',

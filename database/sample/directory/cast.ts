@@ -3,12 +3,12 @@ import { businessNames } from './business-names.ts'
 import { type Featured, featuredBusinesses } from './featured-businesses.ts'
 import { isUrgent, type Trade, trades } from './trades.ts'
 
-/** Where a sample business stands. A newcomer is listed since this month and pays nothing yet. */
+/** A sample business's status. A newcomer was listed this month and pays nothing yet. */
 type Standing = 'active' | 'newcomer' | 'pending' | 'suspended' | 'archived'
 
 export type Member = { name: string; trade: Trade; standing: Standing; emergency: boolean; featured: Featured | null }
 
-/** Who plays: the sixteen featured ones first, and the first two of them are the two sample businesses. */
+/** Returns all sample businesses: the sixteen featured ones first, of which the first two are the specification's sample businesses. */
 export function makeCast(): Member[] {
   const featured = featuredBusinesses.map(business => ({
     name: business.name,
@@ -24,7 +24,7 @@ export function makeCast(): Member[] {
   return [...featured, ...drawn.map((member, index) => ({ ...member, standing: standingAt(index) }))]
 }
 
-// Eight wait for review and nine are newly listed: the seventeen of this month.
+// Eight await review and nine are new: the seventeen of this month.
 const standings: [Standing, number][] = [
   ['pending', 8],
   ['newcomer', 9],

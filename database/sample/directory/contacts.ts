@@ -3,7 +3,7 @@ import { seededRandom } from '#platform/images/seeded-random.ts'
 import type { Member } from './cast.ts'
 import { isRoofing } from './trades.ts'
 
-// 555-0100 to 555-0199 are kept free for fiction in every area; 728 overlays 561.
+// In every area code, 555-0100 to 555-0199 are reserved for fiction; 728 overlays 561.
 const numbers = [
   ...Array.from({ length: 100 }, (_, index) => phoneOf('561', 100 + index)),
   ...Array.from({ length: 56 }, (_, index) => phoneOf('728', 100 + index)),
@@ -14,7 +14,7 @@ function phoneOf(area: string, line: number) {
   return { phone: `(${area}) 555-${digits}`, phoneE164: `+1${area}555${digits}` }
 }
 
-/** Gives each number once: a featured business has its own, the others take the rest in order. */
+/** Returns a function that assigns each number once: a featured business has a fixed one, the others get the rest in order. */
 export function phoneGiver(cast: Member[]) {
   const chosen = cast.flatMap(({ featured }) => (featured ? [phoneOf('561', featured.phoneLine)] : []))
   const rest = numbers.filter(number => chosen.every(({ phoneE164 }) => phoneE164 !== number.phoneE164)).values()
@@ -25,15 +25,15 @@ export function phoneGiver(cast: Member[]) {
   }
 }
 
-/** Mail and site below example.com, which belongs to nobody. */
+/** Returns email and website below example.com, which is reserved. */
 export function webContact({ name }: Member) {
   const host = `${slugOf(name).replace(/-co$/, '')}.example.com`
   return { email: `office@${host}`, site: `https://${host}` }
 }
 
 /**
- * A Florida license number of the right shape, and of a series that the state does not issue: CCC for a certified, RC for a
- * registered roofing contractor. Gutter and siding firms hold a building or residential license, which allows no roof work.
+ * Returns a Florida license number in valid format, but from a series that the state doesn't issue: CCC for a certified, RC for a
+ * registered roofing contractor. Gutter and siding companies have a building or residential license, which doesn't allow roof work.
  */
 export function licenseOf({ name, trade }: Member, index: number) {
   const random = seededRandom(`license of ${name}`)

@@ -1,6 +1,6 @@
 import type { Trade } from './trades.ts'
 
-/** A business whose place and reviews are drawn by hand: the featured ones are what a visitor sees first. */
+/** A business with fixed location and reviews: visitors see the featured ones first. */
 export type Featured = {
   name: string
   trade: Trade
@@ -12,7 +12,7 @@ export type Featured = {
   said: 'on-call' | 'this-shift' | 'busy' | 'expired' | null
 }
 
-// Name, trade, city, ZIP, last four digits of the phone, reviews, stars in all, minutes to answer, last known state.
+// Name, trade, city, ZIP, last four digits of the phone, reviews, sum of stars, response minutes, last availability.
 const rows: [string, Trade, string, string, number, number, number, number | null, Featured['said']][] = [
   ['Coconut Grove Tile Co.', 'Storm Damage Repair', 'Boca Raton', '33432', 127, 54, 259, 45, 'on-call'],
   ['Lakeside Roof & Tarp', 'Emergency Roof Repair', 'Lake Worth', '33461', 112, 38, 186, 30, 'on-call'],

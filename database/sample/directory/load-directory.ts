@@ -7,8 +7,8 @@ import { writeBusinesses } from './write-businesses.ts'
 import { writeHistory } from './write-history.ts'
 
 /**
- * Fills the directory as seen from `now`. Runs in a transaction whose change is `changeId`: nothing of the load itself is
- * filed as history, and afterwards each business belongs to a change of its own, on the day it was listed.
+ * Fills the directory as of `now`. Runs in a transaction with the change `changeId`: the load itself creates no history, and afterward
+ * each business belongs to a separate change on the day it was listed.
  */
 export async function loadDirectory(app: Pick<App, 'db' | 'ids'>, changeId: string, now: Date) {
   const { businesses, deeds } = makeDirectory(now, await readZips(app))

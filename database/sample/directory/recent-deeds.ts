@@ -1,16 +1,16 @@
 import { seededRandom } from '#platform/images/seeded-random.ts'
 import { type Score, tenthsOf } from './scores.ts'
 
-// What the last thirty days changed in the sample directory, besides its new listings.
+// Changes in the sample directory during the last thirty days, in addition to its new listings.
 
 type Kind = 'claim-business' | 'feature-business' | 'publish-review'
 export type Deed = { kind: Kind; name: string; at: Date }
 
 const day = 86_400_000
-/** The deeds end well inside the thirty days, so that the figures hold for some days after the load. */
+/** All changes are well within the thirty days, so that the figures are right for some days after the load. */
 export const monthDays = 26
 
-/** By how many tenths the ratings have risen, all together: 588.8 ÷ 576.7 is 2.1 % more. */
+/** The sum of all ratings grew by this many tenths: 588.8 ÷ 576.7 is 2.1% more. */
 const risenTenths = { least: 120, most: 122 }
 
 export function makeDeeds(scores: Map<string, Score>, claimed: Set<string>, featured: string[], now: Date): Deed[] {
@@ -28,7 +28,10 @@ export function makeDeeds(scores: Map<string, Score>, claimed: Set<string>, feat
   return names.map(([kind, name]) => ({ kind, name, at: at() })).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Who got a five-star review, once for each: about a third of what some businesses have, until the ratings have risen enough. */
+/**
+ * Returns the businesses with a new five-star review, one each: about a third of what some businesses have, until the ratings have grown
+ * enough.
+ */
 function recentReviews(scores: Map<string, Score>, featured: string[]) {
   let risen = 0
   return seededRandom('recent reviews')

@@ -11,7 +11,7 @@ async function availableAt({ db }: App, time: Date) {
   return (await said.where('until', '>', time).execute()).map(({ businessId }) => businessId)
 }
 
-test('a demonstration of a month ago has contractors to call again', async () => {
+test('a month-old demonstration has available contractors again', async () => {
   const { app } = await sampleApp()
   expect((await availableAt(app, nextMonth)).length).toBe(0)
 
@@ -20,12 +20,12 @@ test('a demonstration of a month ago has contractors to call again', async () =>
   expect((await availableAt(app, nextMonth)).length).toBeGreaterThan(25)
 })
 
-test('a demonstration of today is left as it is', async () => {
+test('a demonstration from today is unchanged', async () => {
   const { app } = await sampleApp()
   expect(await redateAvailability(app, now)).toEqual({ ok: true, redated: 0 })
 })
 
-test('what somebody said himself and still holds stays', async () => {
+test('availability set by a visitor stays while it is valid', async () => {
   const { app } = await sampleApp()
   const until = new Date(nextMonth.getTime() + 3_600_000)
   const own = { state: 'busy', until, confirmedAt: nextMonth }

@@ -6,12 +6,12 @@ import { makeCast } from './cast.ts'
 import { makeAvailability } from './said-availability.ts'
 import { sampleId } from './sample-id.ts'
 
-/** With fewer to call than these, a demonstration looks deserted. */
+/** With fewer available contractors than this, a demonstration looks deserted. */
 const enough = 12
 
 /**
- * What sample contractors said of themselves passes with the days. When hardly anybody is available any more, those whose
- * word has run out say it anew, as seen from `now`. What somebody said in the demonstration itself stays while it holds.
+ * Renews the sample contractors' availability, which expires after some days. When hardly anyone is available, expired entries are set
+ * again as of `now`. Availability that was set in the demonstration itself stays while it's valid.
  */
 export async function redateAvailability(app: Pick<App, 'transaction'>, now: Date) {
   return app.transaction(async tx => {

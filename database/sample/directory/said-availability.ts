@@ -4,7 +4,7 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { seededRandom } from '#platform/images/seeded-random.ts'
 import type { Member } from './cast.ts'
 
-/** What an emergency contractor last said of himself, as seen from `now`. The others, and some of these, said nothing. */
+/** Returns an emergency contractor's last availability as of `now`; null for the others and for some of these. */
 export function makeAvailability(member: Member, now: Date): Availability | null {
   if (!member.emergency || member.standing !== 'active') return null
   const random = seededRandom(`availability of ${member.name}`)
@@ -28,13 +28,13 @@ function drawSaid(percent: number) {
   return percent <= 90 ? 'expired' : null
 }
 
-/** The next full hour, and `more` after it. The region's hours are full where UTC's are. */
+/** Returns the next full hour plus `more` hours. The region's full hours coincide with UTC's. */
 function fullHour(now: Date, more: number) {
   const hour = 3_600_000
   return new Date((Math.ceil(now.getTime() / hour) + more) * hour)
 }
 
-/** Duty by the week ends at seven in the morning. */
+/** A weekly shift ends at seven in the morning. */
 function morningAfter(now: Date, days: number) {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(region.zone).toPlainDate()
   const morning = today.add({ days }).toZonedDateTime({ timeZone: region.zone, plainTime: { hour: 7 } })

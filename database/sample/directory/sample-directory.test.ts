@@ -10,7 +10,7 @@ import { sampleDay as now, sampleApp } from '#tests/support/sample-app.ts'
 
 const loaded = async () => (await sampleApp()).app
 
-/** Every listing as `readListing` would give it, in four questions and not in six hundred. */
+/** Returns every listing like `readListing`, but with four queries instead of six hundred. */
 async function readAll({ db }: App) {
   const businesses = await db
     .selectFrom('businesses')
@@ -40,7 +40,7 @@ async function readAll({ db }: App) {
   })
 }
 
-test('every phone number stands once, as typed and as dialled', async () => {
+test('every phone number is unique, as typed and as dialed', async () => {
   const businesses = await readAll(await loaded())
   const numbers = (area: string, count: number) =>
     Array.from({ length: count }, (_, index) => `(${area}) 555-0${100 + index}`)
@@ -49,7 +49,7 @@ test('every phone number stands once, as typed and as dialled', async () => {
     expect(callPhone(phone)).toEqual({ text: phone, dial: `tel:${phoneE164}` })
 })
 
-test('names, mail and sites are nobody else’s, and lead nowhere', async () => {
+test('names, email addresses and sites are fictional and lead nowhere', async () => {
   const businesses = await readAll(await loaded())
   for (const { email, site } of businesses) {
     expect(site).toMatch(/^https:\/\/[a-z0-9-]+\.example\.com$/)
@@ -71,7 +71,7 @@ test('every category and every city of the search list has live listings', async
   for (const { categories: held } of live) expect(held.length).toBeLessThanOrEqual(5)
 })
 
-test('the counts of the listings agree with a count by hand', async () => {
+test('the listing counts match a count of the listings', async () => {
   const app = await loaded()
   const counted = await sql`
     select place_id, category_id, sum(listings)::integer as listings from listing_counts group by 1, 2 order by 1, 2`.execute(
@@ -87,7 +87,7 @@ test('the counts of the listings agree with a count by hand', async () => {
   expect(counted.rows).toEqual(byHand.rows)
 })
 
-test('a license has the shape of its trade: no roof work without a roofing license', async () => {
+test('a license matches its trade: no roof work without a roofing license', async () => {
   const businesses = await readAll(await loaded())
   expect(new Set(businesses.map(({ licenseNumber }) => licenseNumber)).size).toBe(156)
   for (const { licenseNumber, categories } of businesses) {
@@ -96,7 +96,7 @@ test('a license has the shape of its trade: no roof work without a roofing licen
   }
 })
 
-test('emergency contractors state 30, 45 or 60 minutes, and most of the featured ones are such', async () => {
+test('emergency contractors respond in 30, 45 or 60 minutes, and most of the featured ones are such', async () => {
   const businesses = await readAll(await loaded())
   const emergency = businesses.filter(business => business.emergency)
   expect(emergency.length).toBeGreaterThanOrEqual(55)
@@ -110,7 +110,7 @@ test('emergency contractors state 30, 45 or 60 minutes, and most of the featured
   expect(shown).toEqual(new Set(['Emergency Roof Repair', 'Storm Damage Repair', 'Insurance Claims']))
 })
 
-test('some are there at any hour, some past midnight, some not on Sunday', async () => {
+test('some are open at any hour, some past midnight, some not on Sunday', async () => {
   const businesses = (await readAll(await loaded())).filter(business => business.live)
   const openAt = (at: string) =>
     businesses.filter(({ hours, timeZone }) => openState({ hours, specialDays: [] }, timeZone, new Date(at)).isOpen)
@@ -126,7 +126,7 @@ test('some are there at any hour, some past midnight, some not on Sunday', async
   expect(sundayNoon).toBeLessThan(saturdayNoon)
 })
 
-test('what contractors said of themselves fits the hour of the load', async () => {
+test("contractors' availability fits the time of the load", async () => {
   const businesses = (await readAll(await loaded())).filter(business => business.live && business.emergency)
   const states = businesses.map(({ availability }) => currentAvailability(availability, now))
   const count = (state: string | null) => states.filter(other => other === state).length
@@ -143,7 +143,7 @@ test('what contractors said of themselves fits the hour of the load', async () =
   expect(tomorrow.length).toBeGreaterThan(10)
 })
 
-test('an address is one of its ZIP, and its point lies near', async () => {
+test('an address matches its ZIP, and its point is nearby', async () => {
   const app = await loaded()
   const { rows } = await sql<{ far: number; fits: boolean }>`
     select greatest(abs(b.lat - z.lat), abs(b.lon - z.lon)) as far, p.id = z.place_id or p.name = any(also_known_as) as fits
@@ -154,7 +154,7 @@ test('an address is one of its ZIP, and its point lies near', async () => {
   expect(rows.filter(({ far, fits }) => far > 0.0071 || !fits)).toEqual([])
 })
 
-test('descriptions are two or three sentences, without the words that we avoid', async () => {
+test('descriptions have two or three sentences and no banned words', async () => {
   for (const { description } of await readAll(await loaded())) {
     const sentences = description.replace(/\bCo\./g, 'Co').match(/[^.]+\./g) ?? []
     expect(sentences.length, description).toBeOneOf([2, 3])
@@ -165,7 +165,7 @@ test('descriptions are two or three sentences, without the words that we avoid',
   }
 })
 
-test('the two sample businesses have short ids, the others the time at which they were added', async () => {
+test('the two sample businesses have short ids, the others their creation time', async () => {
   const app = await loaded()
   expect(await findListing(app, '1')).toMatchObject({ ok: true, listing: { name: 'Coconut Grove Tile Co.' } })
   expect(await findListing(app, '2')).toMatchObject({ ok: true, listing: { name: 'Lakeside Roof & Tarp' } })

@@ -1,14 +1,14 @@
 import { seededRandom } from '#platform/images/seeded-random.ts'
 import type { Member } from './cast.ts'
 
-/** Reviews as they add up: how many, and how many stars in all. Any score can be made of whole reviews. */
+/** Reviews as a sum: their number, and the total of stars. Any score can be made of whole reviews. */
 export type Score = { count: number; stars: number }
 
 const reviewsInAll = 1_247
 const averageTenths = 46
 const unrated = 5
 
-/** The rating that reviews give, to a tenth; 0 without any. */
+/** Returns the average rating, rounded to a tenth; 0 without reviews. */
 export function ratingOf({ count, stars }: Score) {
   return tenthsOf({ count, stars }) / 10
 }
@@ -17,7 +17,7 @@ export function tenthsOf({ count, stars }: Score) {
   return count === 0 ? 0 : Math.round((stars * 10) / count)
 }
 
-/** Everybody's reviews by name: 1,247 in all, and 4.6 on the average of those who have any. */
+/** Returns every business's reviews by name: 1,247 in total, with an average of 4.6 over the rated businesses. */
 export function giveScores(cast: Member[]): Map<string, Score> {
   const active = cast.filter(member => member.standing === 'active')
   const featured = active.flatMap(({ name, featured }) => (featured ? [{ name, ...featured.reviews }] : []))
@@ -38,7 +38,7 @@ function drawScore(name: string): Score {
   return { count, stars: Math.round((count * tenths) / 10) }
 }
 
-/** Adds or takes a four- or five-star review, round by round, until so many are there. */
+/** Adds or removes a four- or five-star review for each business in rotation until the total is reached. */
 function reachCount(scores: Score[], target: number) {
   let missing = target - sum(scores.map(score => score.count))
   while (missing !== 0) {
@@ -52,7 +52,7 @@ function reachCount(scores: Score[], target: number) {
   }
 }
 
-/** Gives or takes single stars until the ratings add up; a step that would go past the sum is left out. */
+/** Adds or removes single stars until the ratings add up; a step that would overshoot is skipped. */
 function reachTenths(scores: Score[], target: number) {
   for (let round = 0; round < 20; round++) {
     for (const score of scores) {

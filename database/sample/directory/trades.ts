@@ -1,12 +1,12 @@
 import { standardCategories } from '#domain/directory/businesses/category.ts'
 
-// A trade is what a sample business mainly does: the category on its card, with what such a firm also does.
+// A trade is a sample business's main work: the category on its card, and typical additional services.
 
 export const trades = standardCategories
 
 export type Trade = (typeof trades)[number]
 
-/** A gutter or siding firm holds no roofing license, so no roof work stands beside its trade. */
+/** A gutter or siding company has no roofing license, so it offers no roof work. */
 export const besides: Record<Trade, readonly Trade[]> = {
   'Emergency Roof Repair': [
     'Emergency Tarping',
@@ -38,7 +38,7 @@ export const besides: Record<Trade, readonly Trade[]> = {
   ],
 }
 
-/** Work that is offered at any hour. */
+/** Returns whether this work is offered around the clock. */
 export function isUrgent(trade: Trade) {
   return trade === 'Emergency Roof Repair' || trade === 'Emergency Tarping'
 }

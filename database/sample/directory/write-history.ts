@@ -8,8 +8,8 @@ import type { Row } from './write-businesses.ts'
 type State = { claimed: boolean; featured: boolean; score: Score }
 
 /**
- * The changes of the past: when each business was listed, and the deeds of the last month with what stood before them. The
- * businesses stand as they are today, so each deed is walked back from there.
+ * Writes past changes: when each business was listed, and the last month's changes with the values before them. Businesses are stored in
+ * their current state, so each change is derived backward from there.
  */
 export async function writeHistory(app: Pick<App, 'db' | 'ids'>, rows: Row[], deeds: Deed[]) {
   const added = rows.map(({ id, createdAt }) => ({ change: changeOf(app, 'add-business', createdAt), businessId: id }))
@@ -59,7 +59,7 @@ function undo({ kind }: Deed, state: State): State {
 
 type Addition = { change_id: string; business_id: string }
 
-/** Written under the change that made the businesses, so no trigger takes it for history. */
+/** Keeps the change id that created the businesses, so that no trigger records history. */
 async function assignAdditions({ db }: Pick<App, 'db'>, additions: Addition[]) {
   await sql`
     update businesses set created_change_id = change_id
@@ -67,7 +67,7 @@ async function assignAdditions({ db }: Pick<App, 'db'>, additions: Addition[]) {
     where businesses.id = added.business_id`.execute(db)
 }
 
-/** The image of a business as the triggers would have kept it: today's row with what was different then. */
+/** Writes revisions as the triggers would have: today's row with the values that were different then. */
 async function fileRevisions({ db }: Pick<App, 'db'>, revisions: (Addition & { before: object })[]) {
   await sql`
     insert into business_revisions (change_id, business_id, part, before)

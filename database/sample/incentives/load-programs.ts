@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
 import { samplePrograms } from './sample-programs.ts'
 
-/** The sample programs beside the real ones, which the migrations brought. */
+/** Adds the sample programs to the real ones from the migrations. */
 export async function loadPrograms({ db, ids }: Pick<App, 'db' | 'ids'>) {
   await db
     .insertInto('programs')

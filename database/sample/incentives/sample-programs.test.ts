@@ -4,7 +4,7 @@ import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { loadPrograms } from './load-programs.ts'
 
-test('the samples hold the amounts of the specification, and the calculator counts the same', async () => {
+test("the samples have the specification's amounts, and the calculator agrees", async () => {
   spec('decision 1', 'public 9.27')
   const { app } = await testApp()
   await loadPrograms(app)

@@ -1,6 +1,6 @@
 const checked = { checkedOn: '2026-11-20', sample: true }
 
-/** The three programs and amounts of the specification. None is paid by anybody as it stands: each names the real one. */
+/** The specification's three programs and amounts. None is real as described: each refers to the actual one. */
 export const samplePrograms = [
   {
     ...checked,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countWaiting } from '#domain/oversight/inbox/inbox-items.server.ts'
 import { sampleDay as now, sampleApp } from '#tests/support/sample-app.ts'
 
-test('the featured businesses have reviews of days gone by, about as good as their rating, and two wait', async () => {
+test('the featured businesses have past reviews matching their ratings, and two reviews await moderation', async () => {
   const { app } = await sampleApp()
   const reviews = await app.db
     .selectFrom('reviews')
@@ -17,7 +17,7 @@ test('the featured businesses have reviews of days gone by, about as good as the
   }
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   expect(mean(reviews.map(({ stars }) => stars))).toBeCloseTo(mean(reviews.map(({ rating }) => rating)), 0)
-  // What the figures hold already adds nothing to them.
+  // Reviews that the figures already include add nothing to them.
   expect(reviews.every(({ base }) => base === null)).toBe(true)
   expect(await countWaiting(app)).toMatchObject({ review: 2 })
   for (const business of Map.groupBy(reviews, ({ businessId }) => businessId).values()) {

@@ -1,6 +1,6 @@
 import { seededRandom } from '#platform/images/seeded-random.ts'
 
-/** A review as the sample tells it. The names and the jobs are made up. */
+/** A fictional review. */
 export type SampleReview = {
   author: string
   stars: number
@@ -55,7 +55,7 @@ const answers: Record<3 | 4 | 5, string> = {
 
 const shownDays = 300
 
-/** What homeowners say of a business: about as good as its rating, always the same for the same name. */
+/** Returns a business's reviews, matching its rating and always the same for the same name. */
 export function drawReviews(name: string, { rating, count }: { rating: number; count: number }): SampleReview[] {
   const random = seededRandom(`reviews shown of ${name}`)
   const shown = Math.min(count, random.whole(3, 6))
@@ -72,7 +72,7 @@ export function drawReviews(name: string, { rating, count }: { rating: number; c
     })
 }
 
-/** Nobody says what a neighbor has said already, as long as there is something else to say. */
+/** Avoids repeating another review's text while there are unused ones. */
 function fresh(list: Told[], said: Set<string>): Told {
   const told = list.find(([text]) => !said.has(text)) ?? list[0] ?? ['']
   said.add(told[0])

@@ -3,10 +3,10 @@ import { seededRandom } from '#platform/images/seeded-random.ts'
 
 const day = 86_400_000
 const many = 16
-/** None ended within the last two months: what the revenue has grown by since last month comes from new ones alone. */
+/** None ended within the last two months: the revenue's growth since last month comes from new subscriptions alone. */
 const latest = 62
 
-/** Subscriptions of accounts that are gone, as seen from `now`: what is known of them is what they paid and when. */
+/** Returns subscriptions of deleted accounts as of `now`: only their payments and dates are left. */
 export function endedSpans(now: Date) {
   const random = seededRandom('ended subscriptions')
   return Array.from({ length: many }, (_, index) => {

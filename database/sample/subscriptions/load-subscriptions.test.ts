@@ -8,7 +8,7 @@ import { sampleApp } from '#tests/support/sample-app.ts'
 
 const day = 86_400_000
 
-test('one subscription that changes moves the revenue, the growth and the count of its plan', async () => {
+test("a changed subscription changes the revenue, the growth and its plan's count", async () => {
   const { app, clock } = await sampleApp()
   const held = app.db.selectFrom('subscribers').select(['subscriptionId', 'purchaseId']).where('planId', '=', 'premium')
   const { subscriptionId, purchaseId } = await held.orderBy('since').executeTakeFirstOrThrow()
@@ -24,7 +24,7 @@ test('one subscription that changes moves the revenue, the growth and the count 
   expect(figures['Growth since last month']).toBe(13)
 })
 
-test('the jobs that follow subscriptions leave the sample as it is, also when months have gone by', async () => {
+test('the subscription jobs leave the sample unchanged, even after months', async () => {
   const { app, clock } = await sampleApp()
   expect(await followSubscriptions(app)).toBe(0)
   const plans = () =>
@@ -41,7 +41,7 @@ test('the jobs that follow subscriptions leave the sample as it is, also when mo
   expect(mails).toEqual([])
 })
 
-test('nobody can sign in to a sample account, and each pays for one listing', async () => {
+test('no sample account can sign in, and each pays for one listing', async () => {
   const { app } = await sampleApp()
   const users = await app.db.selectFrom('users').select(['email', 'kind']).execute()
   expect(users).toHaveLength(133)

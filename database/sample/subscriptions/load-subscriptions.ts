@@ -7,9 +7,8 @@ import { makeOwner } from './sample-owners.ts'
 const hour = 3_600_000
 
 /**
- * An account for each business on a plan, as seen from `now`, that has paid for it since and speaks for the listing where it is
- * claimed: what the sandbox knows, our record of the purchase, and the subscription. Nobody can sign in to them, for they have
- * no password.
+ * Creates an account for each business on a plan as of `now`, which has paid for the plan and owns the listing if it's claimed: the
+ * sandbox's data, our purchase record, and the subscription. The accounts have no password, so no one can sign in to them.
  */
 export async function loadSubscriptions({ db, ids }: Pick<App, 'db' | 'ids'>, changeId: string, now: Date) {
   const held = await db

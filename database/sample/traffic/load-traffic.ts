@@ -12,14 +12,14 @@ const periods = 12
 
 type Counted = { id: string; since: string; weight: number }
 
-/** A year of counts of the businesses that the public sees, as seen from `now`: each from the day on which it was listed. */
+/** Writes a year of traffic for the public businesses as of `now`, each starting on the day it was listed. */
 export async function loadTraffic({ db }: Pick<App, 'db'>, now: Date) {
   const businesses = await readCounted({ db })
   const today = regionDay(now)
   const random = seededRandom('traffic')
   const counts: NewCount[] = []
   for (let back = 0; back < periods; back += 1) {
-    // The days that twelve times thirty leave of a year belong to the oldest period: it is five days longer.
+    // A year is five days longer than twelve times thirty, so the oldest period includes them.
     const length = back === periods - 1 ? 365 - period * (periods - 1) : period
     const days = Array.from({ length }, (_, index) => daysLater(today, -(period * back + index)))
     const season = days.reduce((sum, day) => sum + monthWeight(day), 0) / period
@@ -37,7 +37,7 @@ export async function loadTraffic({ db }: Pick<App, 'db'>, now: Date) {
   await addCounts({ db, clock: { now: () => now } }, counts)
 }
 
-/** In the order of their ids, which are the same in every database. What people see first they open most. */
+/** Returns businesses ordered by id, which is the same in every database. Those shown first get the most views. */
 async function readCounted({ db }: Pick<App, 'db'>): Promise<Counted[]> {
   const random = seededRandom('traffic of each')
   const found = await db
@@ -54,7 +54,7 @@ async function readCounted({ db }: Pick<App, 'db'>): Promise<Counted[]> {
   })
 }
 
-/** `count` of them by chance, those of more weight more often. */
+/** Picks `count` of them at random by weight. */
 function draw(random: Random, businesses: readonly Counted[], count: number) {
   let whole = 0
   const lots = businesses.map(({ id, weight }) => {

@@ -2,16 +2,16 @@ import type { TrafficKind } from '#domain/directory/traffic/traffic-count.ts'
 
 export type Totals = Record<TrafficKind, number>
 
-/** Of the last thirty days, today included: 342 leads of 4,120 views are 8.3 %. */
+/** The last thirty days, including today: 342 leads from 4,120 views are 8.3%. */
 const present: Totals = { view: 4_120, call: 251, website: 487, request: 91 }
 
-/** Of the thirty days before: fewer came, and fewer of them asked. */
+/** The thirty days before, with fewer visitors and fewer leads among them. */
 const before: Totals = { view: 3_868, call: 226, website: 441, request: 80 }
 
-/** The share that is left with each thirty days back: the directory grew. */
+/** The factor for each thirty days further back: the directory grew. */
 const growth = 0.95
 
-/** What was counted in thirty days, `back` times thirty days before the last ones; `season` is how busy those were. */
+/** Returns the totals of thirty days, `back` periods before the last one; `season` is how busy they were. */
 export function totalsOf(back: number, season: number): Totals {
   if (back === 0) return present
   if (back === 1) return before

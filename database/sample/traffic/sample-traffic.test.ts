@@ -16,10 +16,10 @@ import { dayWeight, shareOut } from './day-weights.ts'
 const to = regionDay(sampleDay)
 const year = { from: daysLater(to, -364), to }
 
-test('nothing was counted of a business before it was listed, of one that is not shown, or before that year', async () => {
+test('no traffic is counted before a business was listed, for a hidden one, or before that year', async () => {
   const { app } = await sampleApp()
   const counted = await app.db.selectFrom('dailyCounts').select('businessId').distinct().execute()
-  // Who was listed these days may not have been found yet.
+  // A business listed in the last days may have no traffic yet.
   expect(counted.length).toBeGreaterThanOrEqual(140)
   const live = app.db.selectFrom('businesses').select('id').where('live', '=', true)
   const shown = new Set((await live.execute()).map(({ id }) => id))
@@ -34,7 +34,7 @@ test('nothing was counted of a business before it was listed, of one that is not
   expect(await readTraffic(app, year)).toEqual(all)
 })
 
-test('two databases count the same', async () => {
+test('two databases have the same counts', async () => {
   const [{ app: one }, { app: two }] = [await sampleApp(), await testApp()]
   await loadSampleData(two, sampleDay)
   const figures = async (app: App) => {
@@ -45,13 +45,13 @@ test('two databases count the same', async () => {
   expect((await readTrafficOf(one, year, [])).size).toBe(0)
 })
 
-test('more people come on Mondays, in the time of the storms and after one', () => {
+test('more people come on Mondays, in storm season and after a storm', () => {
   expect(dayWeight('2026-11-16')).toBeGreaterThan(dayWeight('2026-11-21'))
   expect(dayWeight('2026-09-14')).toBeGreaterThan(dayWeight('2026-02-16'))
   expect(dayWeight('2026-09-10')).toBeGreaterThan(2 * dayWeight('2026-09-03') * 0.99)
 })
 
-test('a number that is shared out stays whole', () => {
+test('splitting a number preserves its sum', () => {
   expect(shareOut(10, [1, 1, 1])).toEqual([4, 3, 3])
   expect(shareOut(0, [1, 2])).toEqual([0, 0])
   expect(shareOut(7, [0.5, 2, 1]).reduce((sum, part) => sum + part, 0)).toBe(7)
