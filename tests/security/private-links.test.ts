@@ -30,7 +30,7 @@ test('a recipient who repeats a request in 200 ways gets no private link within 
   const sent = await post(page, withPhoto(own))
   expect(sent.location).toMatch(privateLink)
 
-  // Similar keys, none, a wrong one, one that names the request, and the delay after which older requests are searched.
+  // Similar keys, no key, wrong keys, and then `waited_hours`, which extends the search for duplicates further back.
   const near = Array.from(
     { length: 150 },
     (_, at) => `${own.slice(0, at % own.length)}${at}${own.slice(at % own.length)}`,

@@ -18,7 +18,7 @@ export async function startCensusServer(places: Record<string, Match[]> = {}) {
     /** The requests, in order. */
     asked,
     known,
-    /** Handles the next request in place of the server if it returns true; `before` runs while a request is in progress. */
+    /** Responds to the next request in place of the server if it returns true; `before` runs while a request is in progress. */
     instead: undefined as ((response: ServerResponse) => boolean) | undefined,
     before: undefined as (() => Promise<unknown>) | undefined,
   }

@@ -45,7 +45,7 @@ const plausible = [
   'Boca Raton',
 ]
 
-/** Enough that the rate limits of some keys are reached. */
+/** Calls per simulated hour, enough that some keys reach their rate limit. */
 const callsAnHour = 8_000
 
 /** Sends `count` random calls derived from the document, with unexpected values. Returns the wrong responses. */

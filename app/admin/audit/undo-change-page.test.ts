@@ -128,7 +128,7 @@ test('an entry that can no longer be undone shows the reason', async () => {
   expect((await get(await pathOf('build-listing'))).status).toBe(404)
 })
 
-test('values that later edits keep are listed before and after, and changed counts ask for confirmation again', async () => {
+test('listings that later edits keep are named before and after, and a changed count asks for confirmation again', async () => {
   const { app, ace, caller, get, post, pathOf } = await desk()
   await flagListings(app, caller, { selection: everyListing, flag: 'featured', value: true })
   const path = await pathOf('set-featured')

@@ -1,7 +1,7 @@
 import { describeAmount, growthOf } from '#domain/oversight/reports/amounts.ts'
 import type { ReportFigure } from '#domain/oversight/reports/report.ts'
 
-/** Figures side by side; the first one is the total that the others are part of. */
+/** Figures side by side; the first one is larger, because the others belong to it. */
 export function ReportFigures({ figures }: { figures: ReportFigure[] }) {
   return (
     <dl className="mt-4 grid grid-cols-2 overflow-hidden rounded-panel border border-line bg-surface sm:grid-cols-3 lg:grid-cols-4">

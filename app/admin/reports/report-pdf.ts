@@ -67,7 +67,7 @@ function* drawSection(paper: Paper, { title, about, figures, chart, table }: Rep
   }
   paper.y += 8
   if (figures && figures.length > 0) yield* drawFigures(paper, figures)
-  // As on screen: an empty table replaces the whole section with the placeholder.
+  // As on screen: for an empty table, the placeholder replaces both the chart and the table.
   if (table?.rows.length === 0) yield* sayNothing(paper)
   else {
     if (chart) yield* drawReportChart(paper, chart)

@@ -18,7 +18,7 @@ export function tickedIn(fields: Fields): Ticked {
   return { ids: allTexts(fields.ids), everything: fields.everything === '1' }
 }
 
-/** `search` identifies the search; selecting all matches ends when it changes. */
+/** `search` identifies the search; selecting all matches applies only to the search in which it was done. */
 export function useTicks(search: string, sent?: Ticked): Ticks {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(sent?.ids))
   const [whole, setWhole] = useState(sent?.everything ? search : null)

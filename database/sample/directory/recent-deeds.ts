@@ -29,8 +29,8 @@ export function makeDeeds(scores: Map<string, Score>, claimed: Set<string>, feat
 }
 
 /**
- * Returns the businesses with a new five-star review, one each: about a third of what some businesses have, until the ratings have grown
- * enough.
+ * Returns a business's name for each of its new five-star reviews: about a third of the reviews of some businesses, until the ratings have
+ * grown enough.
  */
 function recentReviews(scores: Map<string, Score>, featured: string[]) {
   let risen = 0
