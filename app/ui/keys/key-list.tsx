@@ -17,7 +17,7 @@ export function KeyList({ keys, overlaps, empty, acts }: Props) {
   return (
     <ul className="mt-4 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
       {keys.map(shown => (
-        // The key changes after an action, which closes the action's details element.
+        // The React key changes after an action, which closes the action's details element.
         <li key={`${shown.id} ${shown.madeAt} ${shown.permissions}`} className="grid gap-3 p-4 md:p-5">
           <KeyFacts shown={shown} />
           {shown.isActive && (
