@@ -2,7 +2,7 @@ import { textBlocks } from './rendered-text.ts'
 
 const headings = /<h([1-6])[^>]*>([\s\S]*?)<\/h\1>/g
 
-/** Returns the HTML below a heading, up to the next one of its level or above. Throws when there is no such heading. */
+/** Returns the HTML below a heading, up to the next one of its level or above. Throws when the heading is missing. */
 export function sectionBelow(html: string, heading: string) {
   const all = [...html.matchAll(headings)]
   const from = all.findIndex(found => textOf(found[2] ?? '') === heading)
