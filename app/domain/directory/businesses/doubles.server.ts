@@ -9,7 +9,7 @@ import {
   type Merging,
   mergedFields,
 } from './double.ts'
-import { signOf } from './signs.ts'
+import { signOf } from './signs.server.ts'
 
 type Staged = Pick<App, 'db'>
 

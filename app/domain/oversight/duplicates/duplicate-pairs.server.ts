@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App, Caller, Result } from '#domain/app.ts'
 import { type DuplicateSign, duplicateSigns } from '#domain/directory/businesses/double.ts'
-import { signsOf } from '#domain/directory/businesses/signs.ts'
+import { signsOf } from '#domain/directory/businesses/signs.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { isId } from '#platform/database/ids.ts'
