@@ -100,7 +100,7 @@ test('shows the effect before an undo', () => {
     '  1 of them has requests, which stay on record: Ace.',
     '  2 requests are still open: no one has answered.',
     '  1 listing will be as before this change.',
-    '  3 listings will be kept, because they were changed or claimed since: Bay, Cat, ….',
+    '  3 listings will be kept, because they were changed or claimed since: Bay, Cat, …',
   ])
   expect(planLines({ report: { ...plain, removed: 0, restored: 0 }, fileName: 'a.csv', at })[1]).toBe(
     '  No listing would change.',
@@ -112,7 +112,7 @@ test('shows the rows that an undo or restore skipped, and why', () => {
   expect(undoLines(plain, { importId: 'x', at })).toEqual(['Undone: 2,000 listings removed, 1 as before.', until])
   const lines = undoLines(told, { importId: 'x', at })
   expect(lines).toContain('1 of those removed has requests, 2 still open: Ace.')
-  expect(lines).toContain('3 kept, because they were changed or claimed since: Bay, Cat, ….')
+  expect(lines).toContain('3 kept, because they were changed or claimed since: Bay, Cat, …')
   expect(restoreLines({ restored: 1, kept: { count: 1, names: ['Bay'] } })).toEqual([
     'Restored: 1 listing.',
     '1 kept, because it was changed or claimed since: Bay.',

@@ -19,7 +19,7 @@ const helperIdleMs = 20_000
 
 /** Returns a bounded queue of pictures with the processes that draw them. */
 export function createLane({ seats: count = 1, now = () => performance.now(), ...options }: LaneOptions) {
-  const queue: (QueuedPicture & { since: number; answer(outcome: LaneOutcome): void })[] = []
+  const queue: (QueuedPicture & { answer(outcome: LaneOutcome): void })[] = []
   const outcomes = { drawn: 0, refused: 0, busy: 0, overran: 0, died: 0 }
   let seconds = 0
   let isClosed = false
@@ -33,10 +33,6 @@ export function createLane({ seats: count = 1, now = () => performance.now(), ..
     else outcomes[outcome.answer.kind === 'drawn' ? 'drawn' : 'refused'] += 1
   }
 
-  function giveUpLate() {
-    while (queue[0] && now() - queue[0].since >= options.maxWaitMs) queue.shift()?.answer('busy')
-  }
-
   return {
     /** Never rejects. Returns 'busy' at once if too many are waiting or nothing can be drawn. */
     async draw(task: LimitedTask, bytes: Uint8Array): Promise<LaneOutcome> {
@@ -45,12 +41,16 @@ export function createLane({ seats: count = 1, now = () => performance.now(), ..
         return 'busy'
       }
       const { promise, resolve: answer } = Promise.withResolvers<LaneOutcome>()
-      const patience = setTimeout(giveUpLate, options.maxWaitMs)
       let begunAt: number | undefined
       const begin = () => {
         begunAt = now()
       }
-      queue.push({ task, bytes, deaths: 0, since: now(), begin, settle: answer, answer })
+      const picture = { task, bytes, deaths: 0, begin, settle: answer, answer }
+      queue.push(picture)
+      const patience = setTimeout(() => {
+        const at = queue.indexOf(picture)
+        if (at >= 0) queue.splice(at, 1)[0]?.answer('busy')
+      }, options.maxWaitMs)
       first.run()
       if (queue.length >= manyWaiting) for (const helper of helpers) helper.run()
       const outcome = await promise

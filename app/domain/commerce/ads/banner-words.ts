@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import { type ApplyRefusal, type BannerPackage, bannerTextLimits, type Placement } from './banner-application.ts'
 import type { FileFault } from './file-sizes.ts'
 import type { CampaignState } from './read-own-campaigns.server.ts'
@@ -83,7 +84,7 @@ export const bannerWords = {
     'pictures-busy': 'We’re reading many pictures right now. Nothing was sent. Send the form again in a minute.',
   } satisfies Record<FileFault, string>,
   drawingFault: (part: string) =>
-    `We can’t draw this in your SVG: ${part}. Save it as a plain SVG without that (turn text into paths), or choose a PNG.`,
+    sentence`We can’t draw this in your SVG: ${part}. Save it as a plain SVG without that (turn text into paths), or choose a PNG.`,
   refusals: {
     forbidden: 'You cannot apply from this account.',
     'looks-automated': 'Clear the field marked “Leave this field empty” and send the form again.',
