@@ -5,36 +5,37 @@ import type { Precedence } from '#platform/http/precedence.ts'
 import type { Session } from './domain/foundation/accounts/session.ts'
 import type { PageFacts } from './platform/cache/page-facts.ts'
 
-/** Under these keys a route finds what `handler.ts` gave the request. */
+// The keys under which `handler.ts` gives a request its parts, for loaders and actions.
+
 export const appContext = createContext<App>()
 export const callerContext = createContext<Caller>()
-/** What the page shows and until when; the page cache reads it. */
+/** Collects the page's tags and its next change by the clock, for the page cache. */
 export const factsContext = createContext<PageFacts>()
-/** Who is signed in; null: nobody, or a page that is the same for everyone. */
+/** The signed-in session; null without one, and on pages that are the same for everyone. */
 export const sessionContext = createContext<Session | null>(null)
 export const deploymentContext = createContext<Deployment>()
 
-/** Where this process stands between its start and its end. */
+/** The phase of this process, for /readyz. */
 export const readinessContext = createContext<() => 'starting' | 'ready' | 'stopping'>(() => 'ready')
 
-/** Filled by a loader or an action that failed because the database could not be used. */
+/** Set when a loader or an action failed because the database was unavailable. */
 export type Outage = { error?: unknown }
 export const outageContext = createContext<Outage>({})
 
-/** What allows the inline scripts of a page that hydrates. */
+/** The content security policy's nonce for a hydrated page; '' for others. */
 export const nonceContext = createContext('')
 
-/** Where a fault of ours is written down. */
+/** The log for our own errors. */
 export const logContext = createContext<{ error(fields: object, message: string): void }>()
 
-/** The configuration as it is in effect, for the operator's own page. No secret stands in it. */
+/** The effective configuration for the operator's page, without secrets. */
 export const configurationContext = createContext<() => ConfigurationPart[]>(() => [])
 export type ConfigurationPart = { title: string; facts: Record<string, string> }
 
-/** Asks a door of our own as somebody outside would; the sandbox sends its events so. */
+/** Sends a request to this product as an outside client would. The sandbox sends its payment events this way. */
 export const ownDoorContext = createContext<(request: Request) => Promise<Response>>()
 
-/** How this copy of the product runs, as far as a page tells. */
+/** Facts about this installation that pages show. */
 export type Deployment = {
   isDemonstration: boolean
   isIndexed: boolean
@@ -43,26 +44,26 @@ export type Deployment = {
   hasOwnAdmin?: boolean
 }
 
-/** Every route says who may use it; the use case asks, and a test reads it. */
+/** A route's declaration. Use cases check the permission; a test checks that every route has one. */
 export type RouteHandle = {
   permission: Permission
-  /** The query parameters of a page that is the same for everyone. A route without this is never cached. */
+  /** The query parameters that change a page which is the same for everyone. A route without this list is never cached. */
   cached?: readonly string[]
-  /** Parameters of its path that are slugs: lower case at the canonical address. Never a token, whose case matters. */
+  /** Path parameters that are slugs, which canonical addresses have in lower case. Never list a case-sensitive token. */
   slugs?: readonly string[]
-  /** The page runs in the browser too. It is one person's: with a nonce, and never cached. */
+  /** The page hydrates in the browser. It's rendered for one person, with a nonce, and never cached. */
   hydrate?: true
-  /** The page brings its own header and has no footer. */
+  /** The page has its own header and no footer. */
   isBare?: true
-  /** A page to read: on a phone its text does not wait behind the fonts (decision 021). */
+  /** A page for reading: on a phone, its text doesn't wait for the fonts (decision 021). */
   isReading?: true
-  /** Who is answered when not everybody can be; 'ordinary' unless told. */
+  /** The priority during overload; 'ordinary' by default. */
   precedence?: Precedence
-  /** The largest body that may be sent to it, where that is more than the 64 KiB that others take. */
+  /** Maximum request body in bytes, if more than the usual 64 KiB. */
   bodyBytes?: number
 }
 
-/** For forms with files (photos, documents, logos): twenty-five megabytes of them, and what is typed beside them. */
+/** Maximum body of forms with photos, documents or logos: 25 MB of files and the other fields. */
 export const uploadBytes = 26 * 1024 * 1024
 
 export function isRouteHandle(handle: unknown): handle is RouteHandle {

@@ -5,7 +5,7 @@ import { whyDatabaseAway } from './platform/database/database-away.ts'
 import { describeFailure } from './platform/telemetry/describe-failure.ts'
 import { renderHydratedPage } from './web/render-hydrated-page.tsx'
 
-/** Renders to a string: 1.7 times as fast as the stream for pages like ours, and the page cache wants it whole. */
+/** Renders to a string: 1.7 times as fast as a stream for our pages, and the page cache needs the whole page. */
 export default function renderPage(
   request: Request,
   status: number,
@@ -22,10 +22,10 @@ export default function renderPage(
 
 type Failed = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** What a route threw and did not mean to: once, with the request's id, without path or message that may hold a secret. */
+/** Logs an unexpected error of a route once, with the request's id, without a path or message that may contain a secret. */
 export function handleError(error: unknown, { request, context }: Failed) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  // Whoever answers for the request logs it.
+  // The handler logs the outage for the whole request.
   if (whyDatabaseAway(error)) {
     context.get(outageContext).error = error
     return

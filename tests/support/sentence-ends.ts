@@ -1,8 +1,8 @@
 import { parseAst } from 'vite'
 
 /**
- * Template literals in a module that put a full stop right behind a value and don't use the tag `sentence`, as their source:
- * with `Tile Co.` for a value they end in two full stops.
+ * Returns the source of template literals that end a value with a full stop and don't use the tag `sentence`. A value like `Tile Co.`
+ * would get two full stops.
  */
 export function untaggedSentences(source: string) {
   const found: string[] = []
@@ -17,7 +17,7 @@ export function untaggedSentences(source: string) {
 
 type Node = Record<string, unknown>
 
-/** Calls `look` with every node; the one that it returns is not looked at, only what is within it. */
+/** Calls `look` with every node except those it returns, whose children it still visits. */
 function visit(thing: unknown, look: (node: Node) => unknown, skipped?: unknown) {
   if (Array.isArray(thing)) for (const part of thing) visit(part, look, skipped)
   else if (isNode(thing)) {

@@ -84,21 +84,16 @@ test.each([
   ['from=&to=2026-06-01', 'from', 'Enter the first day'],
   ['from=2026-06-01&to=2026-07-02', 'to', 'This day has not come yet'],
   ['from=2024-06-01&to=2026-06-02', 'from', 'A report is of 366 days at most'],
-])(
-  'bad days (%s) are told beside the field that is to be mended, and what was typed stays',
-  async (days, field, words) => {
-    const { get } = await adminDesk()
-    const { html, status } = await get(`/admin/reports?range=custom&${days}`)
-    expect(status).toBe(422)
-    expect(html).toMatch(
-      new RegExp(`<input id="${field}"[^>]*aria-invalid="true"[^>]*aria-describedby="${field}-fault"`),
-    )
-    expect(html.slice(html.indexOf(`id="${field}-fault"`))).toContain(words)
-    const typed = new URLSearchParams(days).get('to') ?? ''
-    expect(html).toMatch(new RegExp(`<input id="to"[^>]*value="${typed}"`))
-    expect(html).not.toContain('export.pdf')
-  },
-)
+])('shows an error beside the field for bad days (%s) and keeps the input', async (days, field, words) => {
+  const { get } = await adminDesk()
+  const { html, status } = await get(`/admin/reports?range=custom&${days}`)
+  expect(status).toBe(422)
+  expect(html).toMatch(new RegExp(`<input id="${field}"[^>]*aria-invalid="true"[^>]*aria-describedby="${field}-fault"`))
+  expect(html.slice(html.indexOf(`id="${field}-fault"`))).toContain(words)
+  const typed = new URLSearchParams(days).get('to') ?? ''
+  expect(html).toMatch(new RegExp(`<input id="to"[^>]*value="${typed}"`))
+  expect(html).not.toContain('export.pdf')
+})
 
 test('a custom report has the ticked sections and custom days', async () => {
   const { get } = await adminDesk()

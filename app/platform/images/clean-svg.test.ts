@@ -194,7 +194,7 @@ test.each([
   expect(() => clean(inSvg(inside))).toThrow(expect.objectContaining({ reason: 'not-allowed', part }))
 })
 
-test('two elements of one name: the first is meant, and the other has none', () => {
+test('keeps a duplicate id only on the first element', () => {
   expect(clean(inSvg('<rect id="a"/><circle id="a"/><use href="#a"/>'))).toContain('<circle>')
 })
 

@@ -51,8 +51,8 @@ export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): str
       if (judgment === 'refused') throw new SvgRefusal('not-allowed', refusedAttribute(element.name, name, value))
       if (judgment === 'kept') attributes.set(name, withSafeReferences(value))
     }
-    // The first element of a name is the one that is meant, for us as for librsvg. A name that nothing refers to is dropped: layers
-    // of drawing programs have all kinds.
+    // For duplicate ids, the first element counts, as in librsvg. Unreferenced ids are dropped: drawing programs put all kinds of
+    // layer names there.
     const id = safeId(element.attributes.get('id') ?? '')
     if (id !== '' && referred.has(id) && !ids.has(id)) attributes.set('id', id)
     ids.add(id)
@@ -72,13 +72,13 @@ function refusedAttribute(element: string, name: string, value: string) {
   return name === 'stroke-dasharray' ? 'dashed lines (stroke-dasharray)' : `${name}="${value}" on <${element}>`
 }
 
-/** The usual origin: the corner of the whole drawing. */
+/** The default origin: the corner of the whole drawing. */
 const usualOrigin: Record<(typeof originProperties)[number], RegExp> = {
   'transform-origin': /^(?:(?:0(?:px|%)?|left|top)(?:\s+(?:0(?:px|%)?|left|top)){0,1}(?:\s+0(?:px)?)?)?$/i,
   'transform-box': /^(?:view-box)?$/i,
 }
 
-/** librsvg turns everything about the corner of the drawing, so another origin would be missed in silence. */
+/** librsvg rotates about the corner of the drawing, so another origin would be ignored silently. */
 function refuseMovedOrigin({ attributes }: SvgElement, style: ReadonlyMap<string, string>) {
   if (!attributes.has('transform') && !attributes.has('gradientTransform')) return
   for (const name of originProperties) {

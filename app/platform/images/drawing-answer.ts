@@ -10,7 +10,7 @@ export const drawingAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('refused'),
     reason: z.enum(['too-large', 'unreadable', 'not-allowed']),
-    /** What an SVG has that isn't drawn, for its sender to read. */
+    /** The forbidden part of an SVG, shown to its sender. */
     part: z.string().max(130).optional(),
   }),
   /** Not begun: it is more work than `maxWork`. */

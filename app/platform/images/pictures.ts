@@ -24,14 +24,14 @@ export type Pictures = {
    */
   drawLogo(bytes: Bytes, box: Box & { maxBytes: number }): Redrawn<{ webp: Buffer<ArrayBuffer> }>
   /**
-   * A photo as a JPEG; an SVG as a PNG of its own size, so that nothing of its text is ever sent to anybody. `part`: what an SVG has
-   * that isn't drawn.
+   * Returns a photo as a JPEG, and an SVG as a PNG of its own size, so that no one ever receives its source. `part` is the forbidden
+   * part of an SVG.
    */
   redrawCreative(
     bytes: Bytes,
     kind: 'photo' | 'drawing',
   ): Promise<{ ok: true; drawn: DrawnPicture } | { ok: false; reason: CreativeFault; part?: string }>
-  /** A picture of ours as a WebP that fits into a box of pixels whole; a smaller one keeps its size. Throws `PicturesBusy`. */
+  /** Returns our own picture as a WebP scaled down to fit a box of pixels. Throws `PicturesBusy`. */
   fitPicture(content: Uint8Array, box: Box): Promise<{ content: Buffer<ArrayBuffer> } & Box>
   /** Returns our own drawing as a PNG of its original size, with as few colors as look the same. Throws `PicturesBusy`. */
   rasterPng(svg: string): Promise<Buffer<ArrayBuffer>>

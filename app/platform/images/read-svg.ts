@@ -4,7 +4,7 @@ import { allowedElements, droppedElements } from './svg-allow-list.ts'
 /** Thrown for an SVG that isn't drawn because of forbidden parts, too many parts, or its size. */
 export class SvgRefusal extends Error {
   reason: 'not-allowed' | 'too-large'
-  /** What was found, for its sender to read: a noun and a short quote of the file. */
+  /** The forbidden part, shown to its sender: a noun and a short quote from the file. */
   part: string
 
   constructor(reason: 'not-allowed' | 'too-large', part: string) {

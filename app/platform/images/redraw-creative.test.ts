@@ -59,7 +59,7 @@ test('a drawing with names in any letters, parts within parts and newer colors i
   ])
 })
 
-test('what is too large or damaged is told', async () => {
+test('reports files that are too large or damaged', async () => {
   const huge = textBytes(svg.replace('width="300"', 'width="30000"').replace('height="100"', 'height="30000"'))
   expect(await redrawCreative(huge, 'drawing')).toEqual({ ok: false, reason: 'photo-too-many-pixels' })
   expect(await redrawCreative(textBytes('<svg width='), 'drawing')).toEqual({ ok: false, reason: 'photo-unreadable' })

@@ -1,17 +1,17 @@
 import type { SvgElement } from './read-svg.ts'
 
-// Elements name one another by id. Ids are written anew in a plain alphabet, so that librsvg can't read a name otherwise than we did
-// when we weighed what is used.
+// Elements refer to one another by id. Ids are rewritten in a plain alphabet, so that librsvg can't read a name differently than our
+// weighing did.
 
 const urlTarget = /url\(\s*(?:"#([^"]+)"|'#([^']+)'|#([^\s"'()]+))\s*\)/gi
 
-/** The same for an element's id and for all that refers to it; '' for a name that is too long. */
+/** Returns the same safe id for an element and its references; '' for a name that is too long. */
 export function safeId(id: string) {
   if (id.length > 200) return ''
   return id.replace(/[^\w\-.:]/gu, sign => `_x${sign.codePointAt(0)?.toString(16)}_`)
 }
 
-/** A painting value or a link with the ids that it names written as `safeId` writes them. */
+/** Returns a painting value or link with its ids replaced by their safe ids. */
 export function withSafeReferences(value: string) {
   if (value.startsWith('#') && !/^#[\da-f]{3,8}$/i.test(value)) return `#${safeId(decoded(value.slice(1)))}`
   return value.replace(urlTarget, (_, ...names: (string | undefined)[]) => {
@@ -20,7 +20,7 @@ export function withSafeReferences(value: string) {
   })
 }
 
-/** The ids, written safely, that something of the drawing or of its style sheet may draw or paint with. */
+/** Returns the safe ids that the drawing or its style sheet refers to. */
 export function collectReferences(root: SvgElement, styleSheet: string) {
   const ids = new Set<string>()
   const collectUrls = (text: string) => {

@@ -2,16 +2,16 @@ import { type SvgElement, SvgRefusal } from './read-svg.ts'
 import { judgeProperty } from './svg-allow-list.ts'
 
 export type Declarations = Map<string, string>
-/** Names that an element has: `path.roof#top`. */
+/** A compound selector: `path.roof#top`. */
 type Compound = { tag: string; ids: string[]; classes: string[] }
-/** `around`: those of elements around it, the nearest first, as in `g .roof`. */
+/** `around` has the selectors of its ancestors, nearest first, as in `g .roof`. */
 type Rule = { own: Compound; around: Compound[]; weight: number; declarations: Declarations }
-/** An element with those around it, the nearest first. */
+/** An element with its ancestors, nearest first. */
 export type Placed = { element: SvgElement; classes: ReadonlySet<string>; parent: Placed | undefined }
 
 const maxRules = 1_000
 const maxCompounds = 6
-/** Of looking at the elements around one, for a whole drawing. */
+/** Maximum steps through ancestors for a whole drawing. */
 const maxSteps = 1_000_000
 
 /** Returns the allowed painting properties of `a: b; c: d`. Throws a SvgRefusal for one whose absence would be visible. */
@@ -35,8 +35,8 @@ function refusedStyle(name: string, declaration: string) {
 }
 
 /**
- * Reads a style sheet as drawing programs write it: names of elements, classes and ids, joined, listed, or one within another. Throws
- * a SvgRefusal for other selectors, and for rules that begin with an @, except the name of its character set.
+ * Parses a style sheet as drawing programs write it: elements, classes and ids, in compound, listed or descendant selectors. Throws
+ * a SvgRefusal for other selectors, and for at-rules other than @charset.
  */
 export function readStyleSheet(text: string): Rule[] {
   const rules: Rule[] = []
@@ -54,7 +54,7 @@ export function readStyleSheet(text: string): Rule[] {
   return rules.sort((one, other) => one.weight - other.weight)
 }
 
-/** The character set is the document's anyway. */
+/** Ignored, because the document's own character set applies. */
 function withoutCharset(text: string) {
   return text.replace(/@charset\s{1,10}(?:"[\w-]{1,40}"|'[\w-]{1,40}')\s{0,10};/gi, '')
 }
@@ -76,7 +76,7 @@ function readSelector(selector: string): Omit<Rule, 'declarations'> {
   return { own, around: compounds.slice(1), weight }
 }
 
-/** CSS allows any letter in a name, and so do drawing programs. */
+/** CSS allows any letter in a name, and drawing programs use them. */
 const compoundPattern = /^([a-zA-Z]*|\*)((?:[.#](?:[\w-]|[^\p{ASCII}])+)*)$/u
 
 function readCompound(text: string): Compound | undefined {
@@ -87,19 +87,19 @@ function readCompound(text: string): Compound | undefined {
   return { tag: tag === '*' ? '' : tag, ids: of('#'), classes: of('.') }
 }
 
-/** An element in its place, as `openStyles` takes it. */
+/** An element with its ancestors, the input of `openStyles`. */
 export function placed(element: SvgElement, parent: Placed | undefined): Placed {
   return { element, parent, classes: new Set((element.attributes.get('class') ?? '').split(/\s+/)) }
 }
 
 /**
- * Returns what gives all painting properties of an element: of the sheet's rules, the heavier later, then of its own `style`. Throws
- * a SvgRefusal when finding them takes too long.
+ * Returns a function that gives an element's painting properties: from the sheet's rules by ascending specificity, then from its own
+ * `style`. Throws a SvgRefusal when the search takes too long.
  */
 export function openStyles(rules: readonly Rule[]) {
   let steps = 0
 
-  /** Each of `around` is the nearest that fits: where that doesn't do, none further out does. */
+  /** Takes the nearest matching ancestor for each part: if that fails, a farther one fails, too. */
   function isWithin({ around }: Rule, { parent }: Placed) {
     let place = parent
     for (const compound of around) {

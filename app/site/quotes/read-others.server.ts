@@ -18,7 +18,7 @@ export async function readOthers(context: Readonly<RouterContextProvider>, id: s
   return listings.map(asOther)
 }
 
-/** What a choice of contractors shows of one. */
+/** Maps a listing to an entry in a choice of contractors. */
 export function asOther({ slug, name, city, availableUntil }: SimilarListing): OtherBusiness {
   return { slug, name, city, isAvailable: availableUntil !== null }
 }

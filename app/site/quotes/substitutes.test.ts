@@ -29,7 +29,7 @@ const boca = (name: string, rating: number, category = 'Roof Inspection') =>
   `${name},Boca Raton,FL,${category},${rating},${name.replaceAll(' ', '').toLowerCase()}@example.com`
 
 test.each(['Roof Repair', 'Gutters & Siding', 'Storm Damage Repair', ''])(
-  'the city’s best-rated roofers are offered for a gone listing whose category “%s” nobody else has',
+  'offers the city’s best-rated roofers for a gone listing with the unique category “%s”',
   async category => {
     const { read, post, own, get } = await askedOneThatIsGone({
       others: [

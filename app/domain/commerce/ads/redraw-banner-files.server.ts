@@ -39,8 +39,8 @@ export async function findFileFaults(uploads: readonly Upload[]): Promise<FileFa
 }
 
 /**
- * The files as they are kept: pictures drawn anew, videos as they came, for the operator to save and nobody to run. `part`: what an
- * SVG has that isn't drawn.
+ * Returns the files to store: pictures redrawn, videos unchanged, because the operator only downloads them. `part` is the forbidden part
+ * of an SVG.
  */
 export async function redrawBannerFiles(
   app: Pick<App, 'pictures'>,

@@ -300,7 +300,7 @@ test('an owner whose plan has ended still undoes the removal of a photo on the l
   expect(await readPhotos(app, businessId)).toHaveLength(7)
 })
 
-test('the operator’s undo brings back exactly what was there, and homeowners see no more than the plan includes', async () => {
+test('the operator’s undo restores all photos, and homeowners see no more than the plan includes', async () => {
   const owner = await photoOwner({ reviewPhotos: false })
   const { app, businessId, send } = owner
   await send(5)

@@ -16,7 +16,7 @@ async function twoListings(limits: Parameters<typeof testApp>[0] = {}) {
   return { app, ace, bay }
 }
 
-test('what was added goes along as far as one message takes it', async () => {
+test('includes additions up to the length limit of a message', async () => {
   const { app, ace, bay } = await twoListings()
   const long = 'x'.repeat(messageLimit - 10)
   const { token } = await buildRequest(app, { listings: [ace], quote: { message: 'Leak.' }, triage: 'nrlnot' })

@@ -9,8 +9,8 @@ import { readRequest } from './request-trackers.server.ts'
 import { sendQuote } from './send-quote.server.ts'
 
 /**
- * Sends what the homeowner wrote to further contractors, as a request of its own: with its own emails, alerts and webhooks, and a
- * response time that starts now. A second tap leads to the same new request.
+ * Sends the homeowner's message to other contractors as a new request, with new emails, alerts and webhooks and a response time that
+ * starts now. Idempotent: a second tap leads to the same new request.
  */
 export async function askOthers(
   app: Pick<App, 'db' | 'bucket' | 'clock' | 'transaction' | 'limits' | 'pictures' | 'tokens'>,
@@ -36,7 +36,7 @@ export async function askOthers(
   return sent.ok ? { ok: true, token: sent.token } : { ok: false, reason: refusalOf(sent.reason) }
 }
 
-/** The first message and what was added to it, as far as one message takes it. */
+/** Joins the first message and the additions, up to the length limit of a message. */
 function wholeMessage({ message, added }: { message: string; added: readonly { message: string }[] }) {
   return added.reduce((whole, { message: more }) => {
     const longer = `${whole}\n\n${more}`

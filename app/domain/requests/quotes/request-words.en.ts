@@ -82,7 +82,7 @@ export const en = {
   },
   ask: {
     title: 'Ask other roofers',
-    /** Who is offered, by how far we had to look for them. */
+    /** Explains which roofers are offered, by how far the search reached. */
     who: {
       trade: () => 'They work in the same city and do the same kind of work.',
       city: (cities: string) =>

@@ -3,5 +3,5 @@ import { en, type RequestWords } from './request-words.en.ts'
 import { es } from './request-words.es.ts'
 import { ht } from './request-words.ht.ts'
 
-/** What the homeowner reads on the page of a request. */
+/** Messages of the homeowner's request page. */
 export const requestWords: Record<Language, RequestWords> = { en, es, ht }

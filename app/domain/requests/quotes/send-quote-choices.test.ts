@@ -12,7 +12,7 @@ import { toldTriage } from './told-triage.ts'
 
 const quote = { name: 'Marisol', email: 'marisol@example.com', phone: null, message: 'Six tiles.', fax_number: '' }
 
-test('three contractors get the same request, each a mail of its own that names no other', async () => {
+test('three contractors get the same request in separate emails that name no other contractor', async () => {
   spec('decision 5')
   const { app } = await testApp()
   const ace = await buildListing(app, { name: 'Ace Roofing', email: 'ace@example.com' })
@@ -53,7 +53,7 @@ test('the secret of an answer page is mailed and stands nowhere else', async () 
   expect((await queuedMails(app))[1]?.text).not.toContain(answers[0])
 })
 
-test('who else is asked makes another request; in which order, or by which name, does not', async () => {
+test('other recipients make it another request; their order or former slugs don’t', async () => {
   const { app } = await testApp()
   const [ace, bay] = [await buildListing(app), await buildListing(app, { name: 'Bay' })]
   await app.db.insertInto('businessSlugs').values({ slug: 'old-bay', businessId: bay.id, current: false }).execute()
@@ -82,7 +82,7 @@ test('more than three, an unknown and a removed contractor are refused, and noth
   expect(await send(['one', 'two'])).toMatchObject({ ok: true })
 })
 
-test('photos are kept drawn anew, private, and belong to their request', async () => {
+test('stores photos redrawn, private and linked to their request', async () => {
   const { app } = await testApp()
   const { id, token } = await buildRequest(app, { photos: [await buildPhoto(), await buildPhoto({ format: 'png' })] })
 
@@ -125,7 +125,7 @@ test('a bad photo refuses the whole request, and no file stays behind', async ()
   expect([requests, await app.db.selectFrom('files').selectAll().execute()]).toEqual([[], []])
 })
 
-test('one who sends too many has no photo read', async () => {
+test('reads no photo of a visitor over the rate limit', async () => {
   const { app } = await testApp({ limits: { 'send-quote': { times: 1, seconds: 3_600 } } })
   const { slug } = await buildListing(app)
   const photos = [textBytes('<svg/>')]

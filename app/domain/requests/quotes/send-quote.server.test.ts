@@ -200,7 +200,7 @@ test('a robot that fills the hidden field is refused, and nothing is stored', as
   expect((await everythingIn(app)).requests).toEqual([])
 })
 
-test('a visitor who sends too many is refused until the hour is over; another visitor is not', async () => {
+test('limits a visitor’s requests per hour without affecting other visitors', async () => {
   spec('decision 5')
   const { app } = await testApp({ limits: { 'send-quote': { times: 2, seconds: 3_600 } } })
   const { slug } = await buildListing(app)

@@ -25,14 +25,14 @@ import { redrawPhotos, type SentPhoto } from './redraw-photos.server.ts'
 
 type Input = {
   slug: string
-  /** Slugs of the other businesses that are asked the same. */
+  /** Slugs of the other businesses that get the same request. */
   also?: readonly string[]
   quote: QuoteInput
   photos?: readonly SentPhoto[]
   triage?: string | null
-  /** The form's random id; null: a form of an older version sent it. */
+  /** The form's random id; null from a form of an older version. */
   idempotencyKey?: string | null
-  /** How long it waited for the network since it was first sent. */
+  /** Hours it waited on the phone for the network. */
   waitedHours?: number
 }
 type Sent = { token: string; isRepeated: boolean }
@@ -46,9 +46,8 @@ type Asked = {
 }
 
 /**
- * A homeowner asks up to three contractors for a quote: stores the request and queues an email to each of them and to the
- * homeowner. The same content again stores nothing. The form that sent it gets its private link again; any other form doesn't,
- * as every recipient knows the content.
+ * Stores a homeowner's request to up to three contractors and queues an email to each of them and to the homeowner. Repeated content
+ * stores nothing. Only the form that sent it gets its private link again, because every recipient knows the content.
  */
 export async function sendQuote(
   app: Pick<App, 'db' | 'clock' | 'transaction' | 'limits' | 'pictures'>,
@@ -60,7 +59,7 @@ export async function sendQuote(
   if (also.length >= maxBusinesses) return { ok: false, reason: 'others-too-many' }
   const limit = (await readStorm(app)) ? 'send-quote-in-storm' : 'send-quote'
   if ((await app.limits.take(limit, visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
-  // Before the transaction: what takes a second must not hold a connection.
+  // Before the transaction, so that drawing photos doesn't occupy a connection.
   const drawn = await redrawPhotos(app, photos)
   if (!drawn.ok) return drawn
 
@@ -81,7 +80,7 @@ export async function sendQuote(
   })
 }
 
-/** The businesses asked, each once, though it be named by two of its slugs. */
+/** Returns the businesses of the request, each once, even when two slugs refer to the same one. */
 async function findAsked(
   tx: Pick<App, 'db'>,
   slug: string,
@@ -130,7 +129,7 @@ async function store(tx: Transaction, caller: Caller, asked: Asked) {
   return token
 }
 
-/** Each contractor with an answer link of their own. */
+/** Gives each contractor a separate answer link. */
 async function linkRecipients(tx: Transaction, requestId: string, listings: readonly Listing[]) {
   const businessIds = listings.map(({ id }) => id)
   const epochs = await readLinkEpochs(tx, businessIds)
@@ -172,8 +171,8 @@ async function queueMails(tx: Transaction, { language }: Caller, stored: Stored)
 }
 
 /**
- * What was asked of whom. Case, spacing and the spelling of the phone number don't count, nor does the order of the photos. The
- * photos are compared as they came: a second click sends the same bytes.
+ * Hashes the content and the recipients. Ignores case, spacing, the spelling of the phone number and the order of the photos. Compares
+ * the photos as uploaded, because a second click sends the same bytes.
  */
 function fingerprintOf(
   listings: readonly Listing[],
@@ -186,7 +185,7 @@ function fingerprintOf(
   return createHash('sha256').update(JSON.stringify(content)).digest()
 }
 
-/** The numbers in a text with their extensions; the text itself where none can be dialed, as from a phone that had no network. */
+/** Returns the phone numbers in a text with their extensions, or the text itself if none can be dialed. */
 function foldPhone(typed: string | null) {
   if (typed === null) return null
   const read = readPhones(typed)
