@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { idempotencyField } from '#domain/requests/quotes/quote.ts'
 
 /** Returns a homeowner's form; each number gives distinct texts, so that each request can be found again. */
 export function quoteOf(number: number) {
@@ -14,7 +15,8 @@ export function quoteOf(number: number) {
 export async function postQuote(url: string, number: number) {
   const response = await fetch(`${url}/business/lakeside-roof-and-tarp/quote`, {
     method: 'POST',
-    body: new URLSearchParams(quoteOf(number)),
+    // The form's id, so that the same form sent again gets its page.
+    body: new URLSearchParams({ ...quoteOf(number), [idempotencyField]: `form-${number}-0123456789abcdef` }),
     redirect: 'manual',
     // Each request has its own IP address, to avoid the rate limit.
     headers: { 'X-Forwarded-For': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
