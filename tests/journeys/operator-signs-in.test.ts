@@ -152,6 +152,9 @@ test('a dashboard that is opened directly shows Verifying Access until it has ch
   scripts.resolve()
   await welcome.waitFor()
   expect(await page.getByText('Verifying Access').isVisible()).toBe(false)
+  // As React does when it renders the whole document again.
+  await page.evaluate("document.documentElement.removeAttribute('data-access')")
+  await expect.poll(() => welcome.isVisible()).toBe(true)
 })
 
 test('the dashboard waits only for its own check script', async () => {

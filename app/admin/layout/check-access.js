@@ -32,6 +32,8 @@ function serverNow(said) {
   return clock.ahead + performance.now()
 }
 
+let isDenied = false
+
 function checkAccess() {
   const { dataset } = document.documentElement
   const form = accessForm()
@@ -41,11 +43,15 @@ function checkAccess() {
     delete dataset.access
     return
   }
-  // The form is already being submitted. The items are cleared, so another check during hydration would find nothing wrong.
-  if (dataset.access === 'denied') return
+  // The form is already being sent. The items are cleared by now, so another check would find nothing wrong.
+  if (isDenied) {
+    dataset.access = 'denied'
+    return
+  }
   const { email = '', beganAt = '', now = '' } = form.dataset
   if (isContradicted(email, serverNow(now))) {
     clearItems()
+    isDenied = true
     dataset.access = 'denied'
     form.submit()
     return
@@ -75,9 +81,15 @@ checkOnceThere()
 addEventListener('check-access', checkAccess)
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
-  if (document.documentElement.dataset.access === 'denied') accessForm()?.submit()
+  if (isDenied) accessForm()?.submit()
   else checkAccess()
 })
 addEventListener('submit', ({ target }) => {
   if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/admin/logout') clearItems()
 })
+
+/** React clears the attributes of <html> when it renders the document again after a failed hydration. */
+const clearing = new MutationObserver(() => {
+  if (!document.documentElement.dataset.access && accessForm()) checkAccess()
+})
+clearing.observe(document.documentElement, { attributes: true, attributeFilter: ['data-access'] })
