@@ -1,5 +1,5 @@
 import { readSvg, type SvgElement, SvgRefusal } from './read-svg.ts'
-import { judgeAttribute, originProperties } from './svg-allow-list.ts'
+import { describeRefused, isOriginProperty, judgeAttribute, originProperties } from './svg-allow-list.ts'
 import { collectReferences, safeId, withSafeReferences } from './svg-references.ts'
 import { openStyles, type Placed, placed, readStyleSheet } from './svg-style.ts'
 import { weighSvg } from './svg-weight.ts'
@@ -46,9 +46,10 @@ export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): str
   function cleanElement(element: SvgElement, parent?: Placed): SvgElement {
     const attributes = new Map<string, string>()
     for (const [name, value] of element.attributes) {
-      if (['style', 'class', 'id', ...originProperties].includes(name)) continue
+      if (['style', 'class', 'id'].includes(name) || isOriginProperty(name)) continue
       const judgment = judgeAttribute(name, value)
-      if (judgment === 'refused') throw new SvgRefusal('not-allowed', refusedAttribute(element.name, name, value))
+      if (judgment === 'refused')
+        throw new SvgRefusal('not-allowed', describeRefused(name, `${name}="${value}" on <${element.name}>`))
       if (judgment === 'kept') attributes.set(name, withSafeReferences(value))
     }
     // For duplicate ids, the first element counts, as in librsvg. Unreferenced ids are dropped: drawing programs put all kinds of
@@ -58,23 +59,15 @@ export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): str
     ids.add(id)
     const place = placed(element, parent)
     const style = styleOf(place)
-    for (const [name, value] of style) if (!isOrigin(name)) attributes.set(name, withSafeReferences(value))
+    for (const [name, value] of style) if (!isOriginProperty(name)) attributes.set(name, withSafeReferences(value))
     refuseMovedOrigin(element, style)
     return { name: element.name, attributes, children: element.children.map(child => cleanElement(child, place)) }
   }
 }
 
-function isOrigin(name: string) {
-  return (originProperties as readonly string[]).includes(name)
-}
-
-function refusedAttribute(element: string, name: string, value: string) {
-  return name === 'stroke-dasharray' ? 'dashed lines (stroke-dasharray)' : `${name}="${value}" on <${element}>`
-}
-
 /** The default origin: the corner of the whole drawing. */
 const usualOrigin: Record<(typeof originProperties)[number], RegExp> = {
-  'transform-origin': /^(?:(?:0(?:px|%)?|left|top)(?:\s+(?:0(?:px|%)?|left|top)){0,1}(?:\s+0(?:px)?)?)?$/i,
+  'transform-origin': /^(?:(?:0(?:px|%)?|left|top)(?:\s+(?:0(?:px|%)?|left|top))?(?:\s+0(?:px)?)?)?$/i,
   'transform-box': /^(?:view-box)?$/i,
 }
 

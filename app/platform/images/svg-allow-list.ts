@@ -30,8 +30,18 @@ const color = String.raw`[a-zA-Z]{1,40}|#[\da-fA-F]{3,8}|(?:rgba?|hsla?|hwb)\((?
 const paint = new RegExp(String.raw`^\s*(?:${innerUrl}\s*)?(?:${color})?\s*$`, 'iu')
 const clip = new RegExp(String.raw`^\s*(?:none|${innerUrl})\s*$`, 'u')
 const innerLink = /^#[^\p{Cc}]{1,200}$/u
-/** Taken by a drawing only where nothing is moved by it; see `clean-svg.ts`. */
+/** Accepted only where they move nothing; see `clean-svg.ts`. */
 export const originProperties = ['transform-origin', 'transform-box'] as const
+
+export function isOriginProperty(name: string) {
+  return (originProperties as readonly string[]).includes(name)
+}
+
+/** Names a refused part for its sender: dashes in words, any other as it was found. */
+export function describeRefused(property: string, found: string) {
+  return property === 'stroke-dasharray' ? 'dashed lines (stroke-dasharray)' : found
+}
+
 const viewBox = new RegExp(String.raw`^\s*${number}(?:[\s,]+${number}){3}\s*$`)
 
 /** Painting properties: as attributes, in `style`, and in style sheets. */
@@ -84,7 +94,7 @@ const maxCharacters = 500
 /** Returns the judgment of a painting property in a style: `opacity: .5`. */
 export function judgeProperty(name: string, value: string): Judgment {
   // Whether one moves anything is known with the whole element.
-  if (/^transform-(?:origin|box)$/.test(name) && !/[\\@(]/.test(value)) return 'kept'
+  if (isOriginProperty(name) && !/[\\@(]/.test(value)) return 'kept'
   const pattern = own(paintProperties, name)
   if (pattern) return fits(pattern, value) ? 'kept' : 'refused'
   // Other properties concern text, printing or a specific program. But nothing may be fetched.

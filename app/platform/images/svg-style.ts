@@ -1,5 +1,5 @@
 import { type SvgElement, SvgRefusal } from './read-svg.ts'
-import { judgeProperty } from './svg-allow-list.ts'
+import { describeRefused, judgeProperty } from './svg-allow-list.ts'
 
 export type Declarations = Map<string, string>
 /** A compound selector: `path.roof#top`. */
@@ -22,16 +22,11 @@ export function readDeclarations(text: string): Declarations {
     const [, name = '', value = ''] = /^\s*([a-zA-Z-]{1,60})\s*:(.*)$/s.exec(declaration) ?? []
     const plain = value.replace(/!\s*important\s*$/i, '').trim()
     const judgment = name === '' ? 'refused' : judgeProperty(name.toLowerCase(), plain)
-    if (judgment === 'refused') throw new SvgRefusal('not-allowed', refusedStyle(name, declaration))
+    if (judgment === 'refused')
+      throw new SvgRefusal('not-allowed', describeRefused(name.toLowerCase(), `the style “${declaration.trim()}”`))
     if (judgment === 'kept') declarations.set(name.toLowerCase(), plain)
   }
   return declarations
-}
-
-function refusedStyle(name: string, declaration: string) {
-  return name.toLowerCase() === 'stroke-dasharray'
-    ? 'dashed lines (stroke-dasharray)'
-    : `the style “${declaration.trim()}”`
 }
 
 /**
