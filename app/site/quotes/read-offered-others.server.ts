@@ -26,20 +26,15 @@ export async function readOfferedOthers(
   const around = await Promise.all(
     gone.map(({ id }) => readSubstituteListings(app, { id, now: app.clock.now(), limit })),
   )
-  const offered = new Map<string, { other: OtherBusiness; reach: Reach }>()
-  for (const reach of reaches)
-    for (const { listings } of around)
-      for (const listing of listings)
-        if (
-          listing.reach === reach &&
-          !asked.has(listing.slug) &&
-          !offered.has(listing.slug) &&
-          offered.size < maxBusinesses
-        )
-          offered.set(listing.slug, { other: asOther(listing), reach })
-  const chosen = [...offered.values()]
+  const nearestFirst = around
+    .flatMap(({ listings }) => listings)
+    .filter(({ slug }) => !asked.has(slug))
+    .sort((one, other) => reaches.indexOf(one.reach) - reaches.indexOf(other.reach))
+  const chosen = nearestFirst
+    .filter(({ slug }, at) => nearestFirst.findIndex(listing => listing.slug === slug) === at)
+    .slice(0, maxBusinesses)
   return {
-    others: chosen.map(({ other }) => other),
+    others: chosen.map(asOther),
     cities: listText(context.get(callerContext).language, [...new Set(around.map(({ city }) => city))]),
     reach: chosen.at(-1)?.reach ?? 'nearby',
   }

@@ -40,9 +40,10 @@ export async function undoOwnPhotos(
       : asOwn(await takeBack(tx, caller, changeId))
     if (!undone.ok) return undone
     const leftAfter = await photosLeft(tx, businessId)
+    if (leftAfter >= 0 || leftAfter >= left) return undone
     // With nothing in review the listing is exactly as before the change. A plan that has ended since doesn't get in the way.
     const mayExceed = !isWithdrawal && (await readWaiting(tx, businessId)).every(({ kind }) => kind !== 'photo')
-    return leftAfter < 0 && leftAfter < left && !mayExceed ? { ok: false, reason: 'over-plan' } : undone
+    return mayExceed ? undone : { ok: false, reason: 'over-plan' }
   })
 }
 

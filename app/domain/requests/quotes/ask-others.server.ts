@@ -3,7 +3,6 @@ import { readFileContent } from '#domain/foundation/files/files.server.ts'
 import { may } from '#domain/permissions.ts'
 import { type AskOthersRefusal, messageLimit, type PhotosFault, type QuoteRefusal, trapField } from './quote.ts'
 import { listPhotoFiles } from './quote-photo-files.server.ts'
-import { findRequest } from './quotes.server.ts'
 import type { SentPhoto } from './redraw-photos.server.ts'
 import { readRequest } from './request-trackers.server.ts'
 import { sendQuote } from './send-quote.server.ts'
@@ -18,8 +17,7 @@ export async function askOthers(
   { token, slugs }: { token: string; slugs: readonly string[] },
 ): Promise<Result<{ token: string }, AskOthersRefusal>> {
   if (!may(caller, 'change-own-request')) return { ok: false, reason: 'forbidden' }
-  const id = await findRequest(app, token)
-  const request = id && (await readRequest(app, token))
+  const request = await readRequest(app, token)
   if (!request) return { ok: false, reason: 'request-unknown' }
   const [slug, ...also] = new Set(slugs)
   if (slug === undefined) return { ok: false, reason: 'others-missing' }

@@ -1,4 +1,4 @@
-import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { takeBackMails } from '#domain/foundation/mail/mails.server.ts'
 import { may } from '#domain/permissions.ts'
@@ -38,15 +38,11 @@ export async function undoWithdrawal(
     for (const businessId of ids) {
       const eventId = await addEvent(tx, { requestId: id, businessId, kind: 'restored', at: tx.clock.now() })
       const keys = await readWithdrawalKeys(tx, id, { businessId, at })
-      if (await isUntold(tx, keys)) continue
+      // A roofer whose email about the withdrawal could still be canceled needs none about the undo.
+      if ((await takeBackMails(tx, keys)) > 0) continue
       await mailContractors(tx, { request, changeId, eventId, to: [businessId], news: { kind: 'restored' } })
     }
     await takeBackMails(tx, [ownMailKey(id, at)])
     return { ok: true, isRepeated: false }
   })
-}
-
-/** Returns whether an email about the withdrawal was still queued, and cancels it. */
-async function isUntold(tx: Transaction, keys: readonly string[]) {
-  return (await takeBackMails(tx, keys)) > 0
 }
