@@ -447,7 +447,6 @@ export interface FileRemovals {
 
 export interface Files {
   bytes: number;
-  claimedAt: Date | null;
   id: string;
   mediaType: string;
   ownerId: string;

@@ -65,19 +65,24 @@ test('reports a database that is down or isn’t ours', async () => {
   expect(findings.find(({ check }) => check === 'database')?.mend).toContain('createdb')
 })
 
-test('reports pending, changed and newer migrations', async () => {
+test('reports pending, changed, newer and too old migrations', async () => {
   const { app, environment } = await startProduction()
   const client = new Client({ connectionString: environment.DATABASE_URL })
   await client.connect()
   onTestFinished(() => client.end())
-  await client.query(`delete from migrations where name = '0045-alarms.sql'`)
+  await client.query(`delete from migrations where name = '0007-oversight.sql'`)
   expect((await examine(environment)).of('migrations')).toEqual(['warning: 1 migrations have not run.'])
 
-  await client.query(`update migrations set checksum = 'x' where name = '0001-changes.sql'`)
-  expect((await examine(environment)).of('migrations')[0]).toMatch(/^wrong: The file 0001-changes.sql was changed/)
+  await client.query(`update migrations set checksum = 'x' where name = '0001-foundation.sql'`)
+  expect((await examine(environment)).of('migrations')[0]).toMatch(/^wrong: The file 0001-foundation.sql was changed/)
 
   await client.query(`insert into migrations (name, checksum) values ('9999-new.sql', 'x')`)
   expect((await examine(environment)).of('migrations')[0]).toMatch(/^wrong: The database has 9999-new.sql/)
+
+  await client.query(`insert into migrations (name, checksum) values ('0001-changes.sql', 'x')`)
+  expect((await examine(environment)).of('migrations')).toEqual([
+    'wrong: The database is too old, from before version 1.0.0.',
+  ])
   expect(app.db).toBeDefined()
 })
 

@@ -1,8 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { expect, test } from 'vitest'
+import { migrate } from '#platform/database/migrations.ts'
 import { ask, emptyDatabase, newFolder, runCopyCommand, totalsOf, urlOf } from '#tests/support/copied-databases.ts'
+import { newDataFolder, openForTest } from '#tests/support/data-folder.ts'
 import { testDatabase } from '#tests/support/test-app.ts'
 
 const passphrase = 'a ladder, a tarp and two hands'
@@ -72,6 +74,50 @@ test('rejects a newer version’s backup before creating anything', async () => 
   const restored = await runCopyCommand('restore', [file], { DATABASE_URL: urlOf(target) })
   expect(restored).toMatchObject({ code: 1, refused: expect.stringContaining('newer version') })
 })
+
+test('rejects a backup from before version 1.0.0 in a sentence, and changes nothing', async () => {
+  const place = await databaseFromBeforeBaseline()
+  const file = join(newFolder(), 'old.backup')
+  await runCopyCommand('backup', [file], { DATABASE_URL: urlOf(place) })
+  const target = await testDatabase()
+  const before = await totalsOf(target)
+
+  const restored = await runCopyCommand(
+    'restore',
+    [file, '--replace'],
+    { DATABASE_URL: urlOf(target) },
+    `${target.database}\n`,
+  )
+  expect(restored).toMatchObject({ code: 1, printed: '' })
+  expect(restored.refused).toMatch(/^This data is too old, from before version 1\.0\.0: [^.]+\.\s*$/)
+  expect(await totalsOf(target)).toEqual(before)
+})
+
+test('rejects a move from before version 1.0.0 in a sentence, and changes nothing', async () => {
+  const dataDir = newDataFolder()
+  const { connection, stop } = await openForTest({ dataDir, role: 'product' })
+  await runBeforeBaseline(connection)
+  await stop()
+  const target = await emptyDatabase()
+
+  const moved = await runCopyCommand('move', [], { DATABASE_URL: urlOf(target), DATA_DIR: dataDir })
+  expect(moved).toMatchObject({ code: 1 })
+  expect(moved.refused).toMatch(/^This data is too old, from before version 1\.0\.0: [^.]+\.\s*$/)
+  expect(await ask(target, "select count(*)::int from pg_tables where schemaname = 'public'")).toEqual([[0]])
+})
+
+/** A database as versions before 1.0.0 left it: only the names of its migrations matter. */
+async function databaseFromBeforeBaseline() {
+  const place = await emptyDatabase()
+  await runBeforeBaseline(place)
+  return place
+}
+
+async function runBeforeBaseline(connection: ClientConfig) {
+  const folder = newFolder()
+  writeFileSync(join(folder, '0001-changes.sql'), 'create table changes (id uuid primary key, xid xid8 not null)')
+  await migrate(connection, folder)
+}
 
 test('prints impossible requests as a sentence, and the usage on wrong arguments', async () => {
   const target = await emptyDatabase()

@@ -1,18 +1,18 @@
 /** Precedes a statement that is allowed as an exception, with the reason. */
-const excuse = /^-- while the former version serves: \S/m
+const excuse = /^-- while the previous version serves: \S/m
 
 const forbidden: [RegExp, string][] = [
-  [/^drop (table|view|function|type|sequence)\b/, 'drops what the former version uses'],
-  [/^alter table .*\bdrop (column|constraint)?/, 'drops what the former version uses'],
-  [/\brename\b/, 'renames what the former version uses'],
-  [/\balter (column )?\S+ (set data )?type\b/, 'writes the whole table anew'],
-  [/\bset not null\b/, 'reads the whole table while nobody may use it'],
+  [/^drop (table|view|function|type|sequence)\b/, 'drops what the previous version uses'],
+  [/^alter table .*\bdrop (column|constraint)?/, 'drops what the previous version uses'],
+  [/\brename\b/, 'renames what the previous version uses'],
+  [/\balter (column )?\S+ (set data )?type\b/, 'rewrites the whole table'],
+  [/\bset not null\b/, 'reads the whole table while it is locked'],
   [
     /\badd (column )?(?!constraint)\S+ [^,]*\bnot null\b(?![^,]*\bdefault\b)/,
-    'fails for what the former version writes',
+    'fails for what the previous version writes',
   ],
-  [/\badd constraint\b(?!.*\bnot valid\b)/, 'reads the whole table while nobody may use it'],
-  [/^(truncate|cluster|vacuum full|lock table)\b/, 'lets nobody else at the table'],
+  [/\badd constraint\b(?!.*\bnot valid\b)/, 'reads the whole table while it is locked'],
+  [/^(truncate|cluster|vacuum full|lock table)\b/, 'locks the table'],
   [/^(update|delete from)\b(?!.*\bwhere\b)/, 'changes every row in one transaction'],
 ]
 const index = /^create (?:unique )?index (?!concurrently).*? on (?:only )?(\S+)/
@@ -25,7 +25,7 @@ export function findUnsafe(text: string) {
     if (excuse.test(comment)) return []
     const reasons = forbidden.filter(([form]) => form.test(sql)).map(([, reason]) => reason)
     const table = index.exec(sql)?.[1]
-    if (table && !made.includes(table)) reasons.push('lets nobody write to the table until it is read')
+    if (table && !made.includes(table)) reasons.push('blocks writes until the whole table is read')
     return reasons.map(reason => `${sql.slice(0, 60)}: ${reason}`)
   })
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { isDirect } from '#platform/database/connection-setup.ts'
-import { readMigrations } from '#platform/database/migrations.ts'
+import { isBeforeBaseline, readMigrations } from '#platform/database/migrations.ts'
 import { migrations } from '../command-app.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
@@ -119,6 +119,14 @@ export async function checkMigrations(client: Client): Promise<Finding[]> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null as there`)
   if (!rows[0]?.there) return [warning('migrations', 'The database is empty.', 'The first start makes its tables.')]
   const { rows: done } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  if (isBeforeBaseline(done))
+    return [
+      wrong(
+        'migrations',
+        'The database is too old, from before version 1.0.0.',
+        'Export its listings with that version, then start with an empty database and import them.',
+      ),
+    ]
   const fileOf = new Map(files.map(({ name, checksum }) => [name, checksum]))
   const newer = done.find(({ name }) => !fileOf.has(name))
   if (newer)

@@ -1,11 +1,15 @@
 import type { Client } from 'pg'
-import { readMigrations } from '../database/migrations.ts'
+import { isBeforeBaseline, readMigrations } from '../database/migrations.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import type { Manifest } from './snapshot.ts'
 import { listTables, listUnlogged, quoted } from './stored-tables.ts'
 
 /** Creates the tables as they were at the time of the snapshot, with our own migrations, within the caller's transaction. */
 export async function buildSchema(client: Client, manifest: Manifest, folder: string) {
+  if (isBeforeBaseline(manifest.migrations))
+    throw new BackupRefusal(
+      'This data is too old, from before version 1.0.0: load it with that version, export its listings there and import them here.',
+    )
   const ours = new Map((await readMigrations(folder)).map(migration => [migration.name, migration]))
   await client.query(`create table migrations (
     name text primary key, checksum text not null, run_at timestamptz not null default now())`)

@@ -136,6 +136,19 @@ test('rejects a database of newer code', async () => {
   )
 })
 
+test('rejects a database from before version 1.0.0 and leaves it as it is', async () => {
+  const connection = await emptyDatabase()
+  // The names that the database has don't depend on the files, so the two may even have the same number.
+  const before = folderWith({ '0001-changes.sql': 'create table changes (id int)', '0002-directory.sql': 'select 1' })
+  const first = migrate(connection, before)
+  await expect(first).resolves.toHaveLength(2)
+
+  const migrating = migrate(connection, folderWith({ '0001-foundation.sql': 'create table users (id int)' }))
+  await expect(migrating).rejects.toBeInstanceOf(MigrationRefusal)
+  await expect(migrating).rejects.toThrow(/^This database is too old, from before version 1\.0\.0: export its listings/)
+  expect(await query(connection.database, `select to_regclass('users') as users`)).toEqual([{ users: null }])
+})
+
 test('rejects names with an ambiguous order before anything runs', async () => {
   const connection = { host: '/nowhere' }
   await expect(migrate(connection, folderWith({ 'notes.sql': '' }))).rejects.toThrow(

@@ -21,10 +21,12 @@ const tableTries = 100
  * `concurrently`.
  */
 const alone = '-- outside a transaction\n'
+/** The first migration of every version before 1.0.0, which began again with a baseline (decision 093). */
+const firstBeforeBaseline = '0001-changes.sql'
 
 /**
  * Runs the pending SQL files of `folder` (`0001-name.sql`, in order), each in a separate transaction, and returns their names.
- * Throws a `MigrationRefusal` if a file was changed after it ran or newer code migrated the database.
+ * Throws a `MigrationRefusal` if a file was changed after it ran, newer code migrated the database, or it's from before version 1.0.0.
  */
 export async function migrate(connection: ClientConfig, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -80,11 +82,21 @@ export async function waitForLock(client: Client) {
   }
 }
 
+/** Returns whether a database or a backup with these migrations is from before version 1.0.0, which nothing can upgrade. */
+export function isBeforeBaseline(done: { name: string }[]) {
+  return done.some(({ name }) => name === firstBeforeBaseline)
+}
+
 /** Returns the migrations that haven't run. */
 async function compareWithDatabase(client: Client, migrations: Migration[]) {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, run_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  if (isBeforeBaseline(rows)) {
+    throw new MigrationRefusal(
+      'This database is too old, from before version 1.0.0: export its listings with that version, then start with an empty database and import them.',
+    )
+  }
   const known = new Map(migrations.map(migration => [migration.name, migration.checksum]))
   for (const { name, checksum } of rows) {
     if (!known.has(name)) {

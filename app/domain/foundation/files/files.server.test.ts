@@ -14,8 +14,6 @@ test('stores a file with its details and returns the same bytes', async () => {
     bytes: 5,
     visibility: 'private',
     uploadedAt: clock.at,
-    // Unused: a later migration may drop it.
-    claimedAt: null,
   })
 })
 

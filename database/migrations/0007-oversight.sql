@@ -1,7 +1,54 @@
--- Two listings of one business become one. The merged listing leaves the directory as a removed one does, and its addresses lead to
--- the listing that was kept.
-alter table businesses add column merged_into uuid references businesses on delete set null;
+-- The operator's inbox, duplicates and merges, data quality, alarms, and privacy requests.
 
+-- ## Inbox
+
+-- The operator's decisions about items that have no state of their own, and notes on any item.
+create table inbox_decisions (
+  kind text not null,
+  item_id uuid not null,
+  state text not null check (state in ('approved', 'rejected')),
+  reason text not null default '',
+  decided_by text not null,
+  decided_at timestamptz not null,
+  change_id uuid not null references changes,
+  primary key (kind, item_id)
+);
+
+create table inbox_notes (
+  id uuid primary key,
+  kind text not null,
+  item_id uuid not null,
+  text text not null check (char_length(text) between 1 and 4000),
+  written_by text not null,
+  written_at timestamptz not null,
+  change_id uuid not null references changes
+);
+create index inbox_notes_item on inbox_notes (kind, item_id, written_at);
+
+-- ## Duplicates and merges (decision 090)
+
+-- Listings that are probably the same business, as of the last check. `one` is the older listing.
+create table possible_duplicates (
+  one uuid not null references businesses on delete cascade,
+  other uuid not null references businesses on delete cascade,
+  signs text[] not null,
+  primary key (one, other),
+  check (one < other)
+);
+create index possible_duplicates_other on possible_duplicates (other);
+
+-- Pairs that the operator found to be two businesses. They aren't offered again.
+create table distinct_listings (
+  one uuid not null references businesses on delete cascade,
+  other uuid not null references businesses on delete cascade,
+  change_id uuid not null references changes,
+  primary key (one, other),
+  check (one < other)
+);
+create index distinct_listings_other on distinct_listings (other);
+
+-- Two listings of one business become one. The merged listing leaves the directory like a removed one, and its addresses lead to the
+-- listing that was kept.
 create table listing_merges (
   id uuid primary key,
   kept_id uuid not null references businesses on delete cascade,
@@ -10,7 +57,7 @@ create table listing_merges (
   at timestamptz not null,
   -- The kept listing's row after the merge: an undo changes back only what nobody has edited since.
   after jsonb not null,
-  -- The base figures of the kept listing before the merge, and the rows of review_figures that both had.
+  -- The kept listing's base figures before the merge, and both listings' rows of `review_figures`.
   base integer not null,
   base_rating numeric(2, 1) not null,
   base_reviews integer not null,
@@ -22,8 +69,8 @@ create index listing_merges_kept on listing_merges (kept_id);
 create index listing_merges_merged on listing_merges (merged_id);
 create unique index listing_merges_change on listing_merges (change_id);
 
--- The rows that a merge gave to another listing, summed up or took away: what identifies each, and what it was before. Texts of people
--- aren't copied. The undo reads these rows and deletes them; after 30 days, when no undo is possible, a job does.
+-- The rows that a merge moved, added up or deleted: the key of each, and its values before. Texts that people wrote aren't copied. The
+-- undo reads these rows and deletes them. After 30 days, when a merge can't be undone any more, a job deletes them.
 create table merged_rows (
   merge_id uuid not null references listing_merges on delete cascade,
   position bigint generated always as identity,
@@ -33,28 +80,8 @@ create table merged_rows (
   primary key (merge_id, position)
 );
 
--- Listings that probably are one business, as the last check found them. `one` is the older listing.
-create table possible_duplicates (
-  one uuid not null references businesses on delete cascade,
-  other uuid not null references businesses on delete cascade,
-  signs text[] not null,
-  primary key (one, other),
-  check (one < other)
-);
-create index possible_duplicates_other on possible_duplicates (other);
-
--- Pairs that the operator looked at and found to be two businesses. They aren't offered again.
-create table distinct_listings (
-  one uuid not null references businesses on delete cascade,
-  other uuid not null references businesses on delete cascade,
-  change_id uuid not null references changes,
-  primary key (one, other),
-  check (one < other)
-);
-create index distinct_listings_other on distinct_listings (other);
-
--- Which tables name a business and move with it. `identity` are the columns that identify a row besides its business; a row for
--- which the other business has one of the same `clash` columns stays where it is, or goes when `drops`; `noted` are the further
+-- The tables whose rows belong to a business and move with it. `identity`: the columns that identify a row besides its business. `clash`:
+-- a row stays, or is deleted if `drops`, when the other business has a row with the same values in these columns. `noted`: further
 -- columns that an undo needs.
 create function merging_tables() returns table (source text, identity text[], clash text[], noted text[], drops boolean)
 language sql immutable as $$
@@ -71,11 +98,12 @@ language sql immutable as $$
     ('subscribed_listings', array['user_id'], array['user_id'], '{}', false)
 $$;
 
+-- The SQL condition that two rows have the same values in these columns.
 create function same_row(one text, other text, columns text[]) returns text language sql immutable as $$
   select string_agg(format('%1$s.%3$I = %2$s.%3$I', one, other, name), ' and ') from unnest(columns) name
 $$;
 
--- Gives a business's rows of one table to another business.
+-- Moves a business's rows of one table to another business.
 create function give_rows(merge uuid, given text, giver uuid, taker uuid) returns void language plpgsql as $$
 declare
   entry record;
@@ -97,7 +125,7 @@ begin
   if entry.drops then perform drop_rows(merge, given, giver); end if;
 end $$;
 
--- Deletes a business's rows of one table; the undo inserts them again.
+-- Deletes a business's rows of one table. The undo inserts them again.
 create function drop_rows(merge uuid, given text, giver uuid) returns void language plpgsql as $$
 begin
   execute format(
@@ -106,7 +134,7 @@ begin
     using merge, giver;
 end $$;
 
--- Adds the counts of one business to those of another: per day and kind, and per month and kind.
+-- Adds a business's counts to those of another: by day and kind, or by month and kind.
 create function give_counts(merge uuid, source text, period text, giver uuid, taker uuid) returns void language plpgsql as $$
 begin
   execute format(
@@ -122,7 +150,7 @@ create function merge_rows(merge uuid, kept uuid, merged uuid) returns void lang
 declare
   given text;
 begin
-  -- A homeowner who asked both and reviewed both has written two reviews: both stay, one without its request.
+  -- A homeowner whose request went to both may have reviewed both. Both reviews stay, one of them without its request.
   with parted as (
     update reviews r set request_id = null from reviews o
     where r.business_id = merged and o.business_id = kept and o.request_id = r.request_id
@@ -139,7 +167,7 @@ begin
   perform give_counts(merge, 'traffic_months', 'month', merged, kept);
 end $$;
 
--- Takes sums apart again.
+-- The reverse of give_counts.
 create function take_counts_apart(merge uuid, given text, period text, kept uuid) returns void language plpgsql as $$
 begin
   execute format(
@@ -156,8 +184,8 @@ begin
     using merge, kept;
 end $$;
 
--- The reverse of a merge: what was moved goes back, sums are taken apart, dropped rows return. Rows that were deleted since stay
--- deleted, and what came to the kept listing since stays there.
+-- The reverse of merge_rows: moves rows back, subtracts counts and inserts dropped rows again. Rows that were deleted since stay deleted,
+-- and rows that were added to the kept listing since stay there.
 create function unmerge_rows(merge uuid) returns void language plpgsql as $$
 declare
   kept uuid;
@@ -174,7 +202,7 @@ begin
        where m.merge_id = $1 and m.source = %1$L and m.outcome = ''moved'' and t.business_id = $2 and %2$s', given,
       (select same_row('t', 'p', identity) from merging_tables() f where f.source = given)) using merge, kept;
   end loop;
-  -- A review counts again on the base it had; one that was published since counts on the merged listing's own.
+  -- A review counts toward the base it had. One that was published since counts toward the merged listing's own base.
   update reviews t set business_id = merged, base = case
       when t.state <> 'published' then null
       when p.state = 'published' then p.base
@@ -197,7 +225,7 @@ begin
   delete from merged_rows where merge_id = merge;
 end $$;
 
--- Changes the kept listing's own row back, column by column, where it still is what the merge made of it.
+-- Changes the kept listing's own row back, column by column, where it's still as the merge left it.
 create function unmerge_columns(merge uuid) returns void language plpgsql as $$
 declare
   columns text := (
@@ -215,7 +243,7 @@ begin
      where l.id = $1 and b.id = l.kept_id', columns) using merge;
 end $$;
 
--- Puts the parts beside the kept listing's row (categories, hours, photos, plan) back where no later change touched them.
+-- Restores the tables beside the kept listing's row (categories, hours, photos, plan) that no later change touched.
 create function unmerge_parts(merge uuid) returns void language plpgsql as $$
 declare
   own record;
@@ -232,3 +260,74 @@ begin
       where r.change_id = $1 and r.business_id = $2 and r.part = %1$L', part) using own.change_id, own.kept_id;
   end loop;
 end $$;
+
+-- ## Data quality
+
+-- The directory's figures, once a day. The page compares today with a month ago.
+create table quality_checks (
+  day date primary key,
+  checked_at timestamptz not null,
+  listings integer not null,
+  without_problems integer not null,
+  -- The number of listings with each problem.
+  counts jsonb not null
+);
+
+-- Whether listings' websites respond. Each is requested about once a week, if the operator switched it on.
+create table website_checks (
+  business_id uuid primary key references businesses on delete cascade,
+  site text not null,
+  checked_at timestamptz not null,
+  -- The response's status, or the reason why there was none.
+  outcome text not null,
+  -- On how many consecutive days it failed.
+  failed_days smallint not null default 0
+);
+create index website_checks_due on website_checks (checked_at);
+create index website_checks_down on website_checks (business_id) where failed_days >= 2;
+
+-- ## Alarms (decision 047)
+
+-- The last run of each job in any process. Shows jobs that no process runs any more and jobs that fail everywhere.
+create table job_runs (
+  job text primary key,
+  every_seconds double precision not null,
+  -- When a process that runs the job last reported, when it last succeeded, and since when it hasn't.
+  told_at timestamptz not null,
+  done_at timestamptz,
+  failing_since timestamptz,
+  -- The error's class and code, never its message.
+  failure text
+);
+
+-- Problems that the operator is notified of. An alarm is open as long as its signal was seen lately.
+create table alarms (
+  id uuid primary key,
+  kind text not null,
+  -- The job, queue or machine; empty if there's only one.
+  about text not null,
+  raised_at timestamptz not null,
+  seen_at timestamptz not null,
+  ended_at timestamptz
+);
+create unique index alarms_open on alarms (kind, about) where ended_at is null;
+create index alarms_raised on alarms (raised_at);
+
+-- ## Privacy requests (decision 049)
+
+-- A link emailed to an address. The mailbox's owner can see, download and delete the data that we have under the address. Its secrets are
+-- derived from the id and never stored. When it's opened, one browser gets access for a while.
+create table data_links (
+  id uuid primary key,
+  email text not null check (email = lower(email) and char_length(email) <= 254),
+  token_hash bytea not null unique,
+  expires_at timestamptz not null,
+  opened_at timestamptz,
+  pass_hash bytea unique,
+  pass_expires_at timestamptz,
+  change_id uuid not null references changes,
+  check ((opened_at is null) = (pass_hash is null)),
+  check ((pass_hash is null) = (pass_expires_at is null))
+);
+create index data_links_expiry on data_links (expires_at);
+create index data_links_email on data_links (email);

@@ -1,26 +1,4 @@
--- What a program pays and where, and from whom we know it. `percent` is its share of the cost, `cap_cents` the most it pays;
--- with neither, no sum can be taken off the cost of a roof (a loan, a lower premium, a tax not paid).
-alter table programs
-  add column position integer not null unique,
-  add column percent numeric(5, 2) check (percent > 0 and percent <= 100),
-  add column cap_cents bigint check (cap_cents > 0),
-  add column area text not null check (area in ('federal', 'state', 'county', 'utility')),
-  add column area_name text not null check (area_name <> ''),
-  -- The only ZIPs of our county that it serves; null: all of them.
-  add column area_zips text[] check (cardinality(area_zips) > 0),
-  add column income_limit text not null,
-  add column how_to_apply text not null,
-  add column source_url text not null check (source_url ~ '^https://'),
-  -- 'official': read at the source. 'reported': read elsewhere.
-  add column confidence text not null check (confidence in ('official', 'reported')),
-  add column checked_on date not null,
-  add column sample boolean not null default false,
-  -- The sentence of a sample that names the real program.
-  add column sample_note text not null default '',
-  add check (sample = (sample_note <> '')),
-  add check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$');
-
--- The real programs. A text says only what its source says; whether a program takes applications today, its provider says.
+-- The real incentive programs. Each text says only what its source says. The provider decides whether a program takes applications today.
 insert into programs (
   id, position, checked_on, slug, kind, title, provider, amount, percent, cap_cents, area, area_name, area_zips,
   description, eligibility, income_limit, deadline, ends_on, how_to_apply, source_url, confidence
@@ -29,7 +7,7 @@ select gen_random_uuid(), position * 10, '2026-11-20', slug, kind, title, provid
   area_zips, description, eligibility, income_limit, deadline, ends_on::date, how_to_apply, source_url, confidence
 from (values
   (1, 'my-safe-florida-home', 'rebate', 'My Safe Florida Home', 'Florida Department of Financial Services',
-    -- Owners with a moderate income get two thirds back; those with a low income, all of it up to the cap.
+    -- Owners with a moderate income get two thirds back; those with a low income get all of it, up to the cap.
     'Up to $10,000', 66.67, 1000000, 'state', 'Florida', null::text[],
     'A state grant that makes an older house stronger against wind: roof deck attachment, roof-to-wall connections, a second water barrier. It does not pay for a roof covering by itself.',
     'Homestead, site-built, with a building permit from before January 1, 2008, and insured for $700,000 or less (low-income owners are exempt from that limit). Townhouses: openings only. A free inspection comes first.',
@@ -48,10 +26,10 @@ from (values
   (3, 'county-emergency-repair', 'rebate', 'SHIP Emergency Repair', 'Palm Beach County Housing and Economic Development',
     'Up to $50,000, as a loan', null, null, 'county', 'Palm Beach County', null,
     'A 0% loan over 15 years without payments, for emergency conditions of a home. Roofs are named among them.',
-    'The owner lives in the home. Substantial rehabilitation is not covered.',
+    'The owner lives in the home.',
     'Moderate income (140%) or less, by the size of the household. The county publishes the table.',
     'Short windows: 25 places in November 2021, 50 in June 2024. Ask the county for the next.', null,
-    'Apply on the county’s site on the day a window opens: first submitted, first served.',
+    'Apply on the county’s site when a window opens.',
     'https://discover.pbcgov.org/HED/Pages/SHIP---Emergency-Repair-Program.aspx', 'official'),
   (4, 'fpl-ceiling-insulation', 'utility-rebate', 'FPL ceiling insulation', 'Florida Power & Light (FPL)',
     'Up to $220', null, 22000, 'utility', 'Customers of FPL', null,
@@ -59,18 +37,18 @@ from (values
     'An FPL home built before 1982 with ceiling insulation below R-8, once in 20 years. No condominiums. Your electric bill says whether FPL serves you.',
     'None.',
     'None stated.', null,
-    'Hire a contractor who takes part in FPL’s program. The rebate comes off the invoice.',
+    'Hire a contractor who takes part in FPL’s program.',
     'https://www.fpl.com/', 'reported'),
   (5, 'usda-home-repair', 'rebate', 'USDA home repair grant (Section 504)', 'USDA Rural Development',
-    'Up to $10,000', null, 1000000, 'federal', 'Rural areas; in this county the towns of the Glades may qualify',
+    'Was up to $7,500', null, 750000, 'federal', 'Rural areas; in this county the towns of the Glades may qualify',
     array['33430', '33438', '33459', '33476', '33493'],
-    'A grant to remove hazards to health and safety from a home, a bad roof among them. Loans are offered too.',
+    'A grant to remove hazards to health and safety from a home, a bad roof among them. Loans are offered too. The grant was $7,500 on the pages we read; ask USDA for today’s amount.',
     'The owner lives in the home, is 62 or older, and cannot repay a loan. The home stands in what USDA’s map calls rural.',
     'Very low income for the area.',
     'None stated; it depends on funds.', null,
     'Ask the USDA Rural Development office for Florida, which takes applications directly.',
     'https://www.rd.usda.gov/programs-services/single-family-housing-programs/single-family-housing-repair-loans-grants',
-    'official'),
+    'reported'),
   (6, 'weatherization-assistance', 'rebate', 'Weatherization Assistance', 'U.S. Department of Energy, through local agencies',
     'Varies', null, null, 'federal', 'United States', null,
     'Work on the home that lowers its energy bill, done for the household by a local agency.',
@@ -82,7 +60,7 @@ from (values
   (7, 'tax-free-storm-supplies', 'rebate', 'Storm supplies without sales tax', 'Florida Department of Revenue',
     'No sales tax', null, null, 'state', 'Florida', null,
     'Tarps, batteries and portable generators on the state’s list are sold without sales tax, all year.',
-    'Everybody. The list names sizes, for a tarp up to 1,000 square feet.',
+    'Everybody. The list names tarps.',
     'None.',
     'None. In force since August 1, 2025.', null,
     'Nothing to apply for: the store leaves the tax off.',

@@ -1,4 +1,6 @@
--- The cities and ZIPs of Palm Beach County. Points: GeoNames (CC BY 4.0). A place's point is the middle of its ZIPs.
+-- Reference data of Palm Beach County, Florida: cities, ZIPs, other names of cities, and the standard categories.
+
+-- Coordinates: GeoNames (CC BY 4.0). A city's point is the middle of its ZIPs.
 insert into places (name, state, county, lat, lon) values
   ('Atlantis', 'FL', 'Palm Beach', 26.5747, -80.0794),
   ('Belle Glade', 'FL', 'Palm Beach', 26.6843, -80.6724),
@@ -49,6 +51,7 @@ insert into places (name, state, county, lat, lon) values
   ('West Palm Beach', 'FL', 'Palm Beach', 26.7121, -80.0974),
   ('Westlake', 'FL', 'Palm Beach', 26.7383, -80.2760);
 
+-- The post office's other names for a ZIP's area: seanpianka/Zipcodes (MIT), based on unitedstateszipcodes.org, GeoNames and USPS.
 insert into zips (zip, kind, place_id, lat, lon, also_known_as)
 select zip, zip_kind, places.id, z.lat, z.lon, z.also_known_as from (values
   ('33401', 'standard', 'West Palm Beach', 26.7165, -80.0679, array[]::text[]),
@@ -129,6 +132,31 @@ select zip, zip_kind, places.id, z.lat, z.lon, z.also_known_as from (values
 ) as z (zip, zip_kind, city, lat, lon, also_known_as)
 join places on places.name = z.city and places.state = 'FL';
 
+-- Names in everyday use that no rule derives from the city's own name.
+insert into place_aliases (alias, state, place_id)
+select alias, 'FL', places.id from (values
+  ('WPB', 'West Palm Beach'),
+  ('West Palm', 'West Palm Beach'),
+  ('PB', 'Palm Beach'),
+  ('Palm Beach Island', 'Palm Beach'),
+  ('NPB', 'North Palm Beach'),
+  ('PBG', 'Palm Beach Gardens'),
+  ('PB Gardens', 'Palm Beach Gardens'),
+  ('RPB', 'Royal Palm Beach'),
+  ('Royal Palm', 'Royal Palm Beach'),
+  ('LWB', 'Lake Worth Beach'),
+  ('Boca', 'Boca Raton'),
+  ('Delray', 'Delray Beach'),
+  ('Boynton', 'Boynton Beach'),
+  ('Riviera', 'Riviera Beach'),
+  ('Greenacres City', 'Greenacres'),
+  ('Jupiter Farms', 'Jupiter'),
+  ('The Acreage', 'Loxahatchee'),
+  ('Acreage', 'Loxahatchee'),
+  ('Lox', 'Loxahatchee')
+) as alias (alias, place) join places on places.name = alias.place and places.state = 'FL';
+
+-- The ten standard categories, in the order of the specification.
 insert into categories (slug, name, position, standard) values
   ('emergency-roof-repair', 'Emergency Roof Repair', 1, true),
   ('storm-damage-repair', 'Storm Damage Repair', 2, true),
