@@ -36,7 +36,7 @@ create index changes_undoes on changes (undoes) where undoes is not null;
 create index changes_admin on changes (at, id) where actor_kind = 'admin';
 -- A privacy export lists the actions of one account.
 create index changes_user on changes (actor_id, at) where actor_kind = 'user';
--- The settings page lists past resets, which can be undone for some time.
+-- The operator's list of resets, which can be undone for some time.
 create index changes_reset on changes (at) where action = 'reset-data';
 
 -- Returns the change of the running transaction. SQL by hand names no change, so it gets one here: history, undo and cached pages

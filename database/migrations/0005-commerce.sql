@@ -359,7 +359,7 @@ create index applications_user on applications (user_id, sent_at);
 -- The inbox.
 create index applications_sent on applications (sent_at, id) where state <> 'draft';
 create index applications_repeated on applications (fingerprint, sent_at) where fingerprint is not null;
--- Jobs that delete abandoned drafts and the documents of decided applications.
+-- A job deletes abandoned drafts and, some time after the decision, applications.
 create index applications_abandoned on applications (saved_at) where state = 'draft';
 create index applications_decided on applications (decided_at) where decided_at is not null;
 -- Privacy requests.
