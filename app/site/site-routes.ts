@@ -1,28 +1,6 @@
-import { index, route } from '@react-router/dev/routes'
-import { accountRoutes } from './accounts/account-routes.ts'
-import { adsRoutes } from './ads/ads-routes.ts'
-import { apiDocsRoutes } from './api-docs/api-docs-routes.ts'
-import { applicationRoutes } from './applications/application-routes.ts'
-import { availabilityRoutes } from './availability/availability-routes.ts'
-import { emergencyRoutes } from './emergency/emergency-routes.ts'
-import { galleryRoutes } from './gallery/gallery-routes.ts'
-import { guideRoutes } from './guides/guide-routes.ts'
-import { inLanguages } from './in-languages.ts'
-import { incentiveRoutes } from './incentives/incentive-routes.ts'
-import { landingRoutes } from './landing/landing-routes.ts'
-import { legalRoutes } from './legal/legal-routes.ts'
-import { myDataRoutes } from './my-data/my-data-routes.ts'
-import { offlineRoutes } from './offline/offline-routes.ts'
-import { outreachRoutes } from './outreach/outreach-routes.ts'
-import { pictureRoutes } from './pictures/picture-routes.ts'
-import { plansRoutes } from './plans/plans-routes.ts'
-import { quoteRoutes } from './quotes/quote-routes.ts'
-import { reviewRoutes } from './reviews/review-routes.ts'
-import { serviceRoutes } from './services/service-routes.ts'
-import { sitemapRoutes } from './sitemap/sitemap-routes.ts'
-import { sponsorshipRoutes } from './sponsorship/sponsorship-routes.ts'
-import { subscriptionRoutes } from './subscriptions/subscription-routes.ts'
-import { trafficRoutes } from './traffic/traffic-routes.ts'
+import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { languages } from '#platform/text/language.ts'
+import type { TranslatedPath } from './translated-paths.ts'
 
 export const siteRoutes = [
   index('site/directory/home-page.tsx'),
@@ -30,30 +8,145 @@ export const siteRoutes = [
   route('business/:name/claim', 'site/claims/claim-page.tsx'),
   route('business/:name/problem', 'site/problems/report-problem-page.tsx'),
   route('business/:name/problem/sent', 'site/problems/problem-sent-page.tsx'),
-  ...galleryRoutes,
-  ...accountRoutes,
-  ...adsRoutes,
-  ...apiDocsRoutes,
-  ...applicationRoutes,
-  ...availabilityRoutes,
-  ...quoteRoutes,
-  ...reviewRoutes,
-  ...emergencyRoutes,
-  ...incentiveRoutes,
-  ...serviceRoutes,
-  ...sponsorshipRoutes,
-  ...guideRoutes,
-  ...plansRoutes,
-  ...legalRoutes,
-  ...myDataRoutes,
-  ...subscriptionRoutes,
-  ...offlineRoutes,
-  ...outreachRoutes,
-  ...pictureRoutes,
-  ...landingRoutes,
-  ...sitemapRoutes,
-  ...trafficRoutes,
+
+  ...inLanguages('business/:name/photos/:number', 'site/gallery/photo-page.tsx'),
+
+  route('sign-in', 'site/accounts/sign-in-page.tsx'),
+  route('sign-in/two-step', 'site/accounts/second-step-page.tsx'),
+  route('sign-in/code', 'site/accounts/mailed-code-page.tsx'),
+  route('sign-up', 'site/accounts/sign-up-page.tsx'),
+  route('sign-out', 'site/accounts/sign-out-route.ts'),
+  route('verify', 'site/accounts/verify-page.tsx'),
+  route('recover', 'site/accounts/recover-page.tsx'),
+  route('reset', 'site/accounts/reset-page.tsx'),
+  route('account', 'site/accounts/account-layout.tsx', [
+    index('site/accounts/account-page.tsx'),
+    route('email', 'site/accounts/account-email-page.tsx'),
+    route('password', 'site/accounts/account-password-page.tsx'),
+    route('two-step', 'site/accounts/two-step-page.tsx'),
+    route('sessions', 'site/accounts/sessions-page.tsx'),
+    route('alerts', 'site/alerts/alerts-page.tsx'),
+    route('advertising', 'site/ads/own-advertising-page.tsx'),
+    route('sponsorships', 'site/sponsorship/own-sponsorships-page.tsx'),
+    route('support', 'site/support/support-page.tsx'),
+    route('api-keys', 'site/api-keys/own-keys-page.tsx'),
+    route('api-keys/webhooks', 'site/api-keys/own-endpoints-page.tsx'),
+    route('my-data', 'site/my-data/account-data-page.tsx'),
+    route('my-data/my-data.zip', 'site/my-data/account-data-file-route.ts'),
+    route('applications', 'site/applications/own-applications-page.tsx'),
+    route('listings', 'site/own-listings/own-listings-page.tsx'),
+    route('listings/:id', 'site/own-listings/own-listing-page.tsx'),
+    route('listings/:id/photos', 'site/own-listings/own-photos-page.tsx'),
+    route('listings/:id/photos/add', 'site/own-listings/add-photo-route.ts'),
+    route('listings/:id/photos/waiting/:fileId', 'site/own-listings/waiting-photo-route.ts'),
+    route('listings/:id/availability', 'site/own-listings/own-availability-page.tsx'),
+    route('listings/:id/reviews', 'site/own-listings/own-reviews-page.tsx'),
+    route('requests', 'site/own-listings/own-requests-page.tsx'),
+    route('requests/:requestId/:businessId', 'site/own-listings/own-request-page.tsx'),
+    route('requests/:requestId/:businessId/photos/:number', 'site/own-listings/own-request-photo-route.ts'),
+    route('subscription', 'site/subscriptions/own-subscription-page.tsx'),
+  ]),
+
+  route('banner-ads', 'site/ads/banner-ads-page.tsx'),
+  route('ads/slot', 'site/ads/slot-route.ts'),
+  route('ads/seen', 'site/ads/seen-route.ts'),
+  route('ads/click/:id', 'site/ads/click-route.ts'),
+
+  route('api/docs', 'site/api-docs/api-docs-page.tsx'),
+
+  route('business-application', 'site/applications/start-application-page.tsx'),
+  route('business-application/:token/step/:step', 'site/applications/application-step-page.tsx'),
+  route('applications/:token', 'site/applications/application-status-page.tsx'),
+
+  route('availability/:token', 'site/availability/availability-page.tsx'),
+
+  ...inLanguages('business/:name/quote', 'site/quotes/quote-page.tsx'),
+  ...inLanguages('business/:name/quote/offline', 'site/quotes/offline-quote-page.tsx'),
+  ...inLanguages('business/:name/quote/send', 'site/quotes/send-quote-route.ts'),
+  ...inLanguages('business/:name/quote/others', 'site/quotes/quote-others-route.ts'),
+  ...inLanguages('requests/:token', 'site/quotes/request-page.tsx'),
+  ...inLanguages('requests/:token/withdraw', 'site/quotes/withdraw-page.tsx'),
+  route('requests/:token/photos/:number', 'site/quotes/request-photo-route.ts'),
+  route('answers/:token', 'site/quotes/answer-page.tsx'),
+  route('answers/:token/photos/:number', 'site/quotes/answer-photo-route.ts'),
+
+  ...inLanguages('business/:name/reviews', 'site/reviews/reviews-page.tsx'),
+  ...inLanguages('reviews/:token', 'site/reviews/write-review-page.tsx'),
+
+  ...inLanguages('emergency-help', 'site/emergency/emergency-page.tsx'),
+  ...inLanguages('emergency-help/triage', 'site/emergency/triage-page.tsx'),
+  // `/es` and `/ht` alone redirect to emergency help, which is the most urgent.
+  route('es', 'site/emergency/language-home-route.ts', { id: 'es' }),
+  route('ht', 'site/emergency/language-home-route.ts', { id: 'ht' }),
+
+  route('savings', 'site/incentives/savings-page.tsx'),
+  route('savings/:slug', 'site/incentives/program-page.tsx'),
+
+  route('services/:slug', 'site/services/service-page.tsx'),
+
+  route('sponsorship', 'site/sponsorship/sponsorship-page.tsx'),
+  route('sponsorship/pay/:token', 'site/sponsorship/pay-sponsorship-page.tsx'),
+
+  route('guides', 'site/guides/guides-page.tsx'),
+  ...inLanguages('guides/emergency-checklist', 'site/guides/emergency-checklist-page.tsx'),
+  route('guides/understanding-estimates/check', 'site/estimates/check-estimates-page.tsx'),
+  route('guides/:slug', 'site/guides/guide-page.tsx'),
+
+  route('list-business', 'site/plans/list-business-page.tsx'),
+  route('list-business/check', 'site/plans/check-purchase-route.ts'),
+
+  route('terms', 'site/legal/terms-page.tsx'),
+  route('privacy', 'site/legal/privacy-page.tsx'),
+  route('.well-known/security.txt', 'site/legal/security-text-route.ts'),
+
+  route('privacy/my-data', 'site/my-data/ask-data-page.tsx'),
+  route('privacy/my-data/sent', 'site/my-data/data-sent-page.tsx'),
+  route('privacy/my-data/open', 'site/my-data/open-data-page.tsx'),
+  route('privacy/my-data/held', 'site/my-data/held-data-page.tsx'),
+  route('privacy/my-data/my-data.zip', 'site/my-data/held-data-file-route.ts'),
+  route('privacy/my-data/erased', 'site/my-data/data-erased-page.tsx'),
+
+  route('functions/create-checkout-session', 'site/subscriptions/create-checkout-route.ts'),
+  route('functions/create-customer-portal', 'site/subscriptions/create-portal-route.ts'),
+  route('functions/subscription', 'site/subscriptions/held-subscription-route.ts'),
+  route('functions/purchase', 'site/subscriptions/purchase-state-route.ts'),
+  route('subscription-success', 'site/subscriptions/subscription-success-page.tsx'),
+
+  ...inLanguages('saved', 'site/offline/saved-page.tsx'),
+  route('manifest.webmanifest', 'site/offline/manifest-route.ts'),
+
+  route('unsubscribe/:link', 'site/outreach/unsubscribe-page.tsx'),
+
+  route('files/:id', 'site/pictures/file-route.ts'),
+  route('files/:id/small', 'site/pictures/small-file-route.ts'),
+  route('pictures/:edition/:scene', 'site/pictures/scene-picture-route.ts'),
+  route('pictures/1/social/*', 'site/pictures/social-picture-route.ts'),
+  route('pictures/:edition/articles/:slug', 'site/pictures/article-picture-route.ts'),
+  route('pictures/:edition/drawings/:name', 'site/pictures/drawing-route.ts'),
+  route('pictures/:edition/logos/:id/:initials', 'site/pictures/logo-route.ts'),
+  route('pictures/:edition/:id/:kind/:number?', 'site/pictures/business-picture-route.ts'),
+
+  route('roofers', 'site/landing/all-cities-page.tsx'),
+  route('roofers/:city/:category?', 'site/landing/city-page.tsx'),
+
+  route('robots.txt', 'site/sitemap/robots-route.ts'),
+  route('sitemap.xml', 'site/sitemap/sitemap-index-route.ts'),
+  route('sitemaps/pages.xml', 'site/sitemap/sitemap-pages-route.ts'),
+  route('sitemaps/roofers.xml', 'site/sitemap/sitemap-roofers-route.ts'),
+  route('sitemaps/businesses/:file', 'site/sitemap/sitemap-businesses-route.ts'),
+  route('guides/feed.xml', 'site/sitemap/feed-route.ts'),
+
+  route('traffic', 'site/traffic/traffic-route.ts'),
 ]
 
 /** Must come last: matches every path that no other route matches. */
 export const notFoundRoute = route('*', 'site/layout/not-found-page.tsx')
+
+/** Returns the routes of a page in every language: its own path, and below `/es` and `/ht`. */
+function inLanguages(path: TranslatedPath, file: string): RouteConfigEntry[] {
+  const others = languages.filter(language => language !== 'en')
+  return [
+    route(path, file),
+    ...others.map(language => route(`${language}/${path}`, file, { id: `${language}/${file}` })),
+  ]
+}

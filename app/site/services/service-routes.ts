@@ -1,3 +1,0 @@
-import { route } from '@react-router/dev/routes'
-
-export const serviceRoutes = [route('services/:slug', 'site/services/service-page.tsx')]
