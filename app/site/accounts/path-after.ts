@@ -1,4 +1,6 @@
 import { ownPath } from '#platform/request/own-path.ts'
+import { leaveFor } from '#platform/request/redirects.ts'
+import { goOnToPayment } from '../plans/chosen-offer.ts'
 
 /** No path of this site is longer; a longer one would only bloat the links in email. */
 const longest = 500
@@ -12,4 +14,9 @@ export function pathAfter({ url }: Request, otherwise = '/account') {
 /** Returns the path of an account form that leads to `next`. */
 export function withPathAfter(path: string, next: string) {
   return next === '/' || next === '/account' ? path : `${path}?to=${encodeURIComponent(next)}`
+}
+
+/** Returns the response after a sign-in: sets the session cookies and redirects to `next`. */
+export function signedIn(next: string, cookies: string[]) {
+  return leaveFor(next, [...cookies, ...goOnToPayment(next)])
 }

@@ -9,8 +9,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/second-step-page'
 import { refuseFaults, refuseForm } from './account-form.ts'
 import { NarrowPage } from './narrow-page.tsx'
-import { pathAfter } from './path-after.ts'
-import { signedIn } from './signed-in.ts'
+import { pathAfter, signedIn } from './path-after.ts'
 import { CodeField } from './text-fields.tsx'
 
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }

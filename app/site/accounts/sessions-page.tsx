@@ -8,12 +8,12 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { leaveFor } from '#platform/request/redirects.ts'
 import { timeIn } from '#platform/time/dates.ts'
+import { Badge } from '#ui/badge.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/sessions-page'
 import { answerForm, refuseForm } from './account-form.ts'
 import { requireUser } from './account-guard.ts'
 import { AccountPanel } from './account-panel.tsx'
-import { SessionRow } from './session-row.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 
@@ -62,5 +62,24 @@ export default function SessionsPage({ loaderData: sessions, actionData }: Route
         </div>
       </Form>
     </AccountPanel>
+  )
+}
+
+type Props = { id: string; browser: string; usedAt: string; isPresent: boolean }
+
+/** A browser that is signed in, with a button that ends its session. */
+function SessionRow({ id, browser, usedAt, isPresent }: Props) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <span className="grid gap-0.5">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {browser} {isPresent && <Badge tone="green">This browser</Badge>}
+        </span>
+        <span className="text-sm text-ink-3">Last used {usedAt}</span>
+      </span>
+      <SubmitButton busy="Ending…" look="outlined" name="end" value={id}>
+        End
+      </SubmitButton>
+    </li>
   )
 }

@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { codeForm, passwordAndCodeForm, passwordForm } from '#domain/foundation/accounts/account-schema.server.ts'
 import { finishTwoStep } from '#domain/foundation/accounts/finish-two-step.server.ts'
@@ -6,11 +7,13 @@ import { stopTwoStep } from '#domain/foundation/accounts/stop-two-step.server.ts
 import { qrCode } from '#platform/images/qr-code.ts'
 import { browserOf } from '#platform/request/browser.ts'
 import { type Fields, readForm } from '#platform/request/forms.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/two-step-page'
-import { answerForm, refuseFaults, refuseForm } from './account-form.ts'
+import { answerForm, type Faults, faultOf, refuseFaults, refuseForm } from './account-form.ts'
 import { requireUser } from './account-guard.ts'
 import { AccountPanel } from './account-panel.tsx'
-import { FirstCodeForm, StartTwoStepForm, StopTwoStepForm } from './two-step-forms.tsx'
+import { CodeField } from './text-fields.tsx'
 import { TwoStepSecret } from './two-step-secret.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
@@ -66,5 +69,49 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
       {secret && <TwoStepSecret {...secret} />}
       {asksCode ? <FirstCodeForm faults={faults} /> : <PasswordForm key={String(isOn)} faults={faults} />}
     </AccountPanel>
+  )
+}
+
+type Props = { faults: Faults | undefined }
+
+const shape = 'mt-6 grid gap-5'
+
+function StartTwoStepForm({ faults }: Props) {
+  return (
+    <Form method="post" className={shape} noValidate>
+      <p className="text-ink-2">
+        It is off. With it a stolen password opens nothing: at each sign-in you also type a code that an app on your
+        phone shows.
+      </p>
+      <input type="hidden" name="step" value="start" />
+      <PasswordField name="password" label="Password" fault={faultOf('password', faults)} />
+      <SubmitButton busy="Preparing…">Set up two-step sign-in</SubmitButton>
+    </Form>
+  )
+}
+
+function FirstCodeForm({ faults }: Props) {
+  return (
+    <Form method="post" className={shape} noValidate>
+      <input type="hidden" name="step" value="finish" />
+      <CodeField label="Code that the app shows" faults={faults} />
+      <SubmitButton busy="Turning on…">Turn on</SubmitButton>
+    </Form>
+  )
+}
+
+function StopTwoStepForm({ faults }: Props) {
+  return (
+    <Form method="post" className={shape} noValidate>
+      <p className="text-ink-2">
+        It’s on. Each sign-in asks for a code from your app or a backup code, and turning it off asks for one too.
+      </p>
+      <input type="hidden" name="step" value="stop" />
+      <PasswordField name="password" label="Password" fault={faultOf('password', faults)} />
+      <CodeField label="Code from your app, or a backup code" faults={faults} />
+      <SubmitButton busy="Turning off…" look="outlined">
+        Turn off
+      </SubmitButton>
+    </Form>
   )
 }

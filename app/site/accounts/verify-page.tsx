@@ -10,8 +10,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/verify-page'
 import { answerForm, faultOf, refuseFaults, refuseForm } from './account-form.ts'
 import { NarrowPage } from './narrow-page.tsx'
-import { pathAfter, withPathAfter } from './path-after.ts'
-import { signedIn } from './signed-in.ts'
+import { pathAfter, signedIn, withPathAfter } from './path-after.ts'
 import { rememberEmail } from './typed-email.ts'
 
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }

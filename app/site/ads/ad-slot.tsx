@@ -2,7 +2,7 @@ import { useMatches, useRouteLoaderData } from 'react-router'
 import { isRouteHandle } from '#context.ts'
 import type { ServedPlacement } from '#domain/commerce/ads/campaign.ts'
 import type { Language } from '#platform/text/language.ts'
-import { useLanguage } from '../layout/use-language.ts'
+import { useLanguage } from '../layout/site-facts.ts'
 
 /** The root loader's advertising data: the placements with a running campaign. */
 export type AdFacts = { adPlacements: ServedPlacement[] }

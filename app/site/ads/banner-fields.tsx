@@ -6,18 +6,20 @@ import {
   campaignObjectives,
   customPlacements,
   deviceTargets,
+  type FileField,
+  fileFields,
   geographicTargets,
   socialNetworks,
   timeTargets,
   trapField,
 } from '#domain/commerce/ads/banner-application.ts'
 import { bannerWords as words } from '#domain/commerce/ads/banner-words.ts'
-import { fileFieldNames } from '#domain/commerce/ads/file-sizes.ts'
+import { type FileFaults, fileFieldNames } from '#domain/commerce/ads/file-sizes.ts'
 import { Field } from '#ui/field.tsx'
+import { FilesControl } from '#ui/files-control.tsx'
 import { FormPart } from '#ui/form-part.tsx'
 import type { BannerAnswer } from './banner-answer.ts'
 import { BannerChecks, BannerChoice, BannerText, bannerId } from './banner-controls.tsx'
-import { BannerFileControl } from './banner-file-control.tsx'
 
 const { sections } = words
 type Props = Pick<BannerAnswer, 'typed' | 'faults' | 'fileFaults' | 'refusedPart' | 'refusal'>
@@ -111,5 +113,32 @@ function Trap({ isShown }: { isShown: boolean }) {
         )}
       </Field>
     </div>
+  )
+}
+
+type BannerFileControlProps = { name: FileField; faults: FileFaults; refusedPart: string | null }
+
+/** The media types that the browser's file dialog offers for each field. */
+const accepted: Record<FileField, string> = {
+  logoFile: 'image/png,image/jpeg,image/svg+xml',
+  bannerFiles: 'image/*',
+  additionalCreatives: 'image/*,video/mp4,video/webm',
+}
+
+/** The file field of a banner application, with its errors. */
+function BannerFileControl({ name, faults, refusedPart }: BannerFileControlProps) {
+  const fault = faults[name]
+  const isDrawing = fault === 'drawing-not-allowed' && refusedPart !== null
+  return (
+    <FilesControl
+      id={bannerId(name)}
+      name={name}
+      label={words.labels[name]}
+      note={words.optional}
+      hint={words.hints[name]}
+      accept={accepted[name]}
+      isMultiple={fileFields[name] > 1}
+      fault={isDrawing ? words.drawingFault(refusedPart) : fault && words.fileFaults[fault]}
+    />
   )
 }

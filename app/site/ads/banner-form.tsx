@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { toast } from 'sonner'
+import { missingFields } from '#domain/commerce/ads/banner-application.ts'
 import { bannerWords as words } from '#domain/commerce/ads/banner-words.ts'
-import type { Fields } from '#platform/request/forms.ts'
+import { findSizeFaults } from '#domain/commerce/ads/file-sizes.ts'
+import { collectFields, type Fields } from '#platform/request/forms.ts'
 import { button } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
 import { useNews } from '#ui/use-news.ts'
 import { Agreement } from '../plans/agreement.tsx'
 import { type BannerAnswer, notSent } from './banner-answer.ts'
 import { BannerFields } from './banner-fields.tsx'
-import { BannerOutcome } from './banner-outcome.tsx'
-import { findBannerFaults } from './find-banner-faults.ts'
 
 type Props = {
   /** Initial values by field name. */
@@ -78,4 +79,40 @@ export function BannerForm({ defaults = {}, sessionId, answer: former }: Props) 
 
 function say({ isMissing }: BannerAnswer) {
   if (isMissing) toast.error(words.required.title, { description: words.required.text })
+}
+
+/** Returns the errors that the browser can find before it uploads fifty megabytes, or undefined. */
+function findBannerFaults(form: FormData): BannerAnswer | undefined {
+  const typed = collectFields(form)
+  const files = [...form].flatMap(([field, value]) =>
+    typeof value === 'string' ? [] : [{ field, size: value.size, isVideo: value.type.startsWith('video/') }],
+  )
+  const faults = missingFields(typed)
+  const fileFaults = findSizeFaults(files.filter(({ size }) => size > 0))
+  const isMissing = faults.length > 0
+  if (!isMissing && Object.keys(fileFaults).length === 0) return undefined
+  return { ...notSent, typed, faults, fileFaults, isMissing }
+}
+
+/** The result of the form within the page, for visitors without JavaScript or who missed the toast. */
+function BannerOutcome({ answer }: { answer: BannerAnswer }) {
+  const { isSent, isMissing, refusal, faults, fileFaults, fileNames } = answer
+  if (isSent)
+    return (
+      <p className="mt-4 rounded-notice bg-green-tint p-4 text-green">
+        <strong className="block">{words.sent.title}</strong> {words.sent.text}
+      </p>
+    )
+  if (refusal) return <Notice>{words.refusals[refusal]}</Notice>
+  if (faults.length === 0 && Object.keys(fileFaults).length === 0) return null
+  return (
+    <Notice>
+      {isMissing ? `${words.required.title}: ${words.required.text}` : words.notTaken}
+      {fileNames.length > 0 && (
+        <span className="mt-1 block font-normal break-words">
+          {words.filesLost} {fileNames.join(', ')}
+        </span>
+      )}
+    </Notice>
+  )
 }

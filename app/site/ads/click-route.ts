@@ -1,8 +1,7 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { followAd } from '#domain/commerce/ads/follow-ad.server.ts'
-import { isSeenByPerson } from '../quotes/is-seen-by-person.ts'
+import { isRobot, isSeenByPerson } from '../traffic/is-robot.ts'
 import type { Route } from './+types/click-route'
-import { isRobot } from './is-robot.ts'
 
 export const handle: RouteHandle = { permission: 'see-ads' }
 

@@ -1,8 +1,8 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { countViews } from '#domain/commerce/ads/count-views.ts'
 import { allTexts, readForm } from '#platform/request/forms.ts'
+import { isRobot } from '../traffic/is-robot.ts'
 import type { Route } from './+types/seen-route'
-import { isRobot } from './is-robot.ts'
 
 export const handle: RouteHandle = { permission: 'see-ads' }
 

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { isServed } from '#domain/commerce/ads/campaign.ts'
 import { chooseAd } from '#domain/commerce/ads/choose-ad.server.ts'
+import { isRobot } from '../traffic/is-robot.ts'
 import type { Route } from './+types/slot-route'
-import { isRobot } from './is-robot.ts'
 
 export const handle: RouteHandle = { permission: 'see-ads' }
 

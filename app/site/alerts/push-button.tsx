@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
-import { isPushKnown, subscribeHere } from './subscribe-here.ts'
 
 type Trouble = 'blocked' | 'failed'
 
@@ -50,4 +49,29 @@ export function PushButton({ publicKey }: { publicKey: string }) {
       </noscript>
     </div>
   )
+}
+
+/** Returns whether this browser supports push messages. */
+function isPushKnown() {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+type Fields = { endpoint: string; p256dh: string; auth: string }
+type Subscribed = { fields: Fields } | { trouble: 'blocked' | 'failed' }
+
+/** Asks for the notification permission, then subscribes. Returns the fields of the subscription that the server needs. */
+async function subscribeHere(publicKey: string): Promise<Subscribed> {
+  if ((await Notification.requestPermission()) !== 'granted') return { trouble: 'blocked' }
+  try {
+    await navigator.serviceWorker.register('/service-worker.js')
+    const { pushManager } = await navigator.serviceWorker.ready
+    // A subscription made with another key would be rejected forever.
+    await (await pushManager.getSubscription())?.unsubscribe()
+    const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+    const { endpoint, keys } = made.toJSON()
+    const { p256dh, auth } = keys ?? {}
+    return endpoint && p256dh && auth ? { fields: { endpoint, p256dh, auth } } : { trouble: 'failed' }
+  } catch {
+    return { trouble: 'failed' }
+  }
 }

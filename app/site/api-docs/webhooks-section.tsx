@@ -3,7 +3,6 @@ import { eventTypes, signatureHeader, testEventType } from '#domain/outreach/eve
 import { link } from '#ui/button.ts'
 import { Code, DocLines, Part, Sample } from './operation-section.tsx'
 import type { DocLine } from './read-api-docs.server.ts'
-import { signatureCheck } from './signature-check.ts'
 
 /** The webhook events, and how a receiver verifies that they're from us. */
 export function WebhooksSection({ quoteRequest }: { quoteRequest: DocLine[] }) {
@@ -39,3 +38,20 @@ export function WebhooksSection({ quoteRequest }: { quoteRequest: DocLine[] }) {
     </section>
   )
 }
+
+/**
+ * Sample code that verifies our webhook signature; the test runs it as shown. After a secret rotation, the header has two `v1`
+ * values.
+ */
+export const signatureCheck = `import { createHmac, timingSafeEqual } from 'node:crypto'
+
+// header: '${signatureHeader}' as it came; body: the bytes as they came.
+export function isOurs(header, body, secret) {
+  const [time, ...signatures] = header.split(',').map(part => part.split('=')[1])
+  if (Math.abs(Date.now() / 1000 - Number(time)) > 300) return false
+  const expected = createHmac('sha256', secret).update(time + '.').update(body).digest()
+  return signatures.some(text => {
+    const signature = Buffer.from(text, 'hex')
+    return signature.length === expected.length && timingSafeEqual(signature, expected)
+  })
+}`

@@ -8,9 +8,8 @@ import { findApplication } from '#domain/commerce/applications/applications.serv
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/application-step-page'
-import { cityQuestionOf } from './city-question.server.ts'
 import { readHeldPlan, readWizardDocuments } from './read-wizard.server.ts'
-import { receiveStep } from './receive-step.server.ts'
+import { cityQuestionOf, receiveStep } from './receive-step.server.ts'
 import { Wizard } from './wizard.tsx'
 
 export const handle: RouteHandle = { permission: 'change-own-application', hydrate: true, bodyBytes: uploadBytes }

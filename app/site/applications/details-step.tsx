@@ -2,10 +2,10 @@ import { specialties } from '#domain/commerce/applications/application.ts'
 import { wizardPrice } from '#domain/commerce/applications/application-plan.ts'
 import type { TypedApplication } from '#domain/commerce/applications/application-schema.server.ts'
 import { applicationWords } from '#domain/commerce/applications/application-words.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { planLimits } from '#domain/foundation/plans/plan-limits.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
-import { HeldPlanNote } from './held-plan-note.tsx'
 import type { HeldPlan } from './read-wizard.server.ts'
 import { WizardField } from './wizard-field.tsx'
 
@@ -75,5 +75,16 @@ function PlanField({ chosen }: { chosen: string }) {
         The plan you wish for. It charges nothing: a plan is bought on the pricing page.
       </p>
     </fieldset>
+  )
+}
+
+/** Shows the current plan beside the preferred one, because the two price lists differ. */
+export function HeldPlanNote({ held }: { held: HeldPlan | null }) {
+  if (!held) return null
+  return (
+    <p className="rounded-notice bg-tint p-4 text-tint-ink">
+      You have the <b>{held.name}</b> plan at {dollarText(held.priceCents)} a month. It stays as it is, whatever you
+      choose here.
+    </p>
   )
 }

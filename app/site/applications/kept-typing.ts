@@ -1,10 +1,13 @@
+import { type RefObject, useEffect } from 'react'
+import type { StepNumber } from '#domain/commerce/applications/application.ts'
 import { draftKeptDays } from '#domain/commerce/applications/listing-draft.ts'
+import { trapField } from '#domain/requests/quotes/quote.ts'
 
 // Unsubmitted input of a step stays on the device, with the token to find its draft again.
 
 const storageKey = 'businessApplication'
 
-export type KeptTyping = {
+type KeptTyping = {
   token: string | null
   step: number
   typed: Record<string, string[]>
@@ -47,7 +50,7 @@ export function forgetKept() {
 }
 
 /** Returns the texts and check boxes of a form by name, without files and buttons. */
-export function typedIn(form: HTMLFormElement, except: string): KeptTyping['typed'] {
+function typedIn(form: HTMLFormElement, except: string): KeptTyping['typed'] {
   const typed: KeptTyping['typed'] = {}
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && name !== except) typed[name] = [...(typed[name] ?? []), value]
@@ -55,7 +58,7 @@ export function typedIn(form: HTMLFormElement, except: string): KeptTyping['type
 }
 
 /** Restores them. */
-export function fillForm(form: HTMLFormElement, typed: KeptTyping['typed'], except: string) {
+function fillForm(form: HTMLFormElement, typed: KeptTyping['typed'], except: string) {
   for (const control of form.elements) {
     if (control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && isText(control))) {
       const [text] = typed[control.name] ?? []
@@ -68,4 +71,27 @@ export function fillForm(form: HTMLFormElement, typed: KeptTyping['typed'], exce
 
 function isText({ type }: HTMLInputElement) {
   return ['text', 'email', 'tel', 'url'].includes(type)
+}
+
+type At = { token: string | null; step: StepNumber }
+
+/** Keeps the input of a step on the device until the server has it, and restores it after a reload. */
+export function useKeptTyping(form: RefObject<HTMLFormElement | null>, { token, step }: At) {
+  useEffect(() => {
+    const kept = readKept(Date.now())
+    const isOfThis = kept !== null && kept.token === token && kept.step === step
+    if (isOfThis && form.current && Object.keys(kept.typed).length > 0) fillForm(form.current, kept.typed, trapField)
+    // On another step, the earlier input has reached the server.
+    else if (token !== null) writeKept({ token, step, typed: {}, at: Date.now() })
+  }, [form, token, step])
+
+  return {
+    input() {
+      if (form.current) writeKept({ token, step, typed: typedIn(form.current, trapField), at: Date.now() })
+    },
+    submit(event: Event) {
+      const by = event instanceof SubmitEvent ? event.submitter : null
+      if (by instanceof HTMLButtonElement && by.value === 'submit') forgetKept()
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { appContext, callerContext } from '#context.ts'
+import type { App } from '#domain/app.ts'
 import { addDocument } from '#domain/commerce/applications/add-document.server.ts'
 import {
   type DocumentKind,
@@ -10,12 +11,13 @@ import {
 import type { AddDocumentRefusal, ApplicationRefusal } from '#domain/commerce/applications/application-refusal.ts'
 import { type TypedApplication, typedStep } from '#domain/commerce/applications/application-schema.server.ts'
 import { statusPath } from '#domain/commerce/applications/application-token.ts'
+import { placeOf } from '#domain/commerce/applications/merged-listing.ts'
 import { removeDocument } from '#domain/commerce/applications/remove-document.server.ts'
 import { saveApplication } from '#domain/commerce/applications/save-application.server.ts'
 import { sendApplication } from '#domain/commerce/applications/send-application.server.ts'
+import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'
+import type { Fields } from '#platform/request/forms.ts'
 import { readUploads, type Upload } from '#platform/request/uploads.ts'
-import { applicationStatus } from './application-status-codes.ts'
-import { cityQuestionOf } from './city-question.server.ts'
 import { stepPath } from './step-path.ts'
 
 /** The response to a rejected step. */
@@ -72,11 +74,39 @@ export async function receiveStep(request: Request, context: Readonly<RouterCont
   }
 }
 
-export function documentField(kind: DocumentKind) {
+function documentField(kind: DocumentKind) {
   return `${kind}File`
 }
 
 function stepAfter(step: StepNumber, go: string) {
   const next = go === 'next' ? step + 1 : go === 'previous' ? step - 1 : step
   return stepNumber(next) ?? step
+}
+
+/** Returns the unknown city in an address and the known place that it may be. Undefined once it was submitted again. */
+export async function cityQuestionOf(
+  app: Pick<App, 'db'>,
+  { businessAddress = '' }: Partial<TypedApplication>,
+  typed: Fields = {},
+) {
+  const place = placeOf({ businessAddress })
+  const proposed = await proposeCity(app, { input: place, typed, stored: {} })
+  return proposed ? { city: place.city, proposed } : undefined
+}
+
+export const applicationStatus: Record<ApplicationRefusal, number> = {
+  forbidden: 403,
+  'application-unknown': 404,
+  'already-sent': 409,
+  'sent-from-another-draft': 409,
+  'already-decided': 409,
+  'too-many': 429,
+  'looks-automated': 422,
+  'not-valid': 422,
+  'document-missing': 422,
+  'document-too-large': 413,
+  'document-wrong-type': 422,
+  'document-too-many-pixels': 422,
+  'document-unreadable': 422,
+  'pictures-busy': 503,
 }

@@ -5,7 +5,7 @@ import type { TypedApplication } from '#domain/commerce/applications/application
 import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { link } from '#ui/button.ts'
 import { Agreement } from '../plans/agreement.tsx'
-import { HeldPlanNote } from './held-plan-note.tsx'
+import { HeldPlanNote } from './details-step.tsx'
 import type { HeldPlan, WizardDocument } from './read-wizard.server.ts'
 import { stepPath } from './step-path.ts'
 

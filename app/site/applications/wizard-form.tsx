@@ -4,8 +4,8 @@ import { type StepNumber, steps } from '#domain/commerce/applications/applicatio
 import { trapField } from '#domain/requests/quotes/quote.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
+import { useKeptTyping } from './kept-typing.ts'
 import type { StepAnswer } from './receive-step.server.ts'
-import { useKeptTyping } from './use-kept-typing.ts'
 
 type Props = {
   token: string | null

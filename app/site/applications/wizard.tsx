@@ -1,20 +1,20 @@
-import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ArrowLeft, Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type StepNumber, steps } from '#domain/commerce/applications/application.ts'
+import { type StepNumber, stepNumber, steps } from '#domain/commerce/applications/application.ts'
 import type { TypedApplication } from '#domain/commerce/applications/application-schema.server.ts'
 import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { BusinessStep } from './business-step.tsx'
 import { DetailsStep } from './details-step.tsx'
-import { GoOnWithDraft } from './go-on-with-draft.tsx'
+import { readKept } from './kept-typing.ts'
 import { LicenseStep } from './license-step.tsx'
 import type { HeldPlan, WizardDocument } from './read-wizard.server.ts'
 import type { StepAnswer } from './receive-step.server.ts'
 import { ReviewStep } from './review-step.tsx'
+import { stepPath } from './step-path.ts'
 import { WizardForm } from './wizard-form.tsx'
-import { WizardProgress } from './wizard-progress.tsx'
 
 type Props = {
   token: string | null
@@ -65,5 +65,45 @@ export function Wizard({ token, step, typed: stored, faults: faulty, asked, docu
         {parts[step]()}
       </WizardForm>
     </div>
+  )
+}
+
+/** Links to the current step of an application that was started on this device. */
+function GoOnWithDraft() {
+  const [path, setPath] = useState('')
+  useEffect(() => {
+    const kept = readKept(Date.now())
+    if (kept?.token) setPath(stepPath(kept.token, stepNumber(kept.step) ?? 1))
+  }, [])
+  if (path === '') return null
+  return (
+    <p className="mt-4 rounded-notice bg-tint px-4 py-2 text-tint-ink">
+      You started an application on this device.{' '}
+      <a href={path} className={`${link} inline-flex min-h-11 items-center`}>
+        Continue
+      </a>
+    </p>
+  )
+}
+
+/** Four bars with the number and the name of each step; on a phone the bars alone. */
+function WizardProgress({ step }: { step: StepNumber }) {
+  return (
+    <ol aria-label="Progress" className="mt-6 grid grid-cols-4 gap-2 md:gap-3">
+      {steps.map(({ name }, index) => {
+        const isDone = index + 1 < step
+        const isCurrent = index + 1 === step
+        const bar = isDone || isCurrent ? 'border-accent' : 'border-line'
+        return (
+          <li key={name} aria-current={isCurrent ? 'step' : undefined} className={`border-t-4 pt-2 text-[15px] ${bar}`}>
+            <span className={`flex gap-2 max-md:sr-only ${isCurrent ? 'font-semibold text-ink' : 'text-ink-2'}`}>
+              {isDone ? <Check aria-hidden className="size-5 shrink-0 text-accent" /> : <b>{index + 1}</b>}
+              {isDone && <span className="sr-only">Done: </span>}
+              {name}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -1,6 +1,6 @@
 import { Picture } from '#ui/picture.tsx'
+import { useIsLight } from '../layout/site-facts.ts'
 import { articlePicturePath } from '../pictures/picture-path.ts'
-import { useIsLight } from '../storm/storm-facts.ts'
 import type { Article } from './article.ts'
 
 type Props = { articles: readonly Article[]; folder: 'guides' | 'services' }

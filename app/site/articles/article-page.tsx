@@ -1,13 +1,15 @@
 import { Siren } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { englishPath, languageOfPath } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
+import { useIsLight } from '../layout/site-facts.ts'
 import { articlePicturePath } from '../pictures/picture-path.ts'
-import { useIsLight } from '../storm/storm-facts.ts'
+import { articleData, howToData } from '../structured-data/article-data.ts'
+import { breadcrumbData } from '../structured-data/list-data.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import type { Article } from './article.ts'
-import { articleGraph } from './article-graph.ts'
 import { articleParts } from './article-parts.tsx'
 import { articleWords, dayText } from './article-words.ts'
 import { OnThisPage } from './on-this-page.tsx'
@@ -104,4 +106,12 @@ function InShort({ article: { inShort, language, goal } }: Props) {
       )}
     </section>
   )
+}
+
+/** Returns an article's structured data: the article, breadcrumbs, and its steps if it has any. */
+function articleGraph({ title, description, published, reviewed, steps }: Article, path: string) {
+  const article = articleData({ path, title, description, published, reviewed, language: languageOfPath(path) })
+  const over = englishPath(path).startsWith('/guides/') ? [{ name: 'Guides', path: '/guides' }] : []
+  const howTo = steps.length > 1 ? [howToData({ path, name: title, steps })] : []
+  return [article, breadcrumbData([...over, { name: title, path }]), ...howTo]
 }

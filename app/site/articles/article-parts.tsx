@@ -9,14 +9,24 @@ import { RoofLayersFigure } from '../figures/roof-layers-figure.tsx'
 import { LoanPromotion } from '../services/loan-promotion.tsx'
 import { RateCard, TrafficClaims } from '../services/rate-card.tsx'
 import { SponsoredBanner } from '../services/sponsored-banner.tsx'
-import { Button, CallToAction, Disclosure, Figure, Sources, Step, Steps, ThenAndNow, Warning } from './blocks.tsx'
-import { Card, Cards } from './cards.tsx'
-import { ClaimDisclosures } from './claim-disclosures.tsx'
+import {
+  Button,
+  CallToAction,
+  ClaimDisclosures,
+  Disclosure,
+  Figure,
+  Note,
+  RedPanel,
+  Sources,
+  Step,
+  Steps,
+  ThenAndNow,
+  Warning,
+} from './blocks.tsx'
+import { Card, Cards, elsewhere } from './cards.tsx'
 import { ClaimTimeline } from './claim-timeline.tsx'
 import { Drawing, Drawings } from './drawing.tsx'
-import { elsewhere } from './link-elsewhere.ts'
 import { Checklist, Crosses, List, ListItem, Numbers } from './lists.tsx'
-import { Note, RedPanel } from './panels.tsx'
 
 /** The components available in the Markdown of guides and service pages, including replacements for its HTML elements. */
 export const articleParts = {

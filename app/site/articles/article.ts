@@ -4,7 +4,7 @@ import { languages } from '#platform/text/language.ts'
 import type { ArticleParts } from './article-parts.tsx'
 
 /** The front matter of a guide or a service page. */
-export const articleFactsSchema = z.strictObject({
+const articleFactsSchema = z.strictObject({
   /** The heading, and the page's title. */
   title: z.string(),
   /** The last segment of the URL. */
@@ -31,7 +31,7 @@ export const articleFactsSchema = z.strictObject({
   pictured: z.string(),
 })
 
-export type ArticleFacts = z.infer<typeof articleFactsSchema>
+type ArticleFacts = z.infer<typeof articleFactsSchema>
 
 /** A heading of the text, with its id on the page. */
 export type Heading = { depth: number; value: string; id?: string }
@@ -42,4 +42,33 @@ export type Article = ArticleFacts & {
   /** Steps for the reader to follow or to expect, in order. */
   steps: readonly { name: string; text: string }[]
   Text: ComponentType<{ components: ArticleParts }>
+}
+
+/** The exports of a Markdown file, added by the plugins of `scripts/build/articles.ts`. */
+export type ArticleModule = {
+  default: ComponentType<{ components: ArticleParts }>
+  facts: unknown
+  headings: readonly (Heading & { children?: readonly Heading[] })[]
+  steps: Article['steps']
+  readingTime: { minutes: number }
+}
+
+/** Returns the articles of a folder by slug. */
+export function readArticles(modules: Record<string, ArticleModule>): ReadonlyMap<string, Article> {
+  return new Map(
+    Object.values(modules)
+      .map(readArticle)
+      .map(article => [article.slug, article]),
+  )
+}
+
+/** Returns an article. Throws if its front matter is incomplete or invalid, so that it can't be published. */
+export function readArticle({ default: Text, facts, headings, steps, readingTime }: ArticleModule): Article {
+  return {
+    ...articleFactsSchema.parse(facts),
+    headings: headings.flatMap(heading => [heading, ...(heading.children ?? [])]).filter(({ depth }) => depth === 2),
+    minutes: Math.max(1, Math.round(readingTime.minutes)),
+    steps,
+    Text,
+  }
 }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { button } from '#ui/button.ts'
-import { useLanguage } from '../layout/use-language.ts'
+import { useLanguage } from '../layout/site-facts.ts'
 import { linkIn } from '../translated-paths.ts'
 import { articleWords } from './article-words.ts'
 import { type FigureName, figuresThenAndNow } from './figures-then-and-now.ts'
@@ -114,9 +114,44 @@ export function Figure({ caption, children }: Children & { caption: string }) {
 }
 
 /** Returns a heading's id, the same one that the Markdown plugin gives it. */
-export function idOf(heading: string) {
+function idOf(heading: string) {
   return heading
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+}
+
+type NoteChildren = { children?: ReactNode }
+
+/** A side note that explains the law in the page's language. */
+export function Note({ children }: NoteChildren) {
+  return <aside className="mt-4 max-w-[68ch] border-l-3 border-accent py-1 pl-4 [&>p]:mt-0">{children}</aside>
+}
+
+/** A section about a danger. Its heading is in the Markdown, so that the table of contents includes it. */
+export function RedPanel({ children }: NoteChildren) {
+  return (
+    <div className="mt-8 rounded-panel bg-red-tint p-5 sm:p-6 print:mt-3 print:break-inside-avoid print:border print:border-edge print:p-3 [&>h2]:mt-0 [&>h2]:text-red-ink">
+      {children}
+    </div>
+  )
+}
+
+/** The disclosures that a contractor who solicits a roof claim must give the homeowner, in the words of s. 489.147(1)(a). */
+const statements = [
+  'The consumer is responsible for payment of any insurance deductible.',
+  'It is insurance fraud punishable as a felony of the third degree for a contractor to knowingly or willfully, and with intent to injure, defraud, or deceive, pay, waive, or rebate all or part of an insurance deductible applicable to payment to the contractor for repairs to a property covered by a property insurance policy.',
+  'It is insurance fraud punishable as a felony of the third degree to intentionally file an insurance claim containing any false, incomplete, or misleading information.',
+] as const
+
+export function ClaimDisclosures() {
+  return (
+    <Disclosure>
+      <ul className="grid list-disc gap-3 pl-5">
+        {statements.map(statement => (
+          <li key={statement}>{statement}</li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
 }

@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { link } from '#ui/button.ts'
-import { elsewhere } from './link-elsewhere.ts'
 
 type Children = { children?: ReactNode }
 
@@ -22,4 +21,9 @@ export function Card({ title, to, children }: Children & { title: string; to: st
       <div className="text-base text-ink-2 [&>p]:mt-1">{children}</div>
     </li>
   )
+}
+
+/** Returns attributes for a link to another site: it opens in a new tab and sends no referrer. */
+export function elsewhere(href: string) {
+  return href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
 }

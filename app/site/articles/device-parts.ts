@@ -1,5 +1,5 @@
+import { englishPath } from '#platform/text/language.ts'
 import { hasDamageLog } from '../damage-log/log-mark.ts'
-import { rememberTicks } from './remember-ticks.ts'
 
 /** Restores the data stored on this device: check marks, the damage log, and the option to add its photos to a form. */
 export function wakeDeviceParts() {
@@ -14,4 +14,26 @@ export function wakeDeviceParts() {
       void import('../damage-log/hand-photos.ts').then(log => log.handPhotos(button))
     })
   }
+}
+
+/** Stores the check marks of a page's checklists on the device, shared by all languages. Starts over when the list's length changes. */
+function rememberTicks(boxes: readonly HTMLInputElement[]) {
+  const key = `ticks ${englishPath(location.pathname)}`
+  const [count, ...ticked] = (localStorage.getItem(key) ?? '').split(' ')
+  const isSame = Number(count) === boxes.length
+  for (const [index, box] of boxes.entries()) if (isSame && ticked.includes(String(index))) box.checked = true
+
+  const clear = document.querySelector<HTMLElement>('[data-untick]')
+  const keep = () => {
+    const indexes = [...boxes.keys()].filter(index => boxes[index]?.checked)
+    if (clear) clear.hidden = indexes.length === 0
+    if (indexes.length > 0) localStorage.setItem(key, [boxes.length, ...indexes].join(' '))
+    else localStorage.removeItem(key)
+  }
+  for (const box of boxes) box.addEventListener('change', keep)
+  clear?.addEventListener('click', () => {
+    for (const box of boxes) box.checked = false
+    keep()
+  })
+  keep()
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DrawingName } from '#pictures/drawings.ts'
 import { drawingPath } from '../pictures/picture-path.ts'
-import { ListLookContext } from './list-look.ts'
+import { ListLookContext } from './lists.tsx'
 
 type Props = { of: DrawingName; alt: string; caption: string; children?: ReactNode }
 

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, use } from 'react'
-import { type ListLook, ListLookContext } from './list-look.ts'
+import { createContext, type ReactNode, use } from 'react'
 
 type Children = { children?: ReactNode }
 
@@ -63,3 +62,8 @@ export function ListItem({ children }: Children) {
   const Item = items[use(ListLookContext)]
   return <Item>{children}</Item>
 }
+
+/** The style of a Markdown list's items, set by the component around the list. */
+type ListLook = 'bullets' | 'checks' | 'crosses' | 'numbers' | 'legend'
+
+export const ListLookContext = createContext<ListLook>('bullets')

@@ -13,8 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/availability-page'
 import { AvailabilityButtons } from './availability-buttons.tsx'
-import { availabilityStatus } from './availability-status.ts'
-import { ShownAvailability } from './shown-availability.tsx'
+import { availabilityStatus, ShownAvailability } from './shown-availability.tsx'
 
 /**
  * The contractor's own page, linked from the email of each quote request. Opening it changes nothing, because email scanners open

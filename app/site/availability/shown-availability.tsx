@@ -1,5 +1,6 @@
 import { availabilityPageWords } from '#domain/directory/availability/availability-page-words.ts'
 import { saidText } from '#domain/directory/availability/availability-words.ts'
+import type { AvailabilityRefusal } from '#domain/directory/availability/confirm-availability.server.ts'
 import { type Availability, saidAge } from '#domain/directory/businesses/business.ts'
 import type { Language } from '#platform/text/language.ts'
 import { clockTime } from '#platform/time/dates.ts'
@@ -22,4 +23,15 @@ export function ShownAvailability({ availability, zone, now, language }: Props) 
       )}
     </div>
   )
+}
+
+/** The HTTP status of each availability error, for the emailed link and for the account. */
+export const availabilityStatus: Record<AvailabilityRefusal, number> = {
+  forbidden: 403,
+  'link-unknown': 404,
+  'link-over': 410,
+  'not-listed': 410,
+  'time-passed': 422,
+  'too-long': 422,
+  'too-many': 429,
 }

@@ -1,9 +1,9 @@
-import { languageOfPath } from '#platform/text/language.ts'
+import { type Language, languageOfPath } from '#platform/text/language.ts'
 import { addPhotos } from './add-photos.ts'
 import { type DamageLogWords, damageLogWords } from './damage-log-words.ts'
-import { drawLog, readLog } from './draw-log.ts'
-import { partOf, readEntry } from './entry-item.ts'
-import { logEntries } from './log-entry.ts'
+import { fillEntry, partOf, readEntry } from './entry-item.ts'
+import { byTime, logEntries } from './log-entry.ts'
+import { markDamageLog } from './log-mark.ts'
 import { saveLogFile } from './save-log-file.ts'
 
 /** Shows this device's log in its place on the page, once, and stores changes to it. */
@@ -61,4 +61,23 @@ async function removeAll() {
 /** Returns the list item that contains an element. */
 function itemOf(target: EventTarget | null) {
   return target instanceof HTMLElement ? target.closest('li') : null
+}
+
+/** Renders all entries again, with their number and the error of the last action. */
+async function drawLog(place: HTMLElement, language: Language, fault?: keyof DamageLogWords['faults']) {
+  const words = damageLogWords[language]
+  const entries = await readLog()
+  const template = partOf(place, 'template', HTMLTemplateElement)
+  const items = entries.map(entry => fillEntry(template, entry, language))
+  partOf(place, 'entries', HTMLUListElement).replaceChildren(...items)
+  partOf(place, 'actions', HTMLDivElement).hidden = entries.length === 0
+  const said = [fault && words.faults[fault], entries.length > 0 && words.count(entries.length)]
+  partOf(place, 'status', HTMLParagraphElement).textContent = said.filter(Boolean).join(' ')
+}
+
+/** Returns the entries in order. Records whether there are any, for pages that need to know it synchronously. */
+async function readLog() {
+  const entries = (await logEntries.readAll().catch(() => [])).sort(byTime)
+  markDamageLog(entries.length)
+  return entries
 }

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { availabilityWords } from '#domain/directory/availability/availability-words.ts'
 import { type Availability, currentAvailability } from '#domain/directory/businesses/business.ts'
 import { Badge } from '#ui/badge.tsx'
-import { useLanguage } from '../layout/use-language.ts'
+import { useLanguage } from '../layout/site-facts.ts'
 
 type Props = { availability: Availability | null; now: number }
 

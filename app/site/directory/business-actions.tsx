@@ -1,6 +1,7 @@
 import { Flag, Printer, Share2 } from 'lucide-react'
 import type { Language } from '#platform/text/language.ts'
-import { button } from '#ui/button.ts'
+import { button, link } from '#ui/button.ts'
+import { claimPromptWords } from '../claims/claim-prompt-words.ts'
 import { linkIn } from '../translated-paths.ts'
 import { businessWords } from './business-words.ts'
 
@@ -19,5 +20,18 @@ export function BusinessActions({ slug, language }: { slug: string; language: La
         <Flag aria-hidden className="size-5" /> {words.report}
       </a>
     </div>
+  )
+}
+
+/** Asks contractors who find their business to claim it. */
+export function ClaimPrompt({ slug, language }: { slug: string; language: Language }) {
+  const words = claimPromptWords[language]
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-3 text-[15px] text-ink-2 print:hidden">
+      {words.question}
+      <a {...linkIn(language, `/business/${slug}/claim`)} className={`${link} inline-flex min-h-11 items-center`}>
+        {words.claim}
+      </a>
+    </p>
   )
 }

@@ -7,7 +7,7 @@ import type { Language } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
 import type { Business } from './business-heading.tsx'
 import { BusinessHours } from './business-hours.tsx'
-import { BusinessLicense } from './business-license.tsx'
+import type { BusinessWords } from './business-words.en.ts'
 import { businessWords } from './business-words.ts'
 import { ServiceAreaSection } from './service-area.tsx'
 
@@ -61,5 +61,27 @@ export function BusinessDetails({ business, slug, area, statement, language, chi
       <BusinessHours business={business} statement={statement} language={language} />
       {children}
     </div>
+  )
+}
+
+type BusinessLicenseProps = { business: Business; words: BusinessWords['license'] }
+
+/** The state's license search; it has no URL for a single license number. */
+const lookUp = 'https://www.myfloridalicense.com/'
+
+/** The license number, with a link to the state's search so that a homeowner can check it. */
+function BusinessLicense({ business, words }: BusinessLicenseProps) {
+  if (!business.licenseNumber) return null
+  return (
+    <section aria-labelledby="license">
+      <h2 id="license">{words.title}</h2>
+      <p className="mt-3 font-semibold tabular-nums">{business.licenseNumber}</p>
+      <p className="mt-1 max-w-[68ch] text-ink-2">
+        {words.check}{' '}
+        <a href={lookUp} target="_blank" rel="noopener noreferrer" className={link}>
+          {words.lookUp}
+        </a>
+      </p>
+    </section>
   )
 }

@@ -4,7 +4,7 @@ import { logoPath } from '#pictures/logo-path.ts'
 import type { Language } from '#platform/text/language.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { useIsLight } from '../storm/storm-facts.ts'
+import { useIsLight } from '../layout/site-facts.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { businessWords } from './business-words.ts'
 

@@ -5,8 +5,8 @@ import type { Card } from '#domain/directory/search/cards.server.ts'
 import { button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
+import { useIsLight } from '../layout/site-facts.ts'
 import { coverPath } from '../pictures/cover-path.ts'
-import { useIsLight } from '../storm/storm-facts.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 
 type Props = { card: Card; now: number; isFirst: boolean }

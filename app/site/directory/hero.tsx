@@ -1,7 +1,7 @@
 import { Siren } from 'lucide-react'
 import { region } from '#domain/foundation/settings/region.ts'
+import { useIsLight } from '../layout/site-facts.ts'
 import { scenePath } from '../pictures/picture-path.ts'
-import { useIsLight } from '../storm/storm-facts.ts'
 import { type SearchFaults, SearchForm } from './search-form.tsx'
 
 type Props = { isHome: boolean; typed: Record<string, string | number | undefined>; faults: SearchFaults }

@@ -1,5 +1,7 @@
+import { categoryOfSlug } from '#domain/directory/businesses/category.ts'
+import type { Search } from '#domain/directory/search/search.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHead } from '../layout/page.tsx'
 import { operatorData, siteData } from '../structured-data/site-data.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 
@@ -15,5 +17,26 @@ export function HomeHead({ isShown }: { isShown: boolean }) {
       />
       {isShown && <StructuredData of={[siteData, operatorData]} />}
     </>
+  )
+}
+
+type Props = {
+  search: Search
+  /** The page of the same city and category, which search engines index instead. */
+  landing: string | null
+}
+
+/** The head of a page of results. Search engines follow its links but index the city's own page; it has no canonical URL. */
+export function SearchHead({ search, landing }: Props) {
+  const where = search.city || region.name
+  const what = [categoryOfSlug(search.category) ?? 'Contractors', ...(search.q ? [`for “${search.q}”`] : [])].join(' ')
+  const page = search.page > 1 ? `, page ${search.page}` : ''
+  return (
+    <PageHead
+      title={`${what} in ${where}${page}`}
+      description={`${what} in ${where}${page}: who offers 24/7 service, how they are rated, and how to reach them.`}
+      path={landing}
+      search={landing ? 'shown' : 'followed'}
+    />
   )
 }

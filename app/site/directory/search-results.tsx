@@ -1,23 +1,28 @@
 import { categoryOfSlug } from '#domain/directory/businesses/category.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { foundCategory } from '#domain/directory/search/found-category.ts'
-import { countLimit, emptySearch, type Search, searchPath } from '#domain/directory/search/search.ts'
+import {
+  countLimit,
+  emptySearch,
+  lastPage,
+  pageSize,
+  type Search,
+  searchPath,
+} from '#domain/directory/search/search.ts'
 import type { Found } from '#domain/directory/search/search-businesses.server.ts'
 import { button, link } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
+import { useIsLight } from '../layout/site-facts.ts'
 import { scenePath } from '../pictures/picture-path.ts'
-import { useIsLight } from '../storm/storm-facts.ts'
-import { StormOrder } from '../storm/storm-order.tsx'
+import { StormOrder } from '../storm/storm-notice.tsx'
 import { listData } from '../structured-data/list-data.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import type { PlaceOffer } from './place-offer.ts'
 import { ResultRow } from './result-row.tsx'
 import { ResultsAside } from './results-aside.tsx'
 import { SearchFilters } from './search-filters.tsx'
-import { SearchLanguageNote } from './search-language-note.tsx'
-import { SearchPaging } from './search-paging.tsx'
-import { UnderstoodSearch } from './understood-search.tsx'
+import { SearchLanguageNote, UnderstoodSearch } from './understood-search.tsx'
 
 type Props = { search: Search; found: Found; closest: Card[]; place: PlaceOffer | null; now: number }
 
@@ -139,5 +144,30 @@ function OfferedPlace({ place: { text, path, isGuess } }: { place: PlaceOffer })
       </a>
       {isGuess && '?'}
     </p>
+  )
+}
+
+type SearchPagingProps = { search: Search; total: number; shown: number }
+
+function SearchPaging({ search, total, shown }: SearchPagingProps) {
+  if (total === 0) return null
+  const first = (search.page - 1) * pageSize + 1
+  const hasMore = first - 1 + shown < total && search.page < lastPage
+  return (
+    <nav aria-label="Pages of results" className="mt-10 flex flex-wrap items-center justify-between gap-4">
+      <p className="text-ink-2">{shown ? `${first} to ${first + shown - 1}` : 'No more contractors on this page'}</p>
+      <p className="flex gap-3">
+        {search.page > 1 && (
+          <a href={searchPath({ ...search, page: search.page - 1 })} rel="prev" className={button.outlined}>
+            Previous
+          </a>
+        )}
+        {hasMore && (
+          <a href={searchPath({ ...search, page: search.page + 1 })} rel="next" className={button.outlined}>
+            Show more
+          </a>
+        )}
+      </p>
+    </nav>
   )
 }

@@ -1,7 +1,8 @@
 import { currentAvailability } from '#domain/directory/businesses/business.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { button, link } from '#ui/button.ts'
-import { CardGrid } from './featured-grid.tsx'
+import { StormOrder } from '../storm/storm-notice.tsx'
+import { ContractorCard } from './contractor-card.tsx'
 
 type Props = { cards: Card[]; now: number }
 
@@ -42,6 +43,30 @@ function EmptyDirectory() {
           Add or import businesses
         </a>
       </p>
+    </section>
+  )
+}
+
+export function FeaturedGrid({ cards, now }: { cards: Card[]; now: number }) {
+  return cards.length > 0 && <CardGrid title="Featured Emergency Contractors" cards={cards} now={now} />
+}
+
+/** A grid of contractors on the home page, with a title that says honestly why they're there. */
+function CardGrid({ title, cards, now }: { title: string; cards: Card[]; now: number }) {
+  return (
+    <section aria-labelledby="featured" className="mx-auto mt-12 max-w-6xl px-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="featured">{title}</h2>
+        <a href="/?city=All+Cities" className={`${link} inline-flex min-h-11 items-center`}>
+          Browse all contractors
+        </a>
+      </div>
+      <StormOrder className="mt-3" />
+      <div className="mt-6 grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+        {cards.map((card, index) => (
+          <ContractorCard key={card.id} card={card} now={now} isFirst={index === 0} />
+        ))}
+      </div>
     </section>
   )
 }

@@ -1,5 +1,8 @@
+import type { Search } from '#domain/directory/search/search.ts'
 import type { Understood } from '#domain/directory/search/search-businesses.server.ts'
 import type { TradeWords } from '#domain/directory/search/trade-words.ts'
+import { pathIn } from '#platform/text/language.ts'
+import { link } from '#ui/button.ts'
 
 type Props = { understood: Understood; total: string; contractors: string }
 
@@ -42,4 +45,30 @@ function meaningOf(means: TradeWords) {
 
 function quoted(words: string[]) {
   return new Intl.ListFormat('en').format(words.map(word => `“${word}”`))
+}
+
+type SearchLanguageNoteProps = { language: Exclude<Search['lang'], ''> }
+
+const words = {
+  es: {
+    note: 'Estos resultados están en inglés. La ficha y el formulario de cada empresa se abren en español.',
+    help: 'Ayuda de emergencia',
+  },
+  ht: {
+    note: 'Rezilta sa yo an angle. Paj ak fòm chak konpayi ap louvri an kreyòl.',
+    help: 'Èd ijans',
+  },
+}
+
+/** A note above the results for a visitor who came from a page in another language: which parts are translated and which aren't. */
+export function SearchLanguageNote({ language }: SearchLanguageNoteProps) {
+  const { note, help } = words[language]
+  return (
+    <p lang={language} className="mb-6 rounded-notice bg-tint p-4 text-tint-ink">
+      {note}{' '}
+      <a href={pathIn(language, '/emergency-help')} hrefLang={language} className={`${link} inline-block py-2`}>
+        {help}
+      </a>
+    </p>
+  )
 }

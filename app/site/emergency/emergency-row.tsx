@@ -1,12 +1,14 @@
+import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { availabilityNote } from '#domain/directory/availability/availability-words.ts'
+import { availabilityNote, availabilityWords } from '#domain/directory/availability/availability-words.ts'
 import { currentAvailability } from '#domain/directory/businesses/business.ts'
 import { categoryName } from '#domain/directory/businesses/category-words.ts'
+import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import type { EmergencyContractor } from '#domain/directory/search/emergency-contractors.server.ts'
 import type { Language } from '#platform/text/language.ts'
+import { button } from '#ui/button.ts'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
 import { linkIn } from '../translated-paths.ts'
-import { CallButton } from './call-button.tsx'
 import { emergencyWords } from './emergency-words.ts'
 
 type Props = { contractor: EmergencyContractor; now: number; language: Language; children?: ReactNode }
@@ -50,5 +52,40 @@ export function EmergencyRow({ contractor, now, language, children }: Props) {
         {children}
       </div>
     </li>
+  )
+}
+
+type CallButtonProps = {
+  slug: string
+  name: string
+  phone: string
+  isBusy: boolean
+  language: Language
+}
+
+/** A link that dials the contractor, or a disabled button while they're busy; the text beside it says until when. */
+function CallButton({ slug, name, phone: typed, isBusy, language }: CallButtonProps) {
+  const words = emergencyWords[language]
+  const phone = callPhone(typed)
+  if (isBusy)
+    return (
+      <button
+        type="button"
+        disabled
+        className="min-h-13 w-full rounded-control border border-line bg-sunken px-4 font-semibold text-ink-3"
+      >
+        {availabilityWords[language].now.busy}
+      </button>
+    )
+  if (!phone) return <p className="text-ink-3">{words.noNumber}</p>
+  return (
+    <a href={phone.dial} data-tell={`call ${slug}`} className={`${button.filled} min-h-13 w-full px-3! leading-tight`}>
+      <Phone aria-hidden className="size-5 shrink-0" />
+      <span>
+        {words.callNow}
+        <span className="sr-only">, {name},</span>
+        <span className="block text-sm font-normal whitespace-nowrap tabular-nums">{phone.text}</span>
+      </span>
+    </a>
   )
 }

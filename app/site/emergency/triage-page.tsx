@@ -1,15 +1,26 @@
+import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { availabilityTurn } from '#domain/directory/businesses/business.ts'
 import { readAnswering } from '#domain/directory/search/emergency-contractors.server.ts'
-import { outcomeCategories, readAnswers, triageOutcome } from '#domain/requests/triage/triage.ts'
+import {
+  outcomeCategories,
+  readAnswers,
+  type TriageAnswers,
+  type TriageQuestion,
+  triageOutcome,
+  triageQuestions,
+} from '#domain/requests/triage/triage.ts'
+import { codeBefore } from '#domain/requests/triage/triage-choices.ts'
 import { triageWords } from '#domain/requests/triage/triage-words.ts'
 import { readQuery } from '#platform/request/forms.ts'
-import { PageHead } from '../layout/page-head.tsx'
+import { type Language, pathIn } from '#platform/text/language.ts'
+import { button } from '#ui/button.ts'
+import { PageHead } from '../layout/page.tsx'
 import type { Route } from './+types/triage-page'
 import { SafetyBanner } from './emergency-header.tsx'
-import { TriageQuestionStep } from './triage-question-step.tsx'
+import { TriageChoiceList, triagePath } from './triage-choice-list.tsx'
 import { TriageResult } from './triage-result.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', precedence: 'vital', cached: ['answers'] }
@@ -67,4 +78,34 @@ export default function TriagePage({ loaderData: { language, now, progress, cont
       </div>
     </main>
   )
+}
+
+type Props = { question: TriageQuestion; answers: TriageAnswers; language: Language }
+
+/** A question with the progress, its reason and the possible answers. */
+function TriageQuestionStep({ question, answers, language }: Props) {
+  const words = triageWords[language]
+  const { title, why } = words.questions[question]
+  const step = triageQuestions.indexOf(question) + 1
+  return (
+    <>
+      <p className="text-sm font-semibold text-ink-2">{words.step(step, triageQuestions.length)}</p>
+      <div aria-hidden className="mt-2 flex gap-1.5">
+        {triageQuestions.map((name, index) => (
+          <span key={name} className={`h-1.5 flex-1 rounded-full ${index < step ? 'bg-accent' : 'bg-line'}`} />
+        ))}
+      </div>
+      <h1 className="mt-6">{title}</h1>
+      <p className="mt-3 mb-6 text-ink-2">{why}</p>
+      <TriageChoiceList question={question} answers={answers} language={language} />
+      <a href={pathBack(question, answers, language)} className={`${button.quiet} mt-4 -ml-5`}>
+        <ArrowLeft aria-hidden className="size-5" /> {words.back}
+      </a>
+    </>
+  )
+}
+
+function pathBack(question: TriageQuestion, answers: TriageAnswers, language: Language) {
+  if (question === 'danger') return pathIn(language, '/emergency-help')
+  return triagePath(language, codeBefore(answers))
 }

@@ -3,7 +3,6 @@ import { type CheckedEstimate, medianCents } from '#domain/directory/estimates/c
 import type { EstimateWords } from '#domain/directory/estimates/estimate-words.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { button } from '#ui/button.ts'
-import { PriceBar } from './price-bar.tsx'
 
 type Props = { checked: readonly CheckedEstimate[]; words: EstimateWords }
 
@@ -57,5 +56,17 @@ function Result({ checked: { estimate, flags }, highestCents, words }: ResultPro
       </ul>
       {!hasParts && <p className="mt-2 text-sm text-ink-2">{results.noParts}</p>}
     </li>
+  )
+}
+
+type PriceBarProps = { cents: number; ofCents: number; isOdd: boolean }
+
+/** A price as a bar; the highest fills the line. The figure is next to it as text, so the bar is decorative. */
+function PriceBar({ cents, ofCents, isOdd }: PriceBarProps) {
+  const width = Math.max(1, Math.round((cents * 1_000) / ofCents) / 10)
+  return (
+    <svg aria-hidden="true" className="my-2 h-3 w-full rounded-md bg-sunken" preserveAspectRatio="none">
+      <rect width={`${width}%`} height="100%" className={isOdd ? 'fill-star' : 'fill-accent'} />
+    </svg>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { lookFrom, project, type Spot } from '#pictures/projection.ts'
-import { NumberMark } from './numbered.tsx'
-import { NumberedFigure } from './numbered-figure.tsx'
+import { NumberedFigure, NumberMark } from './numbered-figure.tsx'
 import { Face, Slab } from './slab.tsx'
 
 const camera = lookFrom('street', 1.22, [18, 146])

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { NumberMark } from './numbered.tsx'
-import { NumberedFigure } from './numbered-figure.tsx'
+import { NumberedFigure, NumberMark } from './numbered-figure.tsx'
 
 /** Explains a roofer's license: its letters, its digits, and the two words of its status. */
 export function LicenseNumberFigure({ children }: { children?: ReactNode }) {

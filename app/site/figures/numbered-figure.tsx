@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { ListLookContext } from '../articles/list-look.ts'
+import { ListLookContext } from '../articles/lists.tsx'
 
 type Props = {
   size: readonly [width: number, height: number]
@@ -29,5 +29,21 @@ export function NumberedFigure({ size: [width, height], alt, caption, drawn, chi
       <figcaption className="mt-3 font-semibold">{caption}</figcaption>
       <ListLookContext value="legend">{children}</ListLookContext>
     </figure>
+  )
+}
+
+type Point = readonly [x: number, y: number]
+
+/** A number beside the drawing, with a line to the part that it explains. */
+export function NumberMark({ of, at: [x, y], to: [toX, toY] }: { of: number; at: Point; to: Point }) {
+  return (
+    <g fill="#10222E">
+      <path d={`M${x} ${y}L${toX.toFixed(1)} ${toY.toFixed(1)}`} stroke="#10222E" strokeWidth={1.5} />
+      <circle cx={toX.toFixed(1)} cy={toY.toFixed(1)} r={3} />
+      <circle cx={x} cy={y} r={13} />
+      <text x={x} y={y + 5.5} textAnchor="middle" fontSize={16} fontWeight={700} className="font-display" fill="#fff">
+        {of}
+      </text>
+    </g>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { mix } from '#pictures/colours.ts'
 import { lookFrom, project, type Spot } from '#pictures/projection.ts'
-import { NumberMark } from './numbered.tsx'
-import { NumberedFigure } from './numbered-figure.tsx'
+import { NumberedFigure, NumberMark } from './numbered-figure.tsx'
 import { RoofTiles } from './roof-tiles.tsx'
 import { Face, Slab } from './slab.tsx'
 

@@ -1,4 +1,6 @@
 import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Site } from '#domain/foundation/settings/settings.server.ts'
 import { qrCode } from '#platform/images/qr-code.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
@@ -8,7 +10,6 @@ import { EmergencyNumbersList } from '../emergency/emergency-numbers.tsx'
 import type { EmergencyNumbers } from '../emergency/read-numbers.server.ts'
 import { useSiteFacts } from '../layout/site-facts.ts'
 import { checklistWords } from './checklist-words.ts'
-import { EmergencyContacts } from './emergency-contacts.tsx'
 
 type Props = { numbers: EmergencyNumbers; language: Language }
 
@@ -58,4 +59,64 @@ function WayBack({ address, label }: { address: string; label: string }) {
       </p>
     </div>
   )
+}
+
+type EmergencyContactsProps = { hotline: Pick<Site, 'phone' | 'dial'> | undefined; language: Language }
+
+/** The free help line of Florida's Department of Financial Services, for trouble with an insurer. */
+const stateHelp = { text: '1-877-693-5236', dial: 'tel:+18776935236' }
+
+/** Contacts, most urgent first. Numbers that only the reader knows have blank lines on the printed page. */
+function EmergencyContacts({ hotline, language }: EmergencyContactsProps) {
+  const words = checklistWords[language]
+  return (
+    <dl className="mt-3 max-w-[68ch]">
+      <Contact name={words.life}>
+        <Dial to="tel:911" text="911" />
+      </Contact>
+      <Contact name={words.insurer} note={words.insurerNote}>
+        <Blank />
+      </Contact>
+      <Contact name={words.stateHelp}>
+        <Dial to={stateHelp.dial} text={stateHelp.text} />
+      </Contact>
+      <Contact name={words.hotline}>
+        {hotline?.dial ? (
+          <Dial to={hotline.dial} text={hotline.phone} />
+        ) : (
+          <Dial to={pathIn(language, '/emergency-help')} text={words.help} />
+        )}
+      </Contact>
+      <Contact name={words.utility} note={words.utilityNote}>
+        <Blank />
+      </Contact>
+    </dl>
+  )
+}
+
+function Contact({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-4 border-b border-line py-1 print:min-h-0 print:py-0.5">
+      <dt>
+        {name}
+        {note && <span className="block text-sm text-ink-2">{note}</span>}
+      </dt>
+      <dd className="shrink-0 text-right">{children}</dd>
+    </div>
+  )
+}
+
+function Dial({ to, text }: { to: string; text: string }) {
+  return (
+    <a
+      href={to}
+      className="inline-flex min-h-12 items-center font-display text-lg font-bold text-accent tabular-nums underline-offset-4 hover:underline print:min-h-0"
+    >
+      {text}
+    </a>
+  )
+}
+
+function Blank() {
+  return <span aria-hidden className="hidden w-44 border-b border-edge print:inline-block" />
 }

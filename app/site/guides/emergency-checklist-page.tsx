@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { callerContext, type RouteHandle } from '#context.ts'
+import { type ArticleModule, readArticle } from '../articles/article.ts'
 import { ArticlePage } from '../articles/article-page.tsx'
 import { DamageLog } from '../damage-log/damage-log.tsx'
 import { readNumbers } from '../emergency/read-numbers.server.ts'
 import type { Route } from './+types/emergency-checklist-page'
 import { ChecklistContacts } from './checklist-contacts.tsx'
-import { checklists } from './checklists.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: ['city'], isReading: true }
 
@@ -29,3 +29,8 @@ export default function EmergencyChecklistPage({ loaderData: { language, numbers
     )
   )
 }
+
+/** The emergency checklist, one file per language. */
+const texts = Object.values(import.meta.glob<ArticleModule>('./emergency-checklist*.mdx', { eager: true }))
+
+const checklists = new Map(texts.map(readArticle).map(article => [article.language, article]))

@@ -1,8 +1,8 @@
 import { Calculator } from 'lucide-react'
-import { incentiveWords } from '#domain/directory/incentives/incentive-words.ts'
+import { type IncentiveWords, incentiveWords } from '#domain/directory/incentives/incentive-words.ts'
+import type { Claim } from '#domain/foundation/plans/marketing-claims.ts'
 import type { Language } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
-import { HeadlineStats } from './headline-stats.tsx'
 import { ProgramCard } from './program-card.tsx'
 import { ProgramFilterForm } from './program-filter-form.tsx'
 import type { Incentives } from './read-incentives.server.ts'
@@ -47,6 +47,25 @@ function FoundNote({ incentives: { place, programs, typed, faults }, language }:
       <a href="/#programs" className={`${link} inline-flex min-h-11 items-center`}>
         {words.showAll}
       </a>
+    </div>
+  )
+}
+
+/** The three headline stats, with a disclaimer. */
+function HeadlineStats({ words, claims }: { words: IncentiveWords; claims: Claim[] }) {
+  return (
+    <div className="mt-10 border-t border-line pt-6">
+      <ul className="grid gap-5 sm:grid-cols-3">
+        {claims.map(({ id, figure, label }) => (
+          <li key={id}>
+            <strong className="block font-display text-[clamp(25px,22px+0.8vw,34px)] leading-tight tracking-tight first-letter:uppercase">
+              {figure}{' '}
+            </strong>
+            <span className="font-semibold">{label}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-ink-3">{words.figuresNote}</p>
     </div>
   )
 }

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { type IncentiveWords, kindLabel } from '#domain/directory/incentives/incentive-words.ts'
 import type { Program } from '#domain/directory/incentives/programs.server.ts'
+import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
-import { ProgramBadges } from './program-badges.tsx'
 
 type Props = { words: IncentiveWords; program: Program }
 
@@ -30,5 +31,26 @@ export function ProgramCard({ words, program }: Props) {
         <span className="sr-only">{words.about(program.title)}</span>
       </a>
     </article>
+  )
+}
+
+type ProgramBadgesProps = { words: IncentiveWords; program: Pick<Program, 'isEnded' | 'sample'> }
+
+/** Warnings about a program: it has ended, is a sample, or has to be confirmed. */
+export function ProgramBadges({ words: { badges }, program: { isEnded, sample } }: ProgramBadgesProps) {
+  return (
+    <>
+      {isEnded && <Badge tone="grey">{badges.ended}</Badge>}
+      {sample && <Caution>{badges.example}</Caution>}
+      {!isEnded && !sample && <Caution>{badges.check}</Caution>}
+    </>
+  )
+}
+
+function Caution({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center rounded-full bg-amber-tint px-3 py-1 text-sm font-semibold text-amber-ink">
+      {children}
+    </span>
   )
 }

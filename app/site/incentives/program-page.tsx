@@ -9,7 +9,7 @@ import { canPay } from '#domain/directory/incentives/savings.ts'
 import { button, link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/program-page'
-import { ProgramBadges } from './program-badges.tsx'
+import { ProgramBadges } from './program-card.tsx'
 import { ProgramFacts } from './program-facts.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['slug'], cached: [] }

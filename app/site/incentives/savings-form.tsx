@@ -4,7 +4,7 @@ import type { IncentiveWords } from '#domain/directory/incentives/incentive-word
 import type { Program } from '#domain/directory/incentives/programs.server.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
-import { ProgramBadges } from './program-badges.tsx'
+import { ProgramBadges } from './program-card.tsx'
 import type { Savings, SavingsFaults } from './read-savings.server.ts'
 
 type Props = { words: IncentiveWords; savings: Savings }

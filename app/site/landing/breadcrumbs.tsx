@@ -1,5 +1,5 @@
 import { link } from '#ui/button.ts'
-import { breadcrumbData, type Crumb } from '../structured-data/breadcrumb-data.ts'
+import { breadcrumbData, type Crumb } from '../structured-data/list-data.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 
 /** Breadcrumbs, visible and as structured data; the last one is the page itself. */

@@ -2,16 +2,14 @@ import { data } from 'react-router'
 import { appContext, factsContext, type RouteHandle } from '#context.ts'
 import { readPlaceListings } from '#domain/directory/places/listed-places.server.ts'
 import { nearbyPlaces } from '#domain/directory/places/nearby-places.ts'
-import { watchAvailability } from '../directory/card-freshness.ts'
 import { ResultsAside } from '../directory/results-aside.tsx'
 import { Page } from '../layout/page.tsx'
-import { readStormOnce } from '../storm/read-storm-once.server.ts'
+import { readPlacesOnce, readStormOnce, watchAvailability } from '../layout/public-facts.server.ts'
 import { listData } from '../structured-data/list-data.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import type { Route } from './+types/city-page'
 import { BeforeYouSayYes } from './before-you-say-yes.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { CategoryLinks } from './category-links.tsx'
 import { LandingListings } from './landing-listings.tsx'
 import {
   clockSentence,
@@ -21,8 +19,7 @@ import {
   landingTitle,
   textOfCategory,
 } from './landing-words.ts'
-import { NearbyLinks } from './nearby-links.tsx'
-import { readPlacesOnce } from './read-places-once.server.ts'
+import { CategoryLinks, NearbyLinks } from './place-links.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['city', 'category'], cached: [] }
 

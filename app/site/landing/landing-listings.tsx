@@ -2,7 +2,7 @@ import type { Card } from '#domain/directory/search/cards.server.ts'
 import { searchOfPlace, searchPath } from '#domain/directory/search/search.ts'
 import { button } from '#ui/button.ts'
 import { ResultRow } from '../directory/result-row.tsx'
-import { StormOrder } from '../storm/storm-order.tsx'
+import { StormOrder } from '../storm/storm-notice.tsx'
 import type { Landing } from './landing-words.ts'
 
 type Props = { landing: Landing; cards: Card[]; sponsored: readonly string[]; now: number }

@@ -4,7 +4,7 @@ import { linkIn } from '../translated-paths.ts'
 import { layoutWords } from './layout-words.ts'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
-import { useLanguage } from './use-language.ts'
+import { useLanguage } from './site-facts.ts'
 
 type Props = { error: unknown; requestId: string | undefined }
 

@@ -4,7 +4,7 @@ import { mailtoLink } from '#platform/text/email-address.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { layoutWords } from './layout-words.ts'
-import { useLanguage } from './use-language.ts'
+import { useLanguage } from './site-facts.ts'
 
 type Props = { site: Site | undefined; year: string | undefined }
 

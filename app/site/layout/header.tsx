@@ -1,10 +1,10 @@
 import { Menu, Siren } from 'lucide-react'
+import { useRouteLoaderData } from 'react-router'
 import { Mark } from '#ui/mark.tsx'
-import { AccountLink } from '../accounts/account-link.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { type LayoutWords, layoutWords } from './layout-words.ts'
-import { useLanguage } from './use-language.ts'
+import { useLanguage } from './site-facts.ts'
 
 type Props = {
   title: string | undefined
@@ -80,5 +80,22 @@ function DemonstrationBar({ words }: { words: LayoutWords['demonstration'] }) {
       </a>{' '}
       {words.after}
     </p>
+  )
+}
+
+const words = { en: 'My Account', es: 'Mi cuenta', ht: 'Kont mwen' }
+
+/** Public pages are the same for everyone, so the script shows this link if a cookie hints at a session. */
+function AccountLink() {
+  const isSignedIn = useRouteLoaderData<() => { isSignedIn: boolean }>('root')?.isSignedIn ?? false
+  return (
+    <a
+      href="/account"
+      data-account
+      hidden={!isSignedIn}
+      className="inline-flex min-h-11 items-center gap-2 px-3 font-semibold [&[hidden]]:hidden"
+    >
+      {words[useLanguage()]}
+    </a>
   )
 }

@@ -2,7 +2,7 @@ import { ChevronDown, Languages } from 'lucide-react'
 import { languageNames } from '#platform/text/language.ts'
 import { switchPaths } from '../translated-paths.ts'
 import { layoutWords } from './layout-words.ts'
-import { useLanguage } from './use-language.ts'
+import { useLanguage } from './site-facts.ts'
 
 /** Links to the same page in other languages, in a menu that opens without JavaScript. `path` includes the page's query. */
 export function LanguageSwitch({ path }: { path: string }) {

@@ -1,11 +1,10 @@
 import { button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { scenePath } from '../pictures/picture-path.ts'
-import { useIsLight } from '../storm/storm-facts.ts'
 import { linkIn } from '../translated-paths.ts'
 import { layoutWords } from './layout-words.ts'
 import { Page } from './page.tsx'
-import { useLanguage } from './use-language.ts'
+import { useIsLight, useLanguage } from './site-facts.ts'
 
 /** The prescribed page for an unknown URL. `data-not-found` makes enhance.ts log the path to the console. */
 export function NotFound() {

@@ -1,5 +1,7 @@
-import { useRouteLoaderData } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import type { Site } from '#domain/foundation/settings/settings.server.ts'
+import type { Storm } from '#domain/foundation/settings/storm.ts'
+import { languageOfPath } from '#platform/text/language.ts'
 
 /** Facts about the site that every page needs, from the root's loader. */
 export type SiteFacts = {
@@ -13,4 +15,22 @@ export type SiteFacts = {
 /** Returns undefined only on the error page of a site whose root loader failed. */
 export function useSiteFacts() {
   return useRouteLoaderData<() => SiteFacts>('root')
+}
+
+/** Returns the current page's language, taken from its URL, so that it also works if a loader failed. */
+export function useLanguage() {
+  return languageOfPath(useLocation().pathname)
+}
+
+/** The root loader's data about the current storm. */
+export type StormFacts = { storm: Pick<Storm, 'notice' | 'link'> | null }
+
+/** Returns undefined on the error page of a site whose root loader failed. */
+export function useStorm() {
+  return useRouteLoaderData<() => StormFacts>('root')?.storm
+}
+
+/** Returns whether pages leave out decorative pictures: during a storm, to save bandwidth. */
+export function useIsLight() {
+  return Boolean(useStorm())
 }

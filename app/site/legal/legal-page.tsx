@@ -2,8 +2,7 @@ import { defaultRetention, type Retention } from '#platform/config/retention.ts'
 import { dayText } from '../articles/article-words.ts'
 import { OnThisPage } from '../articles/on-this-page.tsx'
 import { Page } from '../layout/page.tsx'
-import { RetentionContext } from './kept.tsx'
-import { legalParts } from './legal-parts.ts'
+import { legalParts, RetentionContext } from './legal-parts.tsx'
 import type { LegalText } from './legal-text.ts'
 
 /** A legal text with its effective date, table of contents and content. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { z } from 'zod'
 import type { Heading } from '../articles/article.ts'
-import type { LegalParts } from './legal-parts.ts'
+import type { LegalParts } from './legal-parts.tsx'
 
 /** The front matter of the terms or the privacy policy. */
 const legalFacts = z.strictObject({

@@ -1,5 +1,3 @@
-import { themeColor } from './theme-color.ts'
-
 /** Links and colors that make the site installable. */
 export function InstallableLinks() {
   return (
@@ -11,3 +9,11 @@ export function InstallableLinks() {
     </>
   )
 }
+
+/** Colors of theme.css that browsers need outside of a style sheet. */
+export const themeColor = {
+  /** The color of the top bar, `--surface`, which continues into the phone's status bar. */
+  bar: { light: '#ffffff', dark: '#12202a' },
+  /** The page's background, `--paper`, shown while the installed site starts. */
+  paper: { light: '#f4f6f5', dark: '#0a141b' },
+} as const

@@ -2,7 +2,7 @@ import { appContext, factsContext, type RouteHandle } from '#context.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import type { Route } from './+types/manifest-route'
-import { themeColor } from './theme-color.ts'
+import { themeColor } from './installable-links.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { buildAvailability } from '#tests/support/build-availability.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
-import { themeColor } from './theme-color.ts'
+import { themeColor } from './installable-links.tsx'
 
 const night = { emergency: true, responseMinutes: 30 }
 

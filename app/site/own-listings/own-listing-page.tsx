@@ -5,6 +5,8 @@ import { type EditRefusal, proposeEdit } from '#domain/directory/claims/propose-
 import { readOwnListing } from '#domain/directory/claims/read-own-listing.server.ts'
 import { readOwnTraffic } from '#domain/directory/claims/read-own-traffic.server.ts'
 import { proposedCityField, textOf } from '#domain/directory/listings/listing-form.ts'
+import type { TrafficSums } from '#domain/directory/traffic/traffic-count.ts'
+import { trafficWords } from '#domain/directory/traffic/traffic-words.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { timeIn } from '#platform/time/dates.ts'
@@ -13,7 +15,6 @@ import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import type { Route } from './+types/own-listing-page'
 import { OwnListingForm } from './own-listing-form.tsx'
-import { OwnTraffic } from './own-traffic.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 
@@ -95,5 +96,27 @@ export default function OwnListingPage({ loaderData, actionData }: Route.Compone
         faults={actionData?.faults ?? []}
       />
     </AccountPanel>
+  )
+}
+
+const shown = ['views', 'calls', 'websites', 'requests'] as const
+
+/** The listing's recent traffic. */
+function OwnTraffic({ traffic }: { traffic: TrafficSums }) {
+  return (
+    <section aria-labelledby="traffic" className="mt-4 rounded-notice border border-line p-4">
+      <h3 id="traffic" className="text-base">
+        {trafficWords.title}
+      </h3>
+      <dl className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {shown.map(kind => (
+          <div key={kind} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-ink-2">{trafficWords.counts[kind]}</dt>
+            <dd className="font-display text-2xl font-bold tabular-nums">{traffic[kind].toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-ink-2">{trafficWords.note}</p>
+    </section>
   )
 }

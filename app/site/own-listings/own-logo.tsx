@@ -4,7 +4,7 @@ import { logoPath } from '#pictures/logo-path.ts'
 import { isFilePath } from '#platform/files/file-path.ts'
 import { FilesControl } from '#ui/files-control.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { photoTypes } from './photo-types.ts'
+import { photoTypes } from './photo-upload.tsx'
 
 /** The logo beside the name; a drawn one until the owner has uploaded theirs. */
 export function OwnLogo({ own: { listing, waitingLogo } }: { own: OwnPhotos }) {

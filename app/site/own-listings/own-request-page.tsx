@@ -9,8 +9,7 @@ import { readForm } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
-import { AnswerPanel } from '../quotes/answer-panel.tsx'
-import { type AnswerFault, answerStatus } from '../quotes/answer-status.ts'
+import { type AnswerFault, AnswerPanel, answerStatus } from '../quotes/answer-panel.tsx'
 import type { Route } from './+types/own-request-page'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }

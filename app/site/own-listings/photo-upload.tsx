@@ -7,7 +7,6 @@ import { Fault } from '#ui/fault.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { photoTypes } from './photo-types.ts'
 import { postPhoto } from './post-photo.ts'
 
 type Upload = { key: number; name: string; percent: number; fault?: string }
@@ -103,3 +102,9 @@ function useUploads(listingId: string) {
   }
   return { uploads, isBusy: uploads.some(({ fault }) => fault === undefined), add, dismiss }
 }
+
+/**
+ * The media types that a file field offers; the server checks the bytes. Without `capture`, a phone offers both the camera and
+ * existing photos, and with these types, an iPhone converts HEIC to JPEG.
+ */
+export const photoTypes = 'image/jpeg,image/png,image/webp'

@@ -1,8 +1,11 @@
-import { ChartColumn, Eye, Gauge } from 'lucide-react'
+import { ChartColumn, Eye, Gauge, Mail } from 'lucide-react'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { claimsNote } from '#domain/foundation/plans/marketing-claims.ts'
+import { placementRates } from '#domain/foundation/plans/rate-cards.ts'
+import { mailtoLink } from '#platform/text/email-address.ts'
+import { button, link } from '#ui/button.ts'
+import { useSiteFacts } from '../layout/site-facts.ts'
 import { AdPackagesForm } from './ad-packages-form.tsx'
-import { CustomSolutions } from './custom-solutions.tsx'
-import { PlacementTable } from './placement-table.tsx'
 import type { PurchaseAnswer } from './purchase-answer.ts'
 import type { PurchasePageData } from './read-purchase-page.server.ts'
 
@@ -59,5 +62,77 @@ export function AdvertisingSection({ page: { advertising, isSignedIn }, answer }
       <PlacementTable />
       <CustomSolutions />
     </section>
+  )
+}
+
+/** The operator's contact details, for wishes that no package covers. */
+function CustomSolutions() {
+  const { email = '', phone = '', dial = null } = useSiteFacts()?.site ?? {}
+  const mailto = mailtoLink(email, 'Custom advertising')
+  return (
+    <section
+      aria-labelledby="custom"
+      className="mt-14 flex flex-wrap items-center justify-between gap-x-12 gap-y-5 rounded-panel border border-line bg-surface p-5 sm:p-8"
+    >
+      <div>
+        <h2 id="custom">Custom solutions</h2>
+        <p className="mt-2 max-w-[52ch] text-ink-2">
+          One place alone, the newsletter, a whole season or several companies together: write what you have in mind,
+          and a person answers.
+        </p>
+        {dial && (
+          <p className="mt-1">
+            <a href={dial} className={`${link} inline-flex min-h-11 items-center tabular-nums`}>
+              {phone}
+            </a>
+          </p>
+        )}
+      </div>
+      {mailto && (
+        <a href={mailto} className={`${button.outlined} min-w-0 max-sm:w-full`}>
+          <Mail aria-hidden className="size-5 shrink-0" /> <span className="min-w-0 break-all">{email}</span>
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** The price of each banner placement; a package covers them together. */
+function PlacementTable() {
+  return (
+    <div className="mt-14">
+      <h2 id="placements">Banner placements</h2>
+      <p className="mt-2 max-w-[60ch] text-ink-2">
+        A package shows your banner in the places that you ask for. One place alone is a custom request.
+      </p>
+      <table aria-labelledby="placements" className="mt-5 w-full text-left">
+        <thead>
+          <tr className="bg-sunken text-[13px] text-ink-2">
+            <th scope="col" className="rounded-l-[6px] px-3 py-2 sm:px-4">
+              Placement
+            </th>
+            <th scope="col" className="px-3 py-2 sm:px-4">
+              Size
+            </th>
+            <th scope="col" className="rounded-r-[6px] px-3 py-2 text-right sm:px-4">
+              Per month
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {placementRates.map(({ id, name, size, priceCents }) => (
+            <tr key={id} className="border-b border-line">
+              <th scope="row" className="px-3 py-3 font-semibold sm:px-4">
+                {name}
+              </th>
+              <td className="px-3 py-3 whitespace-nowrap text-ink-2 tabular-nums sm:px-4">{size ?? 'Text'}</td>
+              <td className="px-3 py-3 text-right font-semibold whitespace-nowrap tabular-nums sm:px-4">
+                {dollarText(priceCents)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,9 +1,56 @@
-import { GoOnToPayment } from './go-on-to-payment.tsx'
-import type { PurchaseStepData } from './read-purchase-step.server.ts'
-import { SignInPanel } from './sign-in-panel.tsx'
+import { useEffect, useRef } from 'react'
+import { textOf } from '#domain/directory/listings/listing-form.ts'
+import type { Offer } from '#domain/foundation/plans/offer.ts'
+import { button } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
+import { takeGoOn } from './chosen-offer.ts'
+import { readListingForm, readPackageCode } from './kept-purchase.ts'
+import { postPurchase } from './post-purchase.ts'
+import type { PurchaseStepData } from './read-purchase-page.server.ts'
+import { ChosenOffer, SignInPanel } from './sign-in-panel.tsx'
+import { useCheckout } from './use-checkout.ts'
 
 /** Shown above the application: visitors can sign in here, and continue to the payment if they have chosen an offer. */
 export function PurchaseStep({ step: { isSignedIn, offer, isManaging, email } }: { step: PurchaseStepData }) {
   if (!isSignedIn) return <SignInPanel offer={offer} isManaging={isManaging} email={email} />
   return offer && <GoOnToPayment offer={offer} />
+}
+
+/** Leads a signed-in visitor to the payment; automatically if they have just signed in for it. */
+function GoOnToPayment({ offer }: { offer: Offer }) {
+  const { isLeaving, reason, checkOut } = useCheckout()
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    if (takeGoOn(offer.id)) void goOn()
+  })
+
+  async function goOn() {
+    const kept = offer.kind === 'plan' ? readListingForm() : null
+    // Input from before the sign-in becomes the account's draft; the application can correct it.
+    if (kept) await postPurchase(kept)
+    await checkOut(offer, offer.kind === 'plan' ? textOf(kept ?? {}, 'promotionCode') : readPackageCode())
+  }
+
+  return (
+    <section aria-label="Payment" className="mb-8 max-w-xl rounded-panel border border-line bg-surface p-5 sm:p-6">
+      <ChosenOffer offer={offer} />
+      {reason && <Notice>{reason}</Notice>}
+      <form
+        method="post"
+        action="/list-business"
+        onSubmit={event => {
+          event.preventDefault()
+          void goOn()
+        }}
+      >
+        <input type="hidden" name="buying" value="chosen" />
+        <input type="hidden" name={offer.kind === 'plan' ? 'planId' : 'packageId'} value={offer.id} />
+        <button type="submit" disabled={isLeaving} className={`${button.filled} mt-2`}>
+          {isLeaving ? 'Opening the payment…' : 'Continue to Payment'}
+        </button>
+      </form>
+    </section>
+  )
 }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { PurchasePanels } from './purchase-panels.tsx'
-import { type PurchaseTab, panelId, purchaseTabs, tabId } from './purchase-tab.ts'
+import { ShownContext } from '#ui/use-news.ts'
 
 /** Returns the tab that the URL names, or the listing tab. */
 function useChosenTab(): PurchaseTab {
@@ -63,4 +62,34 @@ function moveAmongTabs(event: KeyboardEvent<HTMLElement>) {
   else if (target === undefined || at < 0) return
   else all.at(target % all.length)?.focus()
   event.preventDefault()
+}
+
+type Props = { tab: PurchaseTab; panels: Record<PurchaseTab, () => ReactNode> }
+
+/** The panels of the tabs. A panel stays mounted after it was opened, so that no input is lost. */
+function PurchasePanels({ tab, panels }: Props) {
+  const [opened, setOpened] = useState<readonly PurchaseTab[]>([tab])
+  if (!opened.includes(tab)) setOpened([...opened, tab])
+  return purchaseTabs.map(([id]) => (
+    <div key={id} role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} hidden={id !== tab} className="pt-8">
+      {opened.includes(id) && <ShownContext value={id === tab}>{panels[id]()}</ShownContext>}
+    </div>
+  ))
+}
+
+/** The tabs of 'List Your Roofing Business'; the first is open if the URL names none. */
+const purchaseTabs = [
+  ['business-listing', 'Business Listing'],
+  ['sponsorship', 'Sponsorship'],
+  ['banner-ads', 'Banner Ads'],
+] as const
+
+export type PurchaseTab = (typeof purchaseTabs)[number][0]
+
+function tabId(tab: PurchaseTab) {
+  return `tab-${tab}`
+}
+
+function panelId(tab: PurchaseTab) {
+  return `panel-${tab}`
 }

@@ -1,11 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
 import { appContext, sessionContext } from '#context.ts'
+import { hoursField, weekdays } from '#domain/commerce/applications/listing-draft.ts'
+import type { ListingDraft } from '#domain/commerce/applications/listing-draft-schema.server.ts'
 import { findListingDraft } from '#domain/commerce/applications/listing-drafts.server.ts'
 import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
 import { isHeld } from '#domain/commerce/subscriptions/subscription.ts'
 import { readTrials } from '#domain/commerce/subscriptions/trials.server.ts'
+import { findOffer } from '#domain/foundation/plans/offer.ts'
 import { readAllClaims } from '#domain/foundation/plans/read-marketing-claims.server.ts'
-import { draftFields } from './draft-fields.ts'
+import type { Fields } from '#platform/request/forms.ts'
+import { rememberedEmail } from '../accounts/typed-email.ts'
 import { rememberedPurchase } from './typed-purchase.server.ts'
 
 export type PurchasePageData = Awaited<ReturnType<typeof readPurchasePage>>
@@ -30,4 +34,32 @@ export async function readPurchasePage(context: Readonly<RouterContextProvider>,
   const heldPlan = held && isHeld(held) ? held.subscriptionTier : null
   const values = rememberedPurchase(request) ?? (draft ? draftFields(draft) : {})
   return { isSignedIn, heldPlan, stats, advertising, trialDays, values }
+}
+
+/** Returns a saved draft as form fields. The plan isn't saved and must be chosen again. */
+function draftFields({ businessHours, ...draft }: ListingDraft): Fields {
+  const { name, email, phone, website, street, city, postalCode, state, category, description } = draft
+  const { services, licenseNumber, yearsInBusiness, employeeCount, insuranceVerified, emergencyService } = draft
+  return {
+    ...{ name, email, phone, website, street, city, postalCode, state, category, description, services, licenseNumber },
+    yearsInBusiness: String(yearsInBusiness ?? ''),
+    employeeCount: String(employeeCount ?? ''),
+    ...(insuranceVerified && { insuranceVerified: 'on' }),
+    ...(emergencyService && { emergencyService: 'on' }),
+    ...Object.fromEntries(weekdays.map(day => [hoursField(day), businessHours[day]])),
+  }
+}
+
+type Asked = { request: Request; url: URL }
+export type PurchaseStepData = ReturnType<typeof readPurchaseStep>
+
+/**
+ * Returns the next step for a visitor who chose an offer: sign-in or payment. `?buy=` names the offer; `?manage` means that they
+ * want to manage their subscription.
+ */
+export function readPurchaseStep(context: Readonly<RouterContextProvider>, { request, url }: Asked) {
+  const isSignedIn = context.get(sessionContext)?.kind === 'user'
+  const offer = findOffer(url.searchParams.get('buy') ?? '') ?? null
+  const isManaging = offer === null && url.searchParams.has('manage')
+  return { isSignedIn, offer, isManaging, email: rememberedEmail(request) }
 }

@@ -5,7 +5,7 @@ import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'
 import { findOffer, type Offer } from '#domain/foundation/plans/offer.ts'
 import { may } from '#domain/permissions.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
-import { missingInPurchase } from './missing-in-purchase.ts'
+import { missingInPurchase } from './purchase-answer.ts'
 import type { PurchaseRefusal } from './purchase-words.ts'
 
 export type ReceivedPurchase =

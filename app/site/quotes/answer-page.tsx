@@ -10,10 +10,9 @@ import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
+import { isSeenByPerson } from '../traffic/is-robot.ts'
 import type { Route } from './+types/answer-page'
-import { AnswerPanel } from './answer-panel.tsx'
-import { type AnswerFault, answerStatus } from './answer-status.ts'
-import { isSeenByPerson } from './is-seen-by-person.ts'
+import { type AnswerFault, AnswerPanel, answerStatus } from './answer-panel.tsx'
 
 export const handle: RouteHandle = { permission: 'answer-quote', precedence: 'vital' }
 

@@ -1,12 +1,14 @@
 import { region } from '#domain/foundation/settings/region.ts'
-import type { AnswerWords } from '#domain/requests/quotes/answer-words.ts'
+import { type AnswerWords, languageNote } from '#domain/requests/quotes/answer-words.ts'
 import type { Answer } from '#domain/requests/quotes/quote.ts'
 import { sayAnswer } from '#domain/requests/quotes/quote-email.ts'
 import type { AskedRequest } from '#domain/requests/quotes/quote-recipients.server.ts'
 import { toldTriage } from '#domain/requests/quotes/told-triage.ts'
+import { mailtoLink } from '#platform/text/email-address.ts'
 import { timeIn } from '#platform/time/dates.ts'
+import { button, link } from '#ui/button.ts'
 import { AnswerForms } from './answer-forms.tsx'
-import { AskedQuote } from './asked-quote.tsx'
+import { PhotoList } from './photo-list.tsx'
 
 type Props = {
   /** The URL that answers are posted to; the photos are below it. */
@@ -44,5 +46,55 @@ export function AnswerPanel({ base, asked, words, now, wished, isDone }: Props) 
         hasPhone={Boolean(asked.phone)}
       />
     </>
+  )
+}
+
+export type AnswerFault = keyof AnswerWords['refusals']
+
+/** The HTTP status of each answer error, for the emailed link and for the account. */
+export const answerStatus: Record<AnswerFault, number> = {
+  forbidden: 403,
+  'answer-unknown': 404,
+  'link-over': 410,
+  'request-withdrawn': 409,
+  'too-many': 429,
+  'answer-missing': 422,
+  'call-time-missing': 422,
+  'call-time-past': 422,
+  'call-time-far': 422,
+}
+
+type AskedQuoteProps = { asked: AskedRequest; base: string; words: AnswerWords; triage: string[] }
+
+/** The homeowner's request for the contractor: message, photos and contact details. */
+function AskedQuote({ asked, base, words, triage }: AskedQuoteProps) {
+  const { dial, phone } = asked
+  const note = languageNote(asked.language)
+  return (
+    <section className="grid gap-4">
+      <p className="text-ink-2">{words.sentOn(timeIn(region.zone, asked.sentAt))}</p>
+      {note && <p className="font-semibold">{note}</p>}
+      <p className="whitespace-pre-line rounded-notice bg-surface p-4">{asked.message}</p>
+      {triage.length > 0 && <p className="whitespace-pre-line text-ink-2">{triage.join('\n')}</p>}
+      {asked.added.map(({ message, at }) => (
+        <div key={at.getTime()}>
+          <p className="text-sm text-ink-3">{words.added(timeIn(region.zone, at))}</p>
+          <p className="mt-1 whitespace-pre-line rounded-notice bg-surface p-4">{message}</p>
+        </div>
+      ))}
+      <PhotoList base={base} count={asked.photos} label={words.photo} />
+      {dial ? (
+        <a href={dial} className={button.outlined}>
+          {words.call(phone ?? '')}
+        </a>
+      ) : (
+        <p className="text-ink-2">{phone ?? words.noPhone}</p>
+      )}
+      <p>
+        <a href={mailtoLink(asked.email) ?? undefined} className={`${link} inline-flex min-h-11 items-center`}>
+          {words.write(asked.email)}
+        </a>
+      </p>
+    </section>
   )
 }

@@ -5,7 +5,7 @@ import { type Language, pathIn } from '#platform/text/language.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 import { Fault } from '#ui/fault.tsx'
-import type { Offered } from './read-offered-others.server.ts'
+import type { Offered } from './read-others.server.ts'
 
 type Props = {
   offered: Offered

@@ -1,8 +1,17 @@
+import { X } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { toast } from 'sonner'
+import type { QuoteRefused, QuoteWords } from '#domain/requests/quotes/quote-words.en.ts'
+import type { KeptNotice } from '#offline/keep-quote.ts'
+import { randomKey } from '#platform/auth/random-key.ts'
 import { languageOfPath } from '#platform/text/language.ts'
+import { button } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
 import { isPhoneWide, Toasts } from '#ui/toasts.tsx'
 import { loadQuoteWords } from './load-quote-words.ts'
-import { QuoteDialog } from './quote-dialog.tsx'
+import { type OtherBusiness, type QuoteFaults, QuoteFields } from './quote-fields.tsx'
+import { shrinkPhoto } from './shrink-photo.ts'
 
 let root: Root | undefined
 let opened = 0
@@ -25,4 +34,137 @@ export async function openQuote(link: HTMLAnchorElement) {
       <Toasts isPhone={isPhoneWide()} region={words.toasts.region} close={words.toasts.close} />
     </>,
   )
+}
+
+type Props = {
+  /** The path of the form as a page; the dialog's requests go to paths below it. */
+  page: string
+  business: string
+  triage: string | null
+  words: QuoteWords
+  opener: HTMLElement
+}
+
+/** The quote form in a native dialog. It keeps its input until it's sent or closed. */
+function QuoteDialog({ page, business, triage, words, opener }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Shared by all attempts of this form and by no other form, so that only a retry gets the private link.
+  const [idempotencyKey] = useState(randomKey)
+  const [isBusy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<QuoteAnswer>()
+  const [others, setOthers] = useState<OtherBusiness[]>([])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // The browser would focus the first button, which closes the dialog.
+    dialog.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
+    void readOthers(page).then(setOthers)
+  }, [page])
+  // Runs after the errors are rendered.
+  useEffect(() => {
+    if (answer?.notice) dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [answer])
+  const close = () => dialog.current?.close()
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setBusy(true)
+    const sent = await postQuote(`${page}/send`, new FormData(event.currentTarget), words)
+    setBusy(false)
+    setAnswer(sent)
+    if (!sent.outcome) return
+    const { title, text, follow, path } = sent.outcome
+    close()
+    const action = path === null ? undefined : { label: follow, onClick: () => location.assign(path) }
+    toast.success(title, { description: text, action })
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="quote-title"
+      onClose={() => opener.focus()}
+      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none overflow-y-auto rounded-t-sheet bg-surface p-4 text-ink shadow-float backdrop:bg-night/70 md:inset-0 md:m-auto md:w-xl md:rounded-sheet md:p-6"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 id="quote-title" className="pt-1.5">
+          {words.title}
+        </h2>
+        <button
+          type="button"
+          onClick={close}
+          aria-label={words.close}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-ink-2 hover:text-ink"
+        >
+          <X aria-hidden />
+        </button>
+      </div>
+      <p className="text-ink-2">{words.to(business)}</p>
+      {answer?.notice && <Notice>{answer.notice}</Notice>}
+      <form onSubmit={event => void send(event)} noValidate className="mt-5 grid gap-5">
+        <QuoteFields
+          words={words}
+          idempotencyKey={idempotencyKey}
+          faults={answer?.faults}
+          isTrapShown={answer?.isTrap}
+          others={others}
+          triage={triage}
+        />
+        <button type="submit" disabled={isBusy} className={button.filled}>
+          {isBusy ? words.busy : words.send}
+        </button>
+        <button type="button" onClick={close} className={button.quiet}>
+          {words.cancel}
+        </button>
+      </form>
+    </dialog>
+  )
+}
+
+/** Returns the other businesses to offer. After a failure the list is empty, and the request goes to one contractor. */
+async function readOthers(page: string): Promise<OtherBusiness[]> {
+  try {
+    const { others }: { others: OtherBusiness[] } = await (await fetch(`${page}/others`)).json()
+    return others ?? []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Has an `outcome` when the form is done: sent, already sent, or kept on this phone. Otherwise it has the notice to show and the
+ * fields to fix.
+ */
+type QuoteAnswer = { outcome?: Outcome; notice?: string; faults?: QuoteFaults; isTrap?: boolean }
+
+/** The texts of the toast; without a `path` there is no page to open. */
+type Outcome = { title: string; text: string; follow: string; path: string | null }
+
+type Answered = {
+  path?: string
+  alreadySent?: true
+  kept?: KeptNotice
+  faults?: QuoteFaults
+  refusal?: QuoteRefused
+}
+
+/** Posts the form. After a network error, the form still has its input. */
+async function postQuote(action: string, form: FormData, words: QuoteWords): Promise<QuoteAnswer> {
+  try {
+    const response = await fetch(action, { method: 'POST', body: await withSmallPhotos(form) })
+    const { path, alreadySent, kept, faults, refusal }: Answered = await response.json()
+    if (path) return { outcome: { title: words.sent, text: words.sentText, follow: words.follow, path } }
+    if (alreadySent) return { outcome: { ...words.alreadySent, follow: words.follow, path: null } }
+    if (kept) return { outcome: kept }
+    const notice = refusal ? words.refusals[refusal] : words.notSent
+    return { notice, faults, isTrap: refusal === 'looks-automated' }
+  } catch {
+    return { notice: words.failed }
+  }
+}
+
+async function withSmallPhotos(form: FormData) {
+  const photos = form.getAll('photos').filter(photo => photo instanceof File)
+  form.delete('photos')
+  for (const photo of photos) if (photo.size > 0) form.append('photos', await shrinkPhoto(photo), photo.name)
+  return form
 }

@@ -23,8 +23,7 @@ import { sendQuote } from '#domain/requests/quotes/send-quote.server.ts'
 import { allTexts, typedTexts } from '#platform/request/forms.ts'
 import { readUploads } from '#platform/request/uploads.ts'
 import { isAscii } from '#platform/text/email-address.ts'
-import type { OtherBusiness } from './others-field.tsx'
-import type { QuoteFaults } from './quote-fields.tsx'
+import type { OtherBusiness, QuoteFaults } from './quote-fields.tsx'
 
 const statusOf: Record<QuoteRefused, number> = {
   forbidden: 403,

@@ -4,22 +4,24 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { openRecipients } from '#domain/requests/quotes/quote.ts'
 import { requestPath } from '#domain/requests/quotes/quote-email.ts'
 import { quoteWords } from '#domain/requests/quotes/quote-words.ts'
-import { readRequest } from '#domain/requests/quotes/request-trackers.server.ts'
+import { readRequest, type TrackedRequest } from '#domain/requests/quotes/request-trackers.server.ts'
+import type { RequestWords } from '#domain/requests/quotes/request-words.en.ts'
 import { requestWords } from '#domain/requests/quotes/request-words.ts'
+import { toldTriage } from '#domain/requests/quotes/told-triage.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readForm } from '#platform/request/forms.ts'
+import type { Language } from '#platform/text/language.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/request-page'
 import { isAboutOthers, OfferedOthers } from './offered-others.tsx'
-import { readOfferedOthers } from './read-offered-others.server.ts'
+import { PhotoList } from './photo-list.tsx'
+import { readOfferedOthers } from './read-others.server.ts'
 import { receiveRequestChange, requestStatus } from './receive-request-change.server.ts'
-import { RequestChanges } from './request-changes.tsx'
+import { RequestChanges, UndoNotices } from './request-changes.tsx'
 import { TrackedContractor } from './tracked-contractor.tsx'
-import { UndoNotices } from './undo-notices.tsx'
-import { WrittenRequest } from './written-request.tsx'
 
 export const handle: RouteHandle = { permission: 'read-own-request', precedence: 'vital' }
 
@@ -102,4 +104,38 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
 
 function lastMoment(moments: readonly (Date | null)[]) {
   return moments.reduce((last, at) => (at && (!last || at > last) ? at : last), null)
+}
+
+type Props = { request: TrackedRequest; token: string; words: RequestWords; language: Language }
+
+/** The homeowner's original message and later additions. */
+function WrittenRequest({ request, token, words, language }: Props) {
+  const { fields, photos, triage } = quoteWords[language]
+  const told = toldTriage(request.triage, language)
+  return (
+    <section className="grid gap-4">
+      <h2>{words.yours}</h2>
+      <dl className="grid gap-3">
+        <Line label={fields.name.label} text={request.name} />
+        <Line label={fields.email.label} text={request.email} />
+        <Line label={fields.phone.label} text={request.phone ?? words.none} />
+        <Line label={fields.message.label} text={request.message} />
+        {told.length > 0 && <Line label={triage} text={told.join('\n')} />}
+        {request.added.map(({ message, at }) => (
+          <Line key={at.getTime()} label={words.added(timeIn(region.zone, at, language))} text={message} />
+        ))}
+      </dl>
+      {request.photos > 0 && <h3>{photos.label}</h3>}
+      <PhotoList base={`/requests/${token}`} count={request.photos} label={words.photo} />
+    </section>
+  )
+}
+
+function Line({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="whitespace-pre-line">{text}</dd>
+    </div>
+  )
 }

@@ -2,8 +2,8 @@ import type { ReviewPage } from '#domain/requests/reviews/read-review-page.serve
 import { authorLimit, reviewTextLimit, starChoices } from '#domain/requests/reviews/review.ts'
 import type { ReviewWords } from '#domain/requests/reviews/review-words.en.ts'
 import { button } from '#ui/button.ts'
+import { Fault } from '#ui/fault.tsx'
 import { Field } from '#ui/field.tsx'
-import { RadioGroup } from './radio-group.tsx'
 
 type Name = keyof ReviewWords['fields']
 type Props = {
@@ -53,5 +53,40 @@ export function ReviewForm({ words, open, firstName, action, typed = {}, faults 
         {words.send}
       </button>
     </form>
+  )
+}
+
+type RadioGroupProps = {
+  name: string
+  label: string
+  fault: string | undefined
+  choices: readonly { value: string; label: string }[]
+  chosen: string | undefined
+}
+
+/** Radio buttons at the full width of the form, so that they're easy to tap. */
+function RadioGroup({ name, label, fault, choices, chosen }: RadioGroupProps) {
+  const about = `${name}-fault`
+  return (
+    <fieldset aria-describedby={fault ? about : undefined} className="grid gap-2">
+      <legend className="mb-1.5 text-[15px] font-semibold">{label}</legend>
+      {choices.map(choice => (
+        <label
+          key={choice.value}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-surface px-4 has-checked:border-2 has-checked:border-accent"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            defaultChecked={choice.value === chosen}
+            required
+            className="size-5 shrink-0 accent-accent"
+          />
+          {choice.label}
+        </label>
+      ))}
+      {fault && <Fault id={about}>{fault}</Fault>}
+    </fieldset>
   )
 }

@@ -1,17 +1,18 @@
 import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { readReviewPage } from '#domain/requests/reviews/read-review-page.server.ts'
+import { type ReviewPage, readReviewPage } from '#domain/requests/reviews/read-review-page.server.ts'
 import { reviewPath } from '#domain/requests/reviews/review-email.ts'
 import { reviewInput } from '#domain/requests/reviews/review-schema.server.ts'
+import type { ReviewWords } from '#domain/requests/reviews/review-words.en.ts'
 import { reviewWords } from '#domain/requests/reviews/review-words.ts'
 import { type ReviewRefusal, writeReview } from '#domain/requests/reviews/write-review.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
 import { Notice } from '#ui/notice.tsx'
+import { StarRow } from '#ui/star-row.tsx'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/write-review-page'
 import { ReviewForm } from './review-form.tsx'
-import { WrittenReviews } from './written-reviews.tsx'
 
 export const handle: RouteHandle = { permission: 'write-review' }
 
@@ -81,4 +82,19 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
       </div>
     </Page>
   )
+}
+
+type Props = { written: ReviewPage['written']; words: ReviewWords }
+
+/** The homeowner's own reviews and their status. */
+function WrittenReviews({ written, words }: Props) {
+  return written.map(({ slug, name, stars, text, state, reason }) => (
+    <section key={slug} aria-labelledby={`of-${slug}`} className="grid gap-2 border-t border-line pt-5">
+      <h2 id={`of-${slug}`}>{words.yours(name)}</h2>
+      <StarRow whole={stars ?? 0} label={words.section.stars(stars ?? 0)} />
+      <p className="whitespace-pre-line">{text}</p>
+      <p className="font-semibold text-ink-2">{state && words.states[state]}</p>
+      {reason && <p className="text-ink-2">{reason}</p>}
+    </section>
+  ))
 }

@@ -1,12 +1,22 @@
-import { trapField } from '#domain/commerce/sponsorship/sponsorship.ts'
-import { fileFields } from '#domain/commerce/sponsorship/sponsorship-files.ts'
-import { sponsorshipWords } from '#domain/commerce/sponsorship/sponsorship-words.ts'
+import { sponsorshipTypes, trapField } from '#domain/commerce/sponsorship/sponsorship.ts'
+import {
+  type FileFaults,
+  type FileField,
+  fileFields,
+  fileLimits,
+} from '#domain/commerce/sponsorship/sponsorship-files.ts'
+import { rateText } from '#domain/commerce/sponsorship/sponsorship-price.ts'
+import {
+  fieldWords,
+  sponsorshipWords,
+  sponsorshipWords as words,
+} from '#domain/commerce/sponsorship/sponsorship-words.ts'
+import { Fault } from '#ui/fault.tsx'
 import { Field } from '#ui/field.tsx'
+import { FilesControl } from '#ui/files-control.tsx'
 import { FormPart } from '#ui/form-part.tsx'
-import { PictureControl } from './picture-control.tsx'
 import type { SponsorshipAnswer } from './sponsorship-answer.ts'
-import { ChoiceControl, idOf, TextControl } from './sponsorship-controls.tsx'
-import { TypeControl } from './type-control.tsx'
+import { ChoiceControl, idOf, type Shown, TextControl } from './sponsorship-controls.tsx'
 
 const { sections } = sponsorshipWords
 
@@ -79,5 +89,65 @@ function Trap({ value, isShown }: { value: string | undefined; isShown: boolean 
         )}
       </Field>
     </div>
+  )
+}
+
+type Props = { name: FileField; faults: FileFaults }
+
+/** A picture field of a sponsor's application. */
+function PictureControl({ name, faults }: Props) {
+  const fault = faults[name]
+  return (
+    <FilesControl
+      {...words.files[name]}
+      id={idOf(name)}
+      name={name}
+      note={words.optional}
+      accept="image/png,image/jpeg"
+      isMultiple={fileLimits[name].count > 1}
+      fault={fault && words.fileFaults[fault]}
+    />
+  )
+}
+
+/** The choice of the five sponsorship types, each with its price. */
+function TypeControl({ typed, faults }: Shown) {
+  const { label, fault } = fieldWords('sponsorshipType')
+  const id = idOf('sponsorshipType')
+  const isBad = faults.sponsorshipType !== undefined
+  const edge = isBad ? 'border-red' : 'border-edge'
+  return (
+    <fieldset
+      className="grid gap-2 sm:col-span-full sm:grid-cols-2"
+      aria-describedby={isBad ? `${id}-fault` : undefined}
+    >
+      <legend className="mb-1.5 text-[15px] font-semibold">{label}</legend>
+      {sponsorshipTypes.map(type => (
+        <label
+          key={type}
+          className={`flex min-h-11 cursor-pointer gap-3 rounded-control border bg-surface p-4 has-checked:border-accent has-checked:bg-tint ${edge}`}
+        >
+          <input
+            type="radio"
+            name="sponsorshipType"
+            value={type}
+            required
+            defaultChecked={typed.sponsorshipType === type}
+            aria-invalid={isBad}
+            className="mt-0.5 size-5 shrink-0 accent-accent"
+          />
+          <span>
+            <span className="block font-semibold">{sponsorshipWords.types[type].name}</span>
+            <span className="block font-display font-bold tabular-nums">{rateText(type)}</span>
+            <span className="block text-sm text-ink-2">{sponsorshipWords.types[type].text}</span>
+          </span>
+        </label>
+      ))}
+      {isBad && (
+        <div className="sm:col-span-full">
+          <Fault id={`${id}-fault`}>{fault}</Fault>
+        </div>
+      )}
+    </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { toast } from 'sonner'
+import { findSizeFaults } from '#domain/commerce/sponsorship/sponsorship-files.ts'
 import { sponsorshipRefusals } from '#domain/commerce/sponsorship/sponsorship-refusals.ts'
 import { sponsorshipWords as words } from '#domain/commerce/sponsorship/sponsorship-words.ts'
 import { button } from '#ui/button.ts'
@@ -8,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useNews } from '#ui/use-news.ts'
 import { Agreement } from '../plans/agreement.tsx'
 import { notSent, type SponsorshipAnswer } from './sponsorship-answer.ts'
-import { findFaults } from './sponsorship-faults.ts'
+import { faultsOfMissing } from './sponsorship-controls.tsx'
 import { SponsorshipFields } from './sponsorship-fields.tsx'
 
 type Props = {
@@ -101,4 +102,20 @@ function Outcome({ answer, sentRef }: { answer: SponsorshipAnswer; sentRef: Ref<
       )}
     </Notice>
   )
+}
+
+/** Returns the errors that the browser can find before it uploads twenty megabytes, including being offline, or undefined. */
+export function findFaults(form: FormData): SponsorshipAnswer | undefined {
+  const typed: Record<string, string> = {}
+  const files: { field: string; size: number }[] = []
+  for (const [name, value] of form) {
+    if (typeof value === 'string') typed[name] = value
+    else files.push({ field: name, size: value.size })
+  }
+  const faults = faultsOfMissing(typed)
+  const fileFaults = findSizeFaults(files.filter(({ size }) => size > 0))
+  const isMissing = Object.keys(faults).length > 0
+  if (!isMissing && Object.keys(fileFaults).length === 0)
+    return navigator.onLine ? undefined : { ...notSent, typed, refusal: 'not-reached' }
+  return { ...notSent, typed, faults, fileFaults, isMissing }
 }

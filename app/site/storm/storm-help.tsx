@@ -1,7 +1,7 @@
 import { ClipboardList, Siren } from 'lucide-react'
 import { SafetyBanner } from '../emergency/emergency-header.tsx'
 import { layoutWords } from '../layout/layout-words.ts'
-import { useLanguage } from '../layout/use-language.ts'
+import { useLanguage } from '../layout/site-facts.ts'
 import { linkIn } from '../translated-paths.ts'
 
 const way = 'flex min-h-13 items-center justify-center gap-2 rounded-control px-3 text-center font-semibold'

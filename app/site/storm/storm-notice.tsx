@@ -2,8 +2,7 @@ import { regionNames } from '#domain/foundation/settings/region.ts'
 import { noticeIn } from '#domain/foundation/settings/storm.ts'
 import { stormWords } from '#domain/foundation/settings/storm-words.ts'
 import { StormBanner } from '#ui/storm-banner.tsx'
-import { useLanguage } from '../layout/use-language.ts'
-import { useStorm } from './storm-facts.ts'
+import { useLanguage, useStorm } from '../layout/site-facts.ts'
 
 /** The operator's notice at the top of every public page, during a storm. */
 export function StormNotice() {
@@ -20,5 +19,17 @@ export function StormNotice() {
       link={link}
       lang={notice.language === language ? undefined : notice.language}
     />
+  )
+}
+
+/** During a storm, explains above a list that contractors who answer now come first. */
+export function StormOrder({ className = '' }: { className?: string }) {
+  const storm = useStorm()
+  const language = useLanguage()
+  if (!storm) return null
+  return (
+    <p className={`w-fit rounded-notice bg-amber-tint px-4 py-2 font-semibold text-amber-ink ${className}`}>
+      {stormWords[language].order}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import type { ItemListLeaf } from 'schema-dts'
+import type { BreadcrumbListLeaf, ItemListLeaf } from 'schema-dts'
 
 type Listed = { name: string; slug: string }
 
@@ -12,6 +12,21 @@ export function listData(cards: readonly Listed[], total: number | undefined) {
       position: index + 1,
       name,
       url: `${baseUrl}/business/${slug}`,
+    })),
+  })
+}
+
+export type Crumb = { name: string; path: string }
+
+/** Returns the breadcrumbs from the home page to this one, inclusive. */
+export function breadcrumbData(crumbs: readonly Crumb[]) {
+  return ({ baseUrl }: { baseUrl: string }): BreadcrumbListLeaf => ({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: baseUrl + path,
     })),
   })
 }

@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { useEffect } from 'react'
+import { data, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle, sessionContext } from '#context.ts'
 import type { App, Caller } from '#domain/app.ts'
@@ -17,11 +18,9 @@ import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import { manageSignInPath } from '../plans/chosen-offer.ts'
 import type { Route } from './+types/own-subscription-page'
-import { HeldPlan } from './held-plan.tsx'
-import { NoPlan } from './no-plan.tsx'
+import { HeldPlan, NoPlan } from './held-plan.tsx'
 import { OwnInvoices } from './own-invoices.tsx'
 import { PlanUses } from './plan-uses.tsx'
-import { useFreshOnReturn } from './use-fresh-on-return.ts'
 
 export const handle: RouteHandle = { permission: 'manage-subscription', hydrate: true }
 
@@ -106,4 +105,16 @@ export default function OwnSubscriptionPage({ loaderData, actionData }: Route.Co
       <PageToasts />
     </AccountPanel>
   )
+}
+
+/** Reloads the data when the visitor returns from another tab, where they may have changed the plan. */
+function useFreshOnReturn() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [revalidate])
 }

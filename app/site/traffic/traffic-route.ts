@@ -1,8 +1,8 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { countTraffic } from '#domain/directory/traffic/count-traffic.ts'
 import { readForm } from '#platform/request/forms.ts'
-import { isRobot } from '../ads/is-robot.ts'
 import type { Route } from './+types/traffic-route'
+import { isRobot } from './is-robot.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory' }
 

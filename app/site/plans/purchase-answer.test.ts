@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
-import { missingInPurchase } from './missing-in-purchase.ts'
+import { missingInPurchase } from './purchase-answer.ts'
 
 test('a listing needs a name and an email, and after these a plan', () => {
   spec('public 5.10', 'public 5.11')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpointSecret, signBody } from '#domain/outreach/event-delivery/endpoint-secret.ts'
 import { openTokens } from '#platform/auth/tokens.ts'
-import { signatureCheck } from './signature-check.ts'
+import { signatureCheck } from './webhooks-section.tsx'
 
 test('the documented check accepts our signature and rejects others', async () => {
   const { isOurs } = await import(`data:text/javascript,${encodeURIComponent(signatureCheck)}`)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { findOffer } from '#domain/foundation/plans/offer.ts'
 import { spec } from '#tests/support/spec.ts'
-import { startCheckout } from './start-checkout.ts'
+import { startCheckout } from './use-checkout.ts'
 
 function professional() {
   const offer = findOffer('professional')

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sponsorshipForm } from '#tests/support/build-sponsorship.ts'
-import { findFaults } from './sponsorship-faults.ts'
+import { findFaults } from './sponsorship-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,0 +1,49 @@
+import type { ListedCategory, ListedPlace } from '#domain/directory/places/listed-places.server.ts'
+import { link } from '#ui/button.ts'
+import { landingPath } from './landing-words.ts'
+
+type Props = { title: string; links: readonly { name: string; path: string; listings: number }[] }
+
+/** Links, each with its number of contractors. */
+function CountedLinks({ title, links }: Props) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-xl">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ name, path, listings }) => (
+          <li key={path} className="border-b border-line">
+            <a href={path} className={`${link} flex min-h-11 items-center justify-between gap-3`}>
+              {name}
+              <span className="font-normal text-ink-2 tabular-nums">{listings}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type CategoryLinksProps = { place: ListedPlace; chosen: ListedCategory | null }
+
+/** Links to the other categories in the same city. */
+export function CategoryLinks({ place, chosen }: CategoryLinksProps) {
+  const others = place.categories.filter(({ id }) => id !== chosen?.id)
+  const links = others.map(category => ({ ...category, path: landingPath({ place, category }) }))
+  return <CountedLinks title={chosen ? `Also in ${place.name}` : `What they do in ${place.name}`} links={links} />
+}
+
+type NearbyLinksProps = { places: ListedPlace[]; category: ListedCategory | null }
+
+/** Links to the same page of the nearest cities. */
+export function NearbyLinks({ places, category }: NearbyLinksProps) {
+  const links = places.map(place => {
+    const there = place.categories.find(({ id }) => id === category?.id) ?? null
+    return {
+      name: place.name,
+      listings: (there ?? place).listings,
+      path: landingPath({ place, category: there }),
+    }
+  })
+  return <CountedLinks title="Nearby" links={links} />
+}

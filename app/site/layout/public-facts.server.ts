@@ -1,0 +1,25 @@
+import type { App } from '#domain/app.ts'
+import { readListedPlaces } from '#domain/directory/places/listed-places.server.ts'
+import type { Card } from '#domain/directory/search/cards.server.ts'
+import { readStorm } from '#domain/foundation/settings/settings.server.ts'
+import type { PageFacts } from '#platform/cache/page-facts.ts'
+
+/** Returns the current storm, which every page needs. Cached pages expire when it ends. */
+export function readStormOnce(app: Pick<App, 'db' | 'clock'>, facts: PageFacts) {
+  return facts.recall(
+    'storm',
+    ['settings'],
+    () => readStorm(app),
+    storm => storm?.until,
+  )
+}
+
+/** Returns a cached list of the places with landing pages, which each such page and each search for a city needs. */
+export function readPlacesOnce(app: Pick<App, 'db'>, facts: PageFacts) {
+  return facts.recall('listed-places', ['listings'], () => readListedPlaces(app))
+}
+
+/** Expires a cached page with availability badges when the first of them expires. */
+export function watchAvailability(facts: PageFacts, cards: readonly Pick<Card, 'availability'>[], at: Date) {
+  for (const { availability } of cards) if (availability && availability.until > at) facts.changesAt(availability.until)
+}

@@ -1,0 +1,57 @@
+import { createContext, use } from 'react'
+import { draftKeptDays } from '#domain/commerce/applications/listing-draft.ts'
+import { maxWaitedDays } from '#domain/requests/quotes/quote.ts'
+import { defaultRetention, type Retention } from '#platform/config/retention.ts'
+import { mailtoLink } from '#platform/text/email-address.ts'
+import { link } from '#ui/button.ts'
+import { articleParts } from '../articles/article-parts.tsx'
+import { useSiteFacts } from '../layout/site-facts.ts'
+
+/** This installation's retention periods, which the deletion jobs use. */
+export const RetentionContext = createContext<Retention>(defaultRetention)
+
+/** Periods for data that's on a device, alone or along with a copy on the server, are the same for every installation. */
+const fixedDays = { waiting: maxWaitedDays, drafts: draftKeptDays } as const
+
+type Kept = keyof Retention | keyof typeof fixedDays
+
+/** Shows how long something is kept, in days or years. */
+function Kept({ of }: { of: Kept }) {
+  const retention = use(RetentionContext)
+  return sayDays(of === 'waiting' || of === 'drafts' ? fixedDays[of] : retention[of])
+}
+
+function sayDays(days: number) {
+  return days > 365 && days % 365 === 0 ? `${days / 365} years` : `${days} days`
+}
+
+/** The operator's contact details from the Settings. */
+function Contact() {
+  const { email = '', phone = '', dial = null } = useSiteFacts()?.site ?? {}
+  const mailto = mailtoLink(email)
+  return (
+    <ul className="mt-3 grid gap-1">
+      {mailto && (
+        <li>
+          <a href={mailto} className={`${link} inline-flex min-h-11 items-center break-all`}>
+            {email}
+          </a>
+        </li>
+      )}
+      {dial && (
+        <li>
+          <a href={dial} className={`${link} inline-flex min-h-11 items-center tabular-nums`}>
+            {phone}
+          </a>
+        </li>
+      )}
+      {!mailto && !dial && <li>This directory has not published a way to reach it yet.</li>}
+    </ul>
+  )
+}
+
+const { h2, h3, p, ul, li, a } = articleParts
+
+/** Components for the Markdown of the legal pages. */
+export const legalParts = { h2, h3, p, ul, li, a, Contact, Kept }
+export type LegalParts = typeof legalParts
