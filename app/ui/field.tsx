@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Fault } from './fault.tsx'
+import type { ReactNode, ComponentProps } from 'react'
+import { TriangleAlert, ChevronDown } from 'lucide-react'
 
 type Control = { id: string; name: string; className: string; 'aria-invalid': boolean; 'aria-describedby'?: string }
 type Props = {
@@ -33,5 +33,34 @@ export function Field({ name, id = name, label, note, fault, children }: Props) 
       })}
       {fault && <Fault id={about}>{fault}</Fault>}
     </div>
+  )
+}
+
+/** A field's error, below the control that refers to it by `id`. */
+export function Fault({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-2 text-sm font-semibold text-red">
+      <TriangleAlert aria-hidden className="size-5 shrink-0" /> {children}
+    </p>
+  )
+}
+
+/** A select with the same arrow in every browser. */
+export function Select({ className = '', ...more }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select {...more} className={`${className} appearance-none pr-10`} />
+      <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-3 size-5" />
+    </span>
+  )
+}
+
+/** A titled section of a long form, with two columns where they fit. */
+export function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
+      <legend className="float-left mb-1 w-full font-display text-[20px] font-bold sm:col-span-full">{title}</legend>
+      {children}
+    </fieldset>
   )
 }

@@ -1,4 +1,3 @@
-import { StarRow } from './star-row.tsx'
 import { englishStars, type StarsWords } from './stars-words.ts'
 
 type Props = { rating: number; reviews: number; words?: StarsWords }
@@ -17,5 +16,20 @@ export function Stars({ rating, reviews, words = englishStars }: Props) {
         {words.count(count)}
       </span>
     </p>
+  )
+}
+
+/** Stars are 20 px wide and adjacent; without inline styles (CSP), each number needs a class. */
+const widths = ['w-0', 'w-5', 'w-10', 'w-15', 'w-20', 'w-25']
+
+type StarRowProps = { whole: number; label: string }
+
+/** Five stars, `whole` of them filled; `label` is the accessible name. */
+export function StarRow({ whole, label }: StarRowProps) {
+  return (
+    <span role="img" aria-label={label} className="flex">
+      <span className={`stars-filled ${widths[whole]}`} />
+      <span className={`stars-empty ${widths[5 - whole]}`} />
+    </span>
   )
 }

@@ -1,5 +1,4 @@
-import { Fault } from './fault.tsx'
-import { Field } from './field.tsx'
+import { Fault, Field } from './field.tsx'
 
 type Line = { name: string; label: string; value: string; fault: string | undefined }
 

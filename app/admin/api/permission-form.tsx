@@ -1,8 +1,7 @@
 import { Form } from 'react-router'
 import { apiPermissions } from '#domain/outreach/api-keys/api-key.ts'
 import { apiKeyWords } from '#domain/outreach/api-keys/api-key-words.ts'
-import { Disclosure } from '#ui/keys/key-acts.tsx'
-import type { ShownKey } from '#ui/keys/shown-key.ts'
+import { Disclosure, type ShownKey } from '#ui/keys/key-acts.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
 /** Edits the permissions of an API key. */

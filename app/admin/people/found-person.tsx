@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { HeldCount } from '#domain/oversight/privacy/look-up-person.server.ts'
 import { privacyWords } from '#domain/oversight/privacy/privacy-words.ts'
-import { ConfirmTick } from '#ui/confirm-tick.tsx'
+import { ConfirmTick } from '#ui/check-list-field.tsx'
 import { CountList } from '#ui/count-list.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 

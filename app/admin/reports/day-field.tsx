@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Fault } from '#ui/fault.tsx'
+import { Fault } from '#ui/field.tsx'
 
 type Props = { name: string; label: string; typed: string; most: string; fault: string | undefined }
 

@@ -4,8 +4,7 @@ import { bannerWords as words } from '#domain/commerce/ads/banner-words.ts'
 import { emailLimit } from '#platform/mail/email-limit.ts'
 import { allTexts } from '#platform/request/forms.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import type { BannerAnswer } from './banner-answer.ts'
 
 export type BannerShown = Pick<BannerAnswer, 'typed' | 'faults'>

@@ -1,23 +1,8 @@
-import {
-  bannerBudgets,
-  bannerDurations,
-  bannerPackages,
-  bannerSizes,
-  campaignObjectives,
-  customPlacements,
-  deviceTargets,
-  type FileField,
-  fileFields,
-  geographicTargets,
-  socialNetworks,
-  timeTargets,
-  trapField,
-} from '#domain/commerce/ads/banner-application.ts'
+import { bannerBudgets, bannerDurations, bannerPackages, bannerSizes, campaignObjectives, customPlacements, deviceTargets, type FileField, fileFields, geographicTargets, socialNetworks, timeTargets, trapField } from '#domain/commerce/ads/banner-application.ts'
 import { bannerWords as words } from '#domain/commerce/ads/banner-words.ts'
 import { type FileFaults, fileFieldNames } from '#domain/commerce/ads/file-sizes.ts'
-import { Field } from '#ui/field.tsx'
+import { Field, FormPart } from '#ui/field.tsx'
 import { FilesControl } from '#ui/files-control.tsx'
-import { FormPart } from '#ui/form-part.tsx'
 import type { BannerAnswer } from './banner-answer.ts'
 import { BannerChecks, BannerChoice, BannerText, bannerId } from './banner-controls.tsx'
 

@@ -2,8 +2,7 @@ import { Search as SearchIcon } from 'lucide-react'
 import { allCities, type Search, wordsLimit } from '#domain/directory/search/search.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { button } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Field, Select } from '#ui/field.tsx'
 
 type Props = { typed: Record<string, string | number | undefined>; faults: SearchFaults }
 

@@ -1,8 +1,7 @@
 import type { IncentiveWords } from '#domain/directory/incentives/incentive-words.ts'
 import { programKinds } from '#domain/directory/incentives/program.ts'
 import { button } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import type { Incentives } from './read-incentives.server.ts'
 
 type Props = { words: IncentiveWords } & Pick<Incentives, 'typed' | 'faults'>

@@ -1,6 +1,6 @@
 import { privacyWords } from '#domain/oversight/privacy/privacy-words.ts'
 import { button } from '#ui/button.ts'
-import { ConfirmTick } from '#ui/confirm-tick.tsx'
+import { ConfirmTick } from '#ui/check-list-field.tsx'
 
 const { held: words, erasure, accountStays } = privacyWords
 

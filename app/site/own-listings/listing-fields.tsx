@@ -3,8 +3,7 @@ import { editWords } from '#domain/directory/claims/claim-words.ts'
 import { textOf } from '#domain/directory/listings/listing-form.ts'
 import { sentenceOf } from '#domain/directory/listings/listing-words.ts'
 import type { Fields } from '#platform/request/forms.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Field, Select } from '#ui/field.tsx'
 
 type About = { name: string; values: Fields; faults: readonly string[] }
 

@@ -2,15 +2,10 @@ import { Form, Link } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
 import { ownRequestWords } from '#domain/requests/own-requests/own-request-words.ts'
 import { readOwnRequests } from '#domain/requests/own-requests/own-requests.server.ts'
-import {
-  ownRequestStates,
-  ownRequestsQuery,
-  ownRequestsSearch,
-} from '#domain/requests/own-requests/own-requests-query.ts'
+import { ownRequestStates, ownRequestsQuery, ownRequestsSearch } from '#domain/requests/own-requests/own-requests-query.ts'
 import { readQuery } from '#platform/request/forms.ts'
 import { button, link } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import type { Route } from './+types/own-requests-page'

@@ -4,8 +4,8 @@ import { reviewTextLimit } from '#domain/requests/reviews/review.ts'
 import type { ShownReview } from '#domain/requests/reviews/reviews.server.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
-import { Fault } from '#ui/fault.tsx'
-import { StarRow } from '#ui/star-row.tsx'
+import { Fault } from '#ui/field.tsx'
+import { StarRow } from '#ui/stars.tsx'
 
 type Props = { review: ShownReview; typed: string | undefined; fault: string | undefined }
 

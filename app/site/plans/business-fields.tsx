@@ -1,19 +1,11 @@
 import type { ComponentProps } from 'react'
-import {
-  draftCategories,
-  draftLimits,
-  draftStates,
-  hoursField,
-  type Weekday,
-  weekdays,
-} from '#domain/commerce/applications/listing-draft.ts'
+import { draftCategories, draftLimits, draftStates, hoursField, type Weekday, weekdays } from '#domain/commerce/applications/listing-draft.ts'
 import { keptCityField, textOf } from '#domain/directory/listings/listing-form.ts'
 import { cityQuestion } from '#domain/directory/listings/listing-words.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import { purchaseFault, purchaseWords } from './purchase-words.ts'
 
 const { labels } = purchaseWords

@@ -1,5 +1,5 @@
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
-import { Fault } from '#ui/fault.tsx'
+import { Fault } from '#ui/field.tsx'
 import { OfferCard, OfferPoints } from './offer-card.tsx'
 import { purchaseFault } from './purchase-words.ts'
 

@@ -2,9 +2,8 @@ import { messageLimit, type ProblemRefusal, problemKinds } from '#domain/directo
 import type { ProblemReport } from '#domain/directory/problems/problem-schema.server.ts'
 import type { ProblemWords } from '#domain/directory/problems/problem-words.ts'
 import { button } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Select } from '#ui/select.tsx'
 
 type Name = keyof ProblemReport
 type Props = {

@@ -4,7 +4,7 @@ import type { RequestRefusal, RequestWords } from '#domain/requests/quotes/reque
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
-import { Fault } from '#ui/fault.tsx'
+import { Fault } from '#ui/field.tsx'
 import type { Offered } from './read-others.server.ts'
 
 type Props = {

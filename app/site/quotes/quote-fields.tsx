@@ -1,21 +1,11 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
-import {
-  idempotencyField,
-  messageLimit,
-  nameLimit,
-  type PhotosFault,
-  phoneLimit,
-  type QuoteField,
-  quoteFields,
-  trapField,
-} from '#domain/requests/quotes/quote.ts'
+import { idempotencyField, messageLimit, nameLimit, type PhotosFault, phoneLimit, type QuoteField, quoteFields, trapField } from '#domain/requests/quotes/quote.ts'
 import type { OthersFault, QuoteWords } from '#domain/requests/quotes/quote-words.en.ts'
 import { emailLimit } from '#platform/mail/email-limit.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
-import { Fault } from '#ui/fault.tsx'
-import { Field } from '#ui/field.tsx'
+import { Fault, Field } from '#ui/field.tsx'
 import { hasDamageLog } from '../damage-log/log-mark.ts'
 
 export type QuoteFaults = Partial<Record<QuoteField | typeof trapField, string[]>> & {

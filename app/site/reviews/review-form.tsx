@@ -2,8 +2,7 @@ import type { ReviewPage } from '#domain/requests/reviews/read-review-page.serve
 import { authorLimit, reviewTextLimit, starChoices } from '#domain/requests/reviews/review.ts'
 import type { ReviewWords } from '#domain/requests/reviews/review-words.en.ts'
 import { button } from '#ui/button.ts'
-import { Fault } from '#ui/fault.tsx'
-import { Field } from '#ui/field.tsx'
+import { Fault, Field } from '#ui/field.tsx'
 
 type Name = keyof ReviewWords['fields']
 type Props = {

@@ -3,7 +3,7 @@ import type { ReviewWords } from '#domain/requests/reviews/review-words.en.ts'
 import type { ShownReview } from '#domain/requests/reviews/reviews.server.ts'
 import type { Language } from '#platform/text/language.ts'
 import { dateIn } from '#platform/time/dates.ts'
-import { StarRow } from '#ui/star-row.tsx'
+import { StarRow } from '#ui/stars.tsx'
 
 type Props = { reviews: readonly ShownReview[]; business: string; words: ReviewWords['section']; language: Language }
 

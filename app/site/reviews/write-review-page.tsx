@@ -9,7 +9,7 @@ import { type ReviewRefusal, writeReview } from '#domain/requests/reviews/write-
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
 import { Notice } from '#ui/notice.tsx'
-import { StarRow } from '#ui/star-row.tsx'
+import { StarRow } from '#ui/stars.tsx'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/write-review-page'
 import { ReviewForm } from './review-form.tsx'

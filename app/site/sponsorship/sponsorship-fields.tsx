@@ -1,20 +1,9 @@
 import { sponsorshipTypes, trapField } from '#domain/commerce/sponsorship/sponsorship.ts'
-import {
-  type FileFaults,
-  type FileField,
-  fileFields,
-  fileLimits,
-} from '#domain/commerce/sponsorship/sponsorship-files.ts'
+import { type FileFaults, type FileField, fileFields, fileLimits } from '#domain/commerce/sponsorship/sponsorship-files.ts'
 import { rateText } from '#domain/commerce/sponsorship/sponsorship-price.ts'
-import {
-  fieldWords,
-  sponsorshipWords,
-  sponsorshipWords as words,
-} from '#domain/commerce/sponsorship/sponsorship-words.ts'
-import { Fault } from '#ui/fault.tsx'
-import { Field } from '#ui/field.tsx'
+import { fieldWords, sponsorshipWords, sponsorshipWords as words } from '#domain/commerce/sponsorship/sponsorship-words.ts'
+import { Fault, Field, FormPart } from '#ui/field.tsx'
 import { FilesControl } from '#ui/files-control.tsx'
-import { FormPart } from '#ui/form-part.tsx'
 import type { SponsorshipAnswer } from './sponsorship-answer.ts'
 import { ChoiceControl, idOf, type Shown, TextControl } from './sponsorship-controls.tsx'
 

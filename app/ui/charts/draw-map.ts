@@ -1,9 +1,8 @@
 import { scaleSqrt } from 'd3-scale'
 import { area, curveMonotoneY } from 'd3-shape'
 import type { MapChart, MapPoint } from './chart-data.ts'
-import { nameSpots, type Spot } from './map-names.ts'
-import { fitProjection, mapHeight, type Projection } from './map-projection.ts'
-import { letterSize, type Mark, type Plot, tenth } from './plot.ts'
+import { letterSize, type Mark, type Plot, tenth, type Words } from './plot.ts'
+import { shortenTo, textWidth } from './text-width.ts'
 
 const named = 5
 const strips = 9
@@ -79,4 +78,88 @@ function drawSea(
       colour: 'quiet',
     } as const,
   ] satisfies Mark[]
+}
+
+type Frame = { left: number; top: number; width: number; height: number }
+type Projection = { place: (point: { latitude: number; longitude: number }) => { x: number; y: number } }
+
+/** The smallest extent shown around a single point, in degrees: about 2 km. */
+const least = 0.02
+
+/** Fits the points into a frame, east to the right. A county is small enough for an equirectangular projection at its middle. */
+function fitProjection(points: readonly MapPoint[], frame: Frame): Projection {
+  const north = extent(points.map(({ latitude }) => latitude))
+  const east = extent(points.map(({ longitude }) => longitude))
+  const narrowing = Math.cos((north.middle * Math.PI) / 180)
+  const scale = Math.min(frame.width / (east.size * narrowing), frame.height / north.size)
+  return {
+    place: ({ latitude, longitude }) => ({
+      x: tenth(frame.left + frame.width / 2 + (longitude - east.middle) * narrowing * scale),
+      y: tenth(frame.top + frame.height / 2 - (latitude - north.middle) * scale),
+    }),
+  }
+}
+
+/** Returns the height of a map of the points at this width. */
+function mapHeight(points: readonly MapPoint[], width: number) {
+  const north = extent(points.map(({ latitude }) => latitude))
+  const east = extent(points.map(({ longitude }) => longitude))
+  return (width * north.size) / (east.size * Math.cos((north.middle * Math.PI) / 180))
+}
+
+function extent(degrees: number[]) {
+  const low = degrees.reduce((least, degree) => Math.min(least, degree), Number.POSITIVE_INFINITY)
+  const high = degrees.reduce((most, degree) => Math.max(most, degree), Number.NEGATIVE_INFINITY)
+  return degrees.length === 0
+    ? { middle: 0, size: least }
+    : { middle: (low + high) / 2, size: Math.max(high - low, least) }
+}
+
+type Spot = { x: number; y: number; radius: number; point: MapPoint }
+type NameSpotsFrame = { width: number; height: number }
+type Plate = { left: number; right: number; top: number; bottom: number }
+
+/** Draws names and amounts of the largest circles, beside, above or below each; labels that would overlap are skipped. */
+function nameSpots(spots: readonly Spot[], full: (amount: number) => string, frame: NameSpotsFrame): Mark[] {
+  const taken: Plate[] = []
+  return spots.flatMap(spot => {
+    const amount = ` ${full(spot.point.amount)}`
+    const name = shortenTo(spot.point.name, frame.width / 2 - textWidth(amount, letterSize), letterSize)
+    const text = name + amount
+    const width = textWidth(text, letterSize)
+    const place = placesAround(spot, width).find(
+      ({ plate }) => isWithin(plate, frame) && !taken.some(other => isOver(plate, other)),
+    )
+    if (!place) return []
+    taken.push(place.plate)
+    const { plate, x, y, anchor } = place
+    const size = { width: tenth(width + 8), height: letterSize + 6, radius: 4 }
+    return [
+      // On a plate, because there may be circles under it.
+      { kind: 'box', x: tenth(plate.left - 4), y: tenth(plate.top), ...size, fill: 'ground', opacity: 0.85 },
+      { kind: 'words', x: tenth(x), y: tenth(y), text, size: letterSize, anchor, colour: 'ink', isStrong: true },
+    ]
+  })
+}
+
+function placesAround({ x, y, radius }: Spot, width: number) {
+  const middle = y + letterSize * 0.35
+  const places: { x: number; y: number; anchor: Words['anchor'] }[] = [
+    { x: x - radius - 6, y: middle, anchor: 'end' },
+    { x: x + radius + 6, y: middle, anchor: 'start' },
+    { x, y: y - radius - 6, anchor: 'middle' },
+    { x, y: y + radius + letterSize + 3, anchor: 'middle' },
+  ]
+  return places.map(place => {
+    const left = place.anchor === 'end' ? place.x - width : place.anchor === 'start' ? place.x : place.x - width / 2
+    return { ...place, plate: { left, right: left + width, top: place.y - letterSize, bottom: place.y + 5 } }
+  })
+}
+
+function isWithin({ left, right, top, bottom }: Plate, { width, height }: NameSpotsFrame) {
+  return left >= 0 && right <= width && top >= 0 && bottom <= height
+}
+
+function isOver(a: Plate, b: Plate) {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }

@@ -2,8 +2,6 @@ import { Form } from 'react-router'
 import { Badge, type Tone } from '../badge.tsx'
 import { Disclosure } from '../keys/key-acts.tsx'
 import { SubmitButton } from '../submit-button.tsx'
-import { DeliveryLog } from './delivery-log.tsx'
-import type { ShownEndpoint } from './shown-endpoint.ts'
 
 const tones: Record<ShownEndpoint['health'], Tone> = { on: 'green', failing: 'amber', off: 'grey' }
 
@@ -108,5 +106,71 @@ function RemoveEndpoint({ shown: { id, url } }: { shown: ShownEndpoint }) {
         </div>
       </Form>
     </Disclosure>
+  )
+}
+
+/** An endpoint as a list shows it, with its latest log entries. */
+type ShownEndpoint = {
+  id: string
+  url: string
+  events: readonly string[]
+  secretId: string
+  since: string
+  health: 'on' | 'failing' | 'off'
+  healthWords: string
+  owner: { name: string; email: string } | null
+  deliveries: readonly ShownDelivery[]
+}
+
+type ShownDelivery = {
+  id: string
+  eventId: string
+  type: string
+  /** The business with its public id; null for a test event. */
+  about: string | null
+  at: string
+  state: 'waiting' | 'delivered' | 'failed' | 'dropped'
+  stateWords: string
+  /** False while it's being sent. */
+  canBeSent: boolean
+  outcome: string
+}
+
+const deliveryTones: Record<ShownDelivery['state'], Tone> = {
+  waiting: 'grey',
+  delivered: 'green',
+  failed: 'amber',
+  dropped: 'grey',
+}
+
+type Props = { deliveries: readonly ShownDelivery[]; isOn: boolean; empty: string }
+
+/** An endpoint's latest events, each with the response and a button to send it again. */
+function DeliveryLog({ deliveries, isOn, empty }: Props) {
+  if (deliveries.length === 0) return <p className="text-ink-2">{empty}</p>
+  return (
+    <ol className="divide-y divide-line">
+      {deliveries.map(({ id, eventId, type, about, at, state, stateWords, canBeSent, outcome }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <span className="grid min-w-0 gap-0.5">
+            <span className="flex flex-wrap items-center gap-2 font-semibold">
+              {type} <Badge tone={deliveryTones[state]}>{stateWords}</Badge>
+            </span>
+            <span className="text-sm text-ink-2 tabular-nums [overflow-wrap:anywhere]">
+              {[at, about, outcome].filter(Boolean).join(' · ')}
+            </span>
+            <code className="text-sm break-all text-ink-3">{eventId}</code>
+          </span>
+          {isOn && canBeSent && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="deed" value="replay" />
+              <SubmitButton busy="Sending…" look="outlined" name="id" value={id}>
+                {state === 'waiting' ? 'Send now' : 'Send again'}
+              </SubmitButton>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Field } from '../field.tsx'
 import { SubmitButton } from '../submit-button.tsx'
-import type { ShownKey } from './shown-key.ts'
 
 type Props = { shown: ShownKey; overlaps: readonly number[] }
 
@@ -70,4 +69,22 @@ function overlapWords(hours: number) {
   if (hours === 0) return 'not at all: it has leaked'
   if (hours < 48) return hours === 1 ? 'for an hour' : `for ${hours} hours`
   return `for ${hours / 24} days`
+}
+
+/** A key for display: masked and formatted. */
+export type ShownKey = {
+  id: string
+  name: string
+  masked: string
+  created: string
+  lastUsed: string
+  permissions: readonly string[]
+  isActive: boolean
+  state: string
+  usage: string
+  expiry: string
+  formerUntil: string | null
+  owner: { name: string; email: string } | null
+  /** Identifies the secret that the page has seen. */
+  madeAt: number
 }

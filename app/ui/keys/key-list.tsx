@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../badge.tsx'
-import { RevokeKey, RotateKey } from './key-acts.tsx'
-import type { ShownKey } from './shown-key.ts'
+import { RevokeKey, RotateKey, type ShownKey } from './key-acts.tsx'
 
 type Props = {
   keys: readonly ShownKey[]

@@ -2,7 +2,6 @@ import { Ellipsis } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { button } from '../button.ts'
-import type { ShownPhoto } from './shown-photo.ts'
 
 type Props = { photo: ShownPhoto; index: number; count: number; captionLimit: number }
 
@@ -104,4 +103,15 @@ function CaptionForm({ intent, id, caption, captionLimit }: CaptionProps) {
 /** The form is submitted without a page load, so close its menu. */
 function closeMenu(event: FormEvent<HTMLFormElement>) {
   event.currentTarget.closest('details')?.removeAttribute('open')
+}
+
+/** A photo of a listing, as its owner and the operator see it. */
+export type ShownPhoto = {
+  fileId: string
+  /** The path of its smaller copy. */
+  path: string
+  caption: string
+  /** An additional short label. */
+  badge?: string
+  note?: string | undefined
 }

@@ -1,7 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { useSubmit } from 'react-router'
-import { PhotoMenu } from './photo-menu.tsx'
-import type { ShownPhoto } from './shown-photo.ts'
+import { PhotoMenu, type ShownPhoto } from './photo-menu.tsx'
 
 type Props = { photos: ShownPhoto[]; captionLimit: number }
 
