@@ -1,5 +1,5 @@
-import type { ReactNode, ComponentProps } from 'react'
-import { TriangleAlert, ChevronDown } from 'lucide-react'
+import { ChevronDown, TriangleAlert } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 
 type Control = { id: string; name: string; className: string; 'aria-invalid': boolean; 'aria-describedby'?: string }
 type Props = {

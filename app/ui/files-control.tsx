@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react'
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Fault } from './field.tsx'
 
 type Props = {

@@ -1,4 +1,18 @@
-import { bannerBudgets, bannerDurations, bannerPackages, bannerSizes, campaignObjectives, customPlacements, deviceTargets, type FileField, fileFields, geographicTargets, socialNetworks, timeTargets, trapField } from '#domain/commerce/ads/banner-application.ts'
+import {
+  bannerBudgets,
+  bannerDurations,
+  bannerPackages,
+  bannerSizes,
+  campaignObjectives,
+  customPlacements,
+  deviceTargets,
+  type FileField,
+  fileFields,
+  geographicTargets,
+  socialNetworks,
+  timeTargets,
+  trapField,
+} from '#domain/commerce/ads/banner-application.ts'
 import { bannerWords as words } from '#domain/commerce/ads/banner-words.ts'
 import { type FileFaults, fileFieldNames } from '#domain/commerce/ads/file-sizes.ts'
 import { Field, FormPart } from '#ui/field.tsx'

@@ -4,7 +4,7 @@ import { applicationWords } from '#domain/commerce/applications/application-word
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { sizeText } from './document-size.ts'
+import { sizeText } from './document-field.tsx'
 import type { WizardDocument } from './read-wizard.server.ts'
 
 type Props = {

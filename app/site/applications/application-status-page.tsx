@@ -3,7 +3,7 @@ import { appContext, callerContext, type RouteHandle, uploadBytes } from '#conte
 import { addDocument } from '#domain/commerce/applications/add-document.server.ts'
 import { type ApplicationState, isDocumentKind, stepNumber } from '#domain/commerce/applications/application.ts'
 import type { ApplicationRefusal } from '#domain/commerce/applications/application-refusal.ts'
-import { statusPath } from '#domain/commerce/applications/application-token.ts'
+import { statusPath, stepPath } from '#domain/commerce/applications/application-token.ts'
 import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { findApplication } from '#domain/commerce/applications/applications.server.ts'
 import { applyAgain } from '#domain/commerce/applications/apply-again.server.ts'
@@ -20,7 +20,6 @@ import type { Route } from './+types/application-status-page'
 import { ApplicationChanges } from './application-changes.tsx'
 import { readWizardDocuments } from './read-wizard.server.ts'
 import { applicationStatus } from './receive-step.server.ts'
-import { stepPath } from './step-path.ts'
 
 export const handle: RouteHandle = { permission: 'read-own-application', bodyBytes: uploadBytes }
 

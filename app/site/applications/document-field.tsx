@@ -5,7 +5,6 @@ import type { AddDocumentRefusal } from '#domain/commerce/applications/applicati
 import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { Fault } from '#ui/field.tsx'
 import { FileInput } from '#ui/files-control.tsx'
-import { sizeText } from './document-size.ts'
 import type { WizardDocument } from './read-wizard.server.ts'
 
 type Props = {
@@ -66,4 +65,9 @@ export function DocumentField({ kind, present, fault: told, isFirst }: Props) {
       {fault && <Fault id={`${name}-fault`}>{applicationWords.refusals[fault]}</Fault>}
     </div>
   )
+}
+
+/** Returns a file size for display, like 1.4 MB or 320 kB. */
+export function sizeText(bytes: number) {
+  return bytes >= 1_048_576 ? `${(bytes / 1_048_576).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_024))} kB`
 }

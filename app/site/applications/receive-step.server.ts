@@ -10,7 +10,7 @@ import {
 } from '#domain/commerce/applications/application.ts'
 import type { AddDocumentRefusal, ApplicationRefusal } from '#domain/commerce/applications/application-refusal.ts'
 import { type TypedApplication, typedStep } from '#domain/commerce/applications/application-schema.server.ts'
-import { statusPath } from '#domain/commerce/applications/application-token.ts'
+import { statusPath, stepPath } from '#domain/commerce/applications/application-token.ts'
 import { placeOf } from '#domain/commerce/applications/merged-listing.ts'
 import { removeDocument } from '#domain/commerce/applications/remove-document.server.ts'
 import { saveApplication } from '#domain/commerce/applications/save-application.server.ts'
@@ -18,7 +18,6 @@ import { sendApplication } from '#domain/commerce/applications/send-application.
 import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { readUploads, type Upload } from '#platform/request/uploads.ts'
-import { stepPath } from './step-path.ts'
 
 /** The response to a rejected step. */
 export type StepAnswer = {

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { documentKinds, type StepNumber } from '#domain/commerce/applications/application.ts'
 import { wizardPlanLine } from '#domain/commerce/applications/application-plan.ts'
 import type { TypedApplication } from '#domain/commerce/applications/application-schema.server.ts'
+import { stepPath } from '#domain/commerce/applications/application-token.ts'
 import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { link } from '#ui/button.ts'
 import { Agreement } from '../plans/agreement.tsx'
 import { HeldPlanNote } from './details-step.tsx'
 import type { HeldPlan, WizardDocument } from './read-wizard.server.ts'
-import { stepPath } from './step-path.ts'
 
 type Props = {
   said: TypedApplication

@@ -24,7 +24,7 @@ import { AdSlot } from '../ads/ad-slot.tsx'
 import { emergencyWords } from '../emergency/emergency-words.ts'
 import { BusinessGallery } from '../gallery/business-gallery.tsx'
 import { Page } from '../layout/page.tsx'
-import { watchAvailability } from '../layout/public-facts.server.ts'
+import { listingError, watchAvailability } from '../layout/public-loading.server.ts'
 import { useIsLight } from '../layout/site-facts.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { StructuredData } from '../structured-data/structured-data.tsx'
@@ -36,7 +36,6 @@ import { BusinessDetails } from './business-details.tsx'
 import { BusinessHeading } from './business-heading.tsx'
 import { businessGraph, businessSummary, businessTitle } from './business-summary.ts'
 import { businessWords } from './business-words.ts'
-import { listingError } from './listing-error.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], precedence: 'vital', cached: [] }
 

@@ -4,7 +4,7 @@ import type { ListingPhoto } from '#domain/directory/listings/photo-change.ts'
 import { regionNames } from '#domain/foundation/settings/region.ts'
 import type { Language } from '#platform/text/language.ts'
 import { businessData } from '../structured-data/business-data.ts'
-import { breadcrumbData } from '../structured-data/list-data.ts'
+import { breadcrumbData } from '../structured-data/structured-data.tsx'
 import type { Business } from './business-heading.tsx'
 import { businessWords } from './business-words.ts'
 

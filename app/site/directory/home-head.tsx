@@ -2,8 +2,7 @@ import { categoryOfSlug } from '#domain/directory/businesses/category.ts'
 import type { Search } from '#domain/directory/search/search.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { PageHead } from '../layout/page.tsx'
-import { operatorData, siteData } from '../structured-data/site-data.ts'
-import { StructuredData } from '../structured-data/structured-data.tsx'
+import { operatorData, StructuredData, siteData } from '../structured-data/structured-data.tsx'
 
 /** `isShown` is true for the home page itself, and false for the error page of an invalid search. */
 export function HomeHead({ isShown }: { isShown: boolean }) {

@@ -1,8 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { costParts, type EstimateField, licenseLimit, nameLimit } from '#domain/directory/estimates/estimate.ts'
+import {
+  costParts,
+  type EstimateField,
+  licenseLimit,
+  mostEstimates,
+  nameLimit,
+} from '#domain/directory/estimates/estimate.ts'
 import type { EstimateWords, FieldWords } from '#domain/directory/estimates/estimate-words.ts'
 import { Field } from '#ui/field.tsx'
-import { fieldName, type Typed } from './estimate-form-fields.ts'
 
 type Props = { number: number; typed: Typed; faults: readonly string[]; words: EstimateWords }
 
@@ -57,4 +62,14 @@ export function EstimateBlock({ number, typed, faults, words }: Props) {
       </details>
     </fieldset>
   )
+}
+
+/** The values of the form by field name. */
+export type Typed = Record<string, string | undefined>
+
+export const estimateNumbers = Array.from({ length: mostEstimates }, (_, index) => index + 1)
+
+/** Returns a field's name with the number of its block as suffix: `total-2`. */
+export function fieldName(field: EstimateField, number: number) {
+  return `${field}-${number}` as const
 }

@@ -2,8 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { fewestEstimates } from '#domain/directory/estimates/estimate.ts'
 import { estimateWords } from '#domain/directory/estimates/estimate-words.ts'
 import { button } from '#ui/button.ts'
-import { EstimateBlock } from './estimate-block.tsx'
-import { estimateNumbers, fieldName, type Typed } from './estimate-form-fields.ts'
+import { EstimateBlock, estimateNumbers, fieldName, type Typed } from './estimate-block.tsx'
 
 export const estimateCheckPath = '/guides/understanding-estimates/check'
 

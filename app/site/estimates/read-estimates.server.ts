@@ -5,7 +5,7 @@ import { estimateInput } from '#domain/directory/estimates/estimate-schema.serve
 import { estimateWords } from '#domain/directory/estimates/estimate-words.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import type { Language } from '#platform/text/language.ts'
-import { estimateNumbers, fieldName, type Typed } from './estimate-form-fields.ts'
+import { estimateNumbers, fieldName, type Typed } from './estimate-block.tsx'
 
 /** Returns the estimates of a posted form with their checks, or the names of the fields to fix. Ignores empty blocks. */
 export function readEstimates(fields: Fields, language: Language) {

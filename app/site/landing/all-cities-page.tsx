@@ -3,7 +3,7 @@ import type { ListedPlace } from '#domain/directory/places/listed-places.server.
 import { region } from '#domain/foundation/settings/region.ts'
 import { link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
-import { readPlacesOnce } from '../layout/public-facts.server.ts'
+import { readPlacesOnce } from '../layout/public-loading.server.ts'
 import type { Route } from './+types/all-cities-page'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { landingPath } from './landing-words.ts'

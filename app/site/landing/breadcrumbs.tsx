@@ -1,6 +1,5 @@
 import { link } from '#ui/button.ts'
-import { breadcrumbData, type Crumb } from '../structured-data/list-data.ts'
-import { StructuredData } from '../structured-data/structured-data.tsx'
+import { breadcrumbData, type Crumb, StructuredData } from '../structured-data/structured-data.tsx'
 
 /** Breadcrumbs, visible and as structured data; the last one is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {

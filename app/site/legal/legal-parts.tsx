@@ -10,6 +10,12 @@ import { useSiteFacts } from '../layout/site-facts.ts'
 /** This installation's retention periods, which the deletion jobs use. */
 export const RetentionContext = createContext<Retention>(defaultRetention)
 
+const { h2, h3, p, ul, li, a } = articleParts
+
+/** Components for the Markdown of the legal pages. */
+export const legalParts = { h2, h3, p, ul, li, a, Contact, Kept }
+export type LegalParts = typeof legalParts
+
 /** Periods for data that's on a device, alone or along with a copy on the server, are the same for every installation. */
 const fixedDays = { waiting: maxWaitedDays, drafts: draftKeptDays } as const
 
@@ -49,9 +55,3 @@ function Contact() {
     </ul>
   )
 }
-
-const { h2, h3, p, ul, li, a } = articleParts
-
-/** Components for the Markdown of the legal pages. */
-export const legalParts = { h2, h3, p, ul, li, a, Contact, Kept }
-export type LegalParts = typeof legalParts

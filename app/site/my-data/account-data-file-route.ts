@@ -2,8 +2,8 @@ import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { noteDeed } from '#domain/foundation/accounts/note-deed.server.ts'
 import { exportData } from '#domain/oversight/privacy/export-data.server.ts'
 import { requireUser } from '../accounts/account-guard.ts'
+import { sendDataFile } from '../pictures/private-file.ts'
 import type { Route } from './+types/account-data-file-route'
-import { sendDataFile } from './send-data-file.ts'
 
 export const handle: RouteHandle = { permission: 'use-account' }
 

@@ -2,9 +2,9 @@ import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { noteDeed } from '#domain/foundation/accounts/note-deed.server.ts'
 import { findPassEmail } from '#domain/oversight/privacy/data-links.server.ts'
 import { exportData } from '#domain/oversight/privacy/export-data.server.ts'
+import { sendDataFile } from '../pictures/private-file.ts'
 import type { Route } from './+types/held-data-file-route'
 import { readPass } from './data-pass.ts'
-import { sendDataFile } from './send-data-file.ts'
 
 export const handle: RouteHandle = { permission: 'ask-for-own-data' }
 

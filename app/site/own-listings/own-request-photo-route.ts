@@ -2,7 +2,7 @@ import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { openOwnRequest } from '#domain/requests/own-requests/open-own-request.server.ts'
 import { readPhoto } from '#domain/requests/quotes/quote-photo-files.server.ts'
 import { requireUser } from '../accounts/account-guard.ts'
-import { sendPhoto } from '../quotes/send-photo.ts'
+import { sendPhoto } from '../pictures/private-file.ts'
 import type { Route } from './+types/own-request-photo-route'
 
 export const handle: RouteHandle = { permission: 'use-account' }

@@ -2,7 +2,11 @@ import { Form, Link } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
 import { ownRequestWords } from '#domain/requests/own-requests/own-request-words.ts'
 import { readOwnRequests } from '#domain/requests/own-requests/own-requests.server.ts'
-import { ownRequestStates, ownRequestsQuery, ownRequestsSearch } from '#domain/requests/own-requests/own-requests-query.ts'
+import {
+  ownRequestStates,
+  ownRequestsQuery,
+  ownRequestsSearch,
+} from '#domain/requests/own-requests/own-requests-query.ts'
 import { readQuery } from '#platform/request/forms.ts'
 import { button, link } from '#ui/button.ts'
 import { Field, Select } from '#ui/field.tsx'

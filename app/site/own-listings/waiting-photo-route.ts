@@ -1,7 +1,7 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { readOwnWaitingPicture } from '#domain/directory/photos/read-own-photos.server.ts'
 import { requireUser } from '../accounts/account-guard.ts'
-import { sendPhoto } from '../quotes/send-photo.ts'
+import { sendPhoto } from '../pictures/private-file.ts'
 import type { Route } from './+types/waiting-photo-route'
 
 export const handle: RouteHandle = { permission: 'use-account' }

@@ -14,7 +14,7 @@ import { englishPath } from '#platform/text/language.ts'
 import { guides } from '../guides/guides.ts'
 import { countSentence } from '../landing/landing-words.ts'
 import { services } from '../services/services.ts'
-import { type FixedPage, fixedPages } from '../sitemap/fixed-pages.ts'
+import { type FixedPage, fixedPages } from '../sitemap/sitemap-urls.ts'
 
 /** The text and picture of a social card, with the cache tags of the writes that change it. */
 export type SocialCard = { title: string; line: string; scene: Scene | { photo: string }; tags: string[] }

@@ -1,5 +1,12 @@
 import type { ComponentProps } from 'react'
-import { draftCategories, draftLimits, draftStates, hoursField, type Weekday, weekdays } from '#domain/commerce/applications/listing-draft.ts'
+import {
+  draftCategories,
+  draftLimits,
+  draftStates,
+  hoursField,
+  type Weekday,
+  weekdays,
+} from '#domain/commerce/applications/listing-draft.ts'
 import { keptCityField, textOf } from '#domain/directory/listings/listing-form.ts'
 import { cityQuestion } from '#domain/directory/listings/listing-words.ts'
 import { region } from '#domain/foundation/settings/region.ts'

@@ -2,11 +2,9 @@ import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { leaveFor } from '#platform/request/redirects.ts'
 import type { Route } from './+types/check-purchase-route'
-import { type ReceivedPurchase, receivePurchase } from './receive-purchase.server.ts'
+import { receivePurchase } from './receive-purchase.server.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory' }
-
-export type PurchaseCheck = ReceivedPurchase
 
 /** A GET request redirects to the form. */
 export function loader() {

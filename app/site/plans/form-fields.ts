@@ -1,4 +1,5 @@
 import { allTexts, collectFields, type Fields } from '#platform/request/forms.ts'
+import type { ReceivedPurchase } from './receive-purchase.server.ts'
 
 /** Returns the current values of a form, as they would be submitted. */
 export function fieldsOf(form: HTMLFormElement) {
@@ -35,4 +36,20 @@ function isControl(element: Element): element is Text | HTMLSelectElement {
 
 function isText(element: Element): element is Text {
   return (element instanceof HTMLInputElement && element.type !== 'hidden') || element instanceof HTMLTextAreaElement
+}
+
+/**
+ * Runs in the browser: posts the form for validation and, with an account, saves its draft. Returns null after a network error or
+ * an unexpected response.
+ */
+export async function postPurchase(fields: Fields): Promise<ReceivedPurchase | null> {
+  const body = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => [value].flat().map(text => [name, text])),
+  )
+  try {
+    const response = await fetch('/list-business/check', { method: 'POST', body })
+    return response.ok || response.status === 422 ? await response.json() : null
+  } catch {
+    return null
+  }
 }

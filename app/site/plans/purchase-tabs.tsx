@@ -2,6 +2,15 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ShownContext } from '#ui/use-news.ts'
 
+/** The tabs of 'List Your Roofing Business'; the first is open if the URL names none. */
+const purchaseTabs = [
+  ['business-listing', 'Business Listing'],
+  ['sponsorship', 'Sponsorship'],
+  ['banner-ads', 'Banner Ads'],
+] as const
+
+export type PurchaseTab = (typeof purchaseTabs)[number][0]
+
 /** Returns the tab that the URL names, or the listing tab. */
 function useChosenTab(): PurchaseTab {
   const [query] = useSearchParams()
@@ -76,15 +85,6 @@ function PurchasePanels({ tab, panels }: Props) {
     </div>
   ))
 }
-
-/** The tabs of 'List Your Roofing Business'; the first is open if the URL names none. */
-const purchaseTabs = [
-  ['business-listing', 'Business Listing'],
-  ['sponsorship', 'Sponsorship'],
-  ['banner-ads', 'Banner Ads'],
-] as const
-
-export type PurchaseTab = (typeof purchaseTabs)[number][0]
 
 function tabId(tab: PurchaseTab) {
   return `tab-${tab}`

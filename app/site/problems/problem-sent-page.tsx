@@ -2,8 +2,8 @@ import { appContext, callerContext, factsContext, type RouteHandle } from '#cont
 import { findListing } from '#domain/directory/businesses/businesses.server.ts'
 import { problemWords } from '#domain/directory/problems/problem-words.ts'
 import { button } from '#ui/button.ts'
-import { listingError } from '../directory/listing-error.ts'
 import { Page } from '../layout/page.tsx'
+import { listingError } from '../layout/public-loading.server.ts'
 import type { Route } from './+types/problem-sent-page'
 
 export const handle: RouteHandle = { permission: 'report-problem', slugs: ['name'], cached: [] }

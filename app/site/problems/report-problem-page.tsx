@@ -7,8 +7,8 @@ import { problemReport } from '#domain/directory/problems/problem-schema.server.
 import { problemWords } from '#domain/directory/problems/problem-words.ts'
 import { reportProblem } from '#domain/directory/problems/report-problem.server.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
-import { listingError } from '../directory/listing-error.ts'
 import { Page } from '../layout/page.tsx'
+import { listingError } from '../layout/public-loading.server.ts'
 import type { Route } from './+types/report-problem-page'
 import { ProblemForm } from './problem-form.tsx'
 

@@ -1,8 +1,8 @@
 import { appContext, type RouteHandle } from '#context.ts'
 import { openAnswerLink } from '#domain/requests/quotes/open-answer-link.server.ts'
 import { readPhoto } from '#domain/requests/quotes/quote-photo-files.server.ts'
+import { sendPhoto } from '../pictures/private-file.ts'
 import type { Route } from './+types/answer-photo-route'
-import { sendPhoto } from './send-photo.ts'
 
 export const handle: RouteHandle = { permission: 'answer-quote' }
 

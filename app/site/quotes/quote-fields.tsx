@@ -1,6 +1,15 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
-import { idempotencyField, messageLimit, nameLimit, type PhotosFault, phoneLimit, type QuoteField, quoteFields, trapField } from '#domain/requests/quotes/quote.ts'
+import {
+  idempotencyField,
+  messageLimit,
+  nameLimit,
+  type PhotosFault,
+  phoneLimit,
+  type QuoteField,
+  quoteFields,
+  trapField,
+} from '#domain/requests/quotes/quote.ts'
 import type { OthersFault, QuoteWords } from '#domain/requests/quotes/quote-words.en.ts'
 import { emailLimit } from '#platform/mail/email-limit.ts'
 import { Badge } from '#ui/badge.tsx'

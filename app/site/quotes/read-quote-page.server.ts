@@ -4,7 +4,7 @@ import { findListing } from '#domain/directory/businesses/businesses.server.ts'
 import { triageCode } from '#domain/requests/quotes/quote-schema.server.ts'
 import { quoteWords } from '#domain/requests/quotes/quote-words.ts'
 import { pathIn } from '#platform/text/language.ts'
-import { listingError } from '../directory/listing-error.ts'
+import { listingError } from '../layout/public-loading.server.ts'
 import { readOthers } from './read-others.server.ts'
 
 export type QuotePageData = Awaited<ReturnType<typeof readQuotePage>>

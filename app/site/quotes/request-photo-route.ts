@@ -1,8 +1,8 @@
 import { appContext, type RouteHandle } from '#context.ts'
 import { readPhoto } from '#domain/requests/quotes/quote-photo-files.server.ts'
 import { findRequest } from '#domain/requests/quotes/quotes.server.ts'
+import { sendPhoto } from '../pictures/private-file.ts'
 import type { Route } from './+types/request-photo-route'
-import { sendPhoto } from './send-photo.ts'
 
 export const handle: RouteHandle = { permission: 'read-own-request' }
 

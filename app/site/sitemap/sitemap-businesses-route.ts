@@ -7,7 +7,7 @@ import {
 } from '#domain/directory/businesses/listing-addresses.server.ts'
 import { streamText } from '#platform/files/byte-stream.ts'
 import type { Route } from './+types/sitemap-businesses-route'
-import { urlEntry, urlSetEnd, urlSetStart } from './url-set.ts'
+import { urlEntry, urlSetEnd, urlSetStart } from './sitemap-urls.ts'
 import { xmlResponse } from './xml.ts'
 
 /** Not cached: these are the site's largest pages and rarely requested. Streamed as they're read. */

@@ -3,8 +3,7 @@ import { readPrograms } from '#domain/directory/incentives/programs.server.ts'
 import { guides } from '../guides/guides.ts'
 import { services } from '../services/services.ts'
 import type { Route } from './+types/sitemap-pages-route'
-import { fixedPages } from './fixed-pages.ts'
-import { type SitemapPage, urlEntry, urlSetEnd, urlSetStart } from './url-set.ts'
+import { fixedPages, type SitemapPage, urlEntry, urlSetEnd, urlSetStart } from './sitemap-urls.ts'
 import { xmlResponse } from './xml.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }

@@ -2,7 +2,7 @@ import { appContext, deploymentContext, factsContext, type RouteHandle } from '#
 import { readListedPlaces } from '#domain/directory/places/listed-places.server.ts'
 import { landingPath } from '../landing/landing-words.ts'
 import type { Route } from './+types/sitemap-roofers-route'
-import { urlEntry, urlSetEnd, urlSetStart } from './url-set.ts'
+import { urlEntry, urlSetEnd, urlSetStart } from './sitemap-urls.ts'
 import { xmlResponse } from './xml.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }

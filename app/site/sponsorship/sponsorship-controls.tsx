@@ -1,5 +1,14 @@
 import type { ComponentProps } from 'react'
-import { addressFields, addressLimit, type ChoiceField, missingFields, requiredFields, type SponsorshipField, sponsorshipChoices, sponsorshipTextLimits } from '#domain/commerce/sponsorship/sponsorship.ts'
+import {
+  addressFields,
+  addressLimit,
+  type ChoiceField,
+  missingFields,
+  requiredFields,
+  type SponsorshipField,
+  sponsorshipChoices,
+  sponsorshipTextLimits,
+} from '#domain/commerce/sponsorship/sponsorship.ts'
 import { choiceName, fieldWords, sponsorshipWords } from '#domain/commerce/sponsorship/sponsorship-words.ts'
 import { Field, Select } from '#ui/field.tsx'
 import type { SponsorshipAnswer } from './sponsorship-answer.ts'

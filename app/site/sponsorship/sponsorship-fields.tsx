@@ -1,7 +1,16 @@
 import { sponsorshipTypes, trapField } from '#domain/commerce/sponsorship/sponsorship.ts'
-import { type FileFaults, type FileField, fileFields, fileLimits } from '#domain/commerce/sponsorship/sponsorship-files.ts'
+import {
+  type FileFaults,
+  type FileField,
+  fileFields,
+  fileLimits,
+} from '#domain/commerce/sponsorship/sponsorship-files.ts'
 import { rateText } from '#domain/commerce/sponsorship/sponsorship-price.ts'
-import { fieldWords, sponsorshipWords, sponsorshipWords as words } from '#domain/commerce/sponsorship/sponsorship-words.ts'
+import {
+  fieldWords,
+  sponsorshipWords,
+  sponsorshipWords as words,
+} from '#domain/commerce/sponsorship/sponsorship-words.ts'
 import { Fault, Field, FormPart } from '#ui/field.tsx'
 import { FilesControl } from '#ui/files-control.tsx'
 import type { SponsorshipAnswer } from './sponsorship-answer.ts'

@@ -5,7 +5,7 @@ import { thingsIn } from '#tests/support/structured-data.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { vocabularyFaults } from '#tests/support/vocabulary.ts'
 import { articleData, howToData } from './article-data.ts'
-import { listData } from './list-data.ts'
+import { listData } from './structured-data.tsx'
 
 const full = {
   phone: '561-555-0100',

@@ -1,8 +1,18 @@
-import type { JsonLdObject } from 'schema-dts'
+import type {
+  BreadcrumbListLeaf,
+  ItemListLeaf,
+  JsonLdObject,
+  OrganizationLeaf,
+  SearchActionLeaf,
+  WebSiteLeaf,
+  WithActionConstraints,
+} from 'schema-dts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { type SiteFacts, useSiteFacts } from '../layout/site-facts.ts'
+import { socialPicturePath } from '../pictures/social-picture-path.ts'
 
 /** Builds schema.org data. It gets the site's facts, because URLs in the data must be absolute. */
-export type Description = (site: SiteFacts) => JsonLdObject
+type Description = (site: SiteFacts) => JsonLdObject
 
 type Props = { of: Description | readonly Description[] }
 
@@ -14,4 +24,67 @@ export function StructuredData({ of }: Props) {
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
   // Prevents `</script>` in a name from closing the element.
   return <script type="application/ld+json">{text.replaceAll('<', '\\u003c')}</script>
+}
+
+type Listed = { name: string; slug: string }
+
+/** Returns the list of businesses on a page, in its order. `total` includes later pages; undefined if they weren't all counted. */
+export function listData(cards: readonly Listed[], total: number | undefined) {
+  return ({ baseUrl }: { baseUrl: string }): ItemListLeaf => ({
+    '@type': 'ItemList',
+    ...(total !== undefined && { numberOfItems: total }),
+    itemListElement: cards.map(({ name, slug }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: `${baseUrl}/business/${slug}`,
+    })),
+  })
+}
+
+export type Crumb = { name: string; path: string }
+
+/** Returns the breadcrumbs from the home page to this one, inclusive. */
+export function breadcrumbData(crumbs: readonly Crumb[]) {
+  return ({ baseUrl }: { baseUrl: string }): BreadcrumbListLeaf => ({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: baseUrl + path,
+    })),
+  })
+}
+
+/** Returns the `WebSite` with its search action. */
+export function siteData({ baseUrl, site }: SiteFacts): WebSiteLeaf {
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}/?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  }
+  return {
+    '@type': 'WebSite',
+    '@id': `${baseUrl}/#site`,
+    name: site.title,
+    url: `${baseUrl}/`,
+    inLanguage: 'en',
+    publisher: { '@id': `${baseUrl}/#operator` },
+    potentialAction: search,
+  }
+}
+
+/** Returns the `Organization` that runs the site. */
+export function operatorData({ baseUrl, site }: SiteFacts): OrganizationLeaf {
+  return {
+    '@type': 'Organization',
+    '@id': `${baseUrl}/#operator`,
+    name: site.title,
+    url: `${baseUrl}/`,
+    image: baseUrl + socialPicturePath('/'),
+    areaServed: { '@type': 'AdministrativeArea', name: `${region.name}, ${region.state}` },
+    ...(site.dial && { telephone: site.dial.replace('tel:', '').replace(',', ';ext=') }),
+    ...(site.email && { email: site.email }),
+  }
 }

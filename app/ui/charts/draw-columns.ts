@@ -1,9 +1,9 @@
 import { scaleBand } from 'd3-scale'
 import type { SeriesChart } from './chart-data.ts'
-import { drawLabels, axisRoom, drawGrid, valueAxis } from './value-axis.ts'
 import { drawLegend } from './legend.ts'
 import { letterSize, type Mark, type Plot, seriesColour, tenth } from './plot.ts'
 import { textWidth } from './text-width.ts'
+import { axisRoom, drawGrid, drawLabels, valueAxis } from './value-axis.ts'
 
 /** At most this many columns are labeled with their amounts. */
 const named = 6

@@ -1,10 +1,10 @@
 import { scalePoint } from 'd3-scale'
 import { area, curveLinear, line } from 'd3-shape'
 import type { SeriesChart } from './chart-data.ts'
-import { drawLabels, axisRoom, drawGrid, valueAxis } from './value-axis.ts'
 import { drawLegend } from './legend.ts'
 import { letterSize, type Mark, type Plot, type SeriesColour, seriesColour, tenth } from './plot.ts'
 import { textWidth } from './text-width.ts'
+import { axisRoom, drawGrid, drawLabels, valueAxis } from './value-axis.ts'
 
 type Spot = { x: number; y: number }
 

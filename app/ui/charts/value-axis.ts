@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import type { AmountWords } from './chart-data.ts'
 import { letterSize, type Mark, tenth } from './plot.ts'
-import { textWidth, shortenTo } from './text-width.ts'
+import { shortenTo, textWidth } from './text-width.ts'
 
 type ValueAxis = { place: (amount: number) => number; ticks: number[]; zero: number }
 

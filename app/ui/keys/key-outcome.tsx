@@ -1,8 +1,8 @@
-import { toast } from 'sonner'
-import { useNews } from '../use-news.ts'
-import { useEffect, useRef, useState } from 'react'
 import { Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
 import { button } from '../button.ts'
+import { useNews } from '../use-news.ts'
 
 type Answer = { ok: boolean; said: string; shown?: { text: string } }
 type Once = { title: string; hint: string; copied: { title: string; said: string } }
@@ -27,7 +27,13 @@ export function KeyOutcome({ answer, titles, once }: Props) {
   )
 }
 
-type OnceShownProps = { title: string; hint: string; text: string; copy: string; copied: { title: string; said: string } }
+type OnceShownProps = {
+  title: string
+  hint: string
+  text: string
+  copy: string
+  copied: { title: string; said: string }
+}
 
 /** Shows a secret once: it's in no address and no cookie, and gone after a reload. */
 function OnceShown({ title, hint, text, copy, copied }: OnceShownProps) {

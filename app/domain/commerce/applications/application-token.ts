@@ -1,4 +1,5 @@
 import type { App } from '#domain/app.ts'
+import type { StepNumber } from './application.ts'
 
 /**
  * Returns the token of an application's private pages. Anyone with it can continue the draft, see its state and
@@ -10,4 +11,9 @@ export function applicationToken({ tokens }: Pick<App, 'tokens'>, id: string) {
 
 export function statusPath(token: string) {
   return `/applications/${token}`
+}
+
+/** Returns the path of a step of a draft. */
+export function stepPath(token: string, step: StepNumber) {
+  return `/business-application/${token}/step/${step}`
 }

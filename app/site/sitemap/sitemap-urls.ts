@@ -1,6 +1,19 @@
 import { counterparts } from '../translated-paths.ts'
 import { escapeXml } from './xml.ts'
 
+/** The public pages with fixed URLs, except the articles. */
+export const fixedPages = [
+  '/',
+  '/emergency-help',
+  '/savings',
+  '/roofers',
+  '/guides',
+  '/list-business',
+  '/terms',
+  '/privacy',
+] as const
+export type FixedPage = (typeof fixedPages)[number]
+
 export type SitemapPage = { path: string; changedAt?: Date | undefined }
 
 export const urlSetStart =

@@ -1,3 +1,4 @@
+import { streamBytes } from '#platform/files/byte-stream.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { uploadCsp } from '#platform/http/security-headers.ts'
 
@@ -12,4 +13,12 @@ export function sendPhoto(jpeg: Buffer | undefined) {
     'Content-Security-Policy': uploadCsp,
   }
   return new Response(new Uint8Array(jpeg), { headers })
+}
+
+/** Returns a ZIP archive as a stream, never cached. */
+export function sendDataFile(pieces: AsyncGenerator<Uint8Array>) {
+  const disposition = 'attachment; filename="my-data.zip"'
+  return new Response(streamBytes(pieces), {
+    headers: { ...privatePageHeaders, 'Content-Type': 'application/zip', 'Content-Disposition': disposition },
+  })
 }

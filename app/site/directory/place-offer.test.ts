@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedPlace } from '#domain/directory/places/listed-places.server.ts'
 import { emptySearch, type Search } from '#domain/directory/search/search.ts'
-import { landingOfSearch } from './landing-of-search.ts'
+import { landingOfSearch } from './place-offer.ts'
 
 const tarping = { id: 8, name: 'Emergency Tarping', slug: 'emergency-tarping', listings: 2 }
 const boca: ListedPlace = {
