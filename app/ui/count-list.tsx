@@ -1,6 +1,5 @@
 type Props = { counts: { name: string; count: string }[]; className: string }
 
-/** A list of names with counts. */
 export function CountList({ counts, className }: Props) {
   return (
     <dl className={`divide-y divide-line border-y border-line ${className}`}>

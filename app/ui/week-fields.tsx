@@ -2,7 +2,6 @@ import { Fault, Field } from './field.tsx'
 
 type Line = { name: string; label: string; value: string; fault: string | undefined }
 
-/** The opening hours of a week, a text field for each day. */
 export function WeekFields({ lines, limit }: { lines: readonly Line[]; limit: number }) {
   return (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">

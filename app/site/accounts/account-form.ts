@@ -8,7 +8,6 @@ import type { TwoStepSecretProps } from './two-step-secret.tsx'
 
 export type Faults = Partial<Record<string, string[]>>
 
-/** The data of a form's page after a submission. */
 export type FormAnswer = {
   typed?: { name?: string | undefined; email?: string | undefined }
   faults?: Faults
@@ -60,7 +59,6 @@ export function refuseForm(fields: Fields, { faults = {}, refusal, cookies = [],
   )
 }
 
-/** Returns the response to an accepted form that stays on its page. */
 export function answerForm(answer: FormAnswer, cookies: string[] = []) {
   return data<FormAnswer>(answer, { headers: cookieHeaders(cookies) })
 }
@@ -69,7 +67,6 @@ export function refuseFaults<T>(fields: Fields, error: z.ZodError<T>, more: Pick
   return refuseForm(fields, { ...more, faults: z.flattenError(error).fieldErrors })
 }
 
-/** Returns the message below an invalid field. */
 export function faultOf(name: keyof typeof accountWords.fields, faults: Faults | undefined) {
   return faults?.[name] && accountWords.fields[name].fault
 }

@@ -14,7 +14,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { name, hasApi: await readHasApi(context.get(appContext), userId) }
 }
 
-/** The layout of a contractor's account; each section is its own page. */
 export default function AccountLayout({ loaderData: { name, hasApi } }: Route.ComponentProps) {
   return (
     <Page title="My account" description="My account" search="never">

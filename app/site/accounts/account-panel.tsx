@@ -9,7 +9,6 @@ type Props = {
   children: ReactNode
 }
 
-/** One section of the account: its topic, the result of its form, and the form. */
 export function AccountPanel({ title, done, sentence, isWide = false, children }: Props) {
   return (
     <section className={isWide ? undefined : 'max-w-md'}>

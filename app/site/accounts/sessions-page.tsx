@@ -67,7 +67,6 @@ export default function SessionsPage({ loaderData: sessions, actionData }: Route
 
 type Props = { id: string; browser: string; usedAt: string; isPresent: boolean }
 
-/** A browser that is signed in, with a button that ends its session. */
 function SessionRow({ id, browser, usedAt, isPresent }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">

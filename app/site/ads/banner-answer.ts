@@ -2,7 +2,6 @@ import type { ApplyRefusal } from '#domain/commerce/ads/banner-application.ts'
 import type { FileFaults } from '#domain/commerce/ads/file-sizes.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
-/** The result of a submitted form, for the page and for the script. */
 export type BannerAnswer = {
   isSent: boolean
   typed: Fields

@@ -56,7 +56,6 @@ export function BannerChoice({ name, typed, faults, options }: Props & { options
   )
 }
 
-/** A list of check boxes. */
 export function BannerChecks({ name, typed, options }: BannerShown & { name: string; options: readonly string[] }) {
   return (
     <CheckListField

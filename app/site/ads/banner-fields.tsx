@@ -23,7 +23,6 @@ import { BannerChecks, BannerChoice, BannerText, bannerId } from './banner-contr
 const { sections } = words
 type Props = Pick<BannerAnswer, 'typed' | 'faults' | 'fileFaults' | 'refusedPart' | 'refusal'>
 
-/** All fields about the advertiser and the banner. */
 export function BannerFields({ typed, faults, fileFaults, refusedPart, refusal }: Props) {
   const about = { typed, faults }
   return (
@@ -124,7 +123,6 @@ const accepted: Record<FileField, string> = {
   additionalCreatives: 'image/*,video/mp4,video/webm',
 }
 
-/** The file field of a banner application, with its errors. */
 function BannerFileControl({ name, faults, refusedPart }: BannerFileControlProps) {
   const fault = faults[name]
   const isDrawing = fault === 'drawing-not-allowed' && refusedPart !== null

@@ -7,7 +7,6 @@ import type { ChartData } from '#ui/charts/chart-data.ts'
 
 type Days = OwnCampaign['days']
 
-/** A campaign's figures for the given days: totals, a bar chart and a table. */
 export function CampaignFigures({ days }: { days: Days }) {
   const views = days.reduce((sum, day) => sum + day.views, 0)
   const clicks = days.reduce((sum, day) => sum + day.clicks, 0)

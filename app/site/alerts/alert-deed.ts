@@ -13,7 +13,6 @@ import { type Fields, typedTexts } from '#platform/request/forms.ts'
 const deeds = ['subscribe', 'forget-browser', 'send-code', 'prove-phone', 'forget-phone'] as const
 export type AlertDeed = (typeof deeds)[number]
 
-/** The result of a form on the alerts page: success or an error, and its field. */
 export type AlertAnswer = {
   deed: AlertDeed
   done?: string
@@ -48,7 +47,6 @@ const status: Record<AlertRefusal, number> = {
 
 type Answered = { answer: AlertAnswer | null; status: number }
 
-/** Performs the action that a form of the page requests. */
 export async function doAlertDeed(app: App, caller: Caller, fields: Fields, userAgent: string): Promise<Answered> {
   const parsed = deedForm.safeParse(fields)
   if (!parsed.success) return { answer: null, status: 422 }

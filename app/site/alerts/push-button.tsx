@@ -51,7 +51,6 @@ export function PushButton({ publicKey }: { publicKey: string }) {
   )
 }
 
-/** Returns whether this browser supports push messages. */
 function isPushKnown() {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }

@@ -5,7 +5,6 @@ const json = `-H 'Content-Type: application/json'`
 
 const one = (base: string) => `"${base}/businesses/$BUSINESS_ID"`
 
-/** Variables that the examples use. */
 export const curlBeginning = `export ROOF_RESCUE_KEY=rr_…
 export BUSINESS_ID=…`
 

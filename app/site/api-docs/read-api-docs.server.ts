@@ -78,7 +78,6 @@ function linesOf(schema: Schema = {}): DocLine[] {
   }))
 }
 
-/** Removes Markdown's code marks. */
 function plain(text: string) {
   return text.replaceAll('`', '')
 }

@@ -4,7 +4,6 @@ import { link } from '#ui/button.ts'
 import { Code, DocLines, Part, Sample } from './operation-section.tsx'
 import type { DocLine } from './read-api-docs.server.ts'
 
-/** The webhook events, and how a receiver verifies that they're from us. */
 export function WebhooksSection({ quoteRequest }: { quoteRequest: DocLine[] }) {
   const lines = eventTypes.map(name => ({ name, about: '', description: `${endpointWords.events[name]}.` }))
   return (

@@ -13,7 +13,6 @@ type Props = {
   answer: { refusal: ApplicationRefusal; kind: DocumentKind | null } | undefined
 }
 
-/** Actions that are possible while the application is pending. */
 export function ApplicationChanges({ documents, keptDays, answer }: Props) {
   const sentence = answer && applicationWords.refusals[answer.refusal]
   return (

@@ -39,7 +39,6 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   return { state, businessName, sentAt, decidedAt, reason, slug, documents, keptDays, done, isOverLimit } as const
 }
 
-/** Adds a missing document, or withdraws the application. */
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const { fields, files } = await readUploads(request)
   const app = context.get(appContext)
@@ -98,7 +97,6 @@ type Props = {
 
 const tones = { draft: 'grey', waiting: 'blue', approved: 'green', rejected: 'grey', withdrawn: 'grey' } as const
 
-/** The status of an application and the next steps. */
 function ApplicationStatus({ application }: Props) {
   const { state, businessName, sentAt, decidedAt, reason, slug, keptDays, done, isOverLimit } = application
   return (

@@ -57,7 +57,6 @@ function typedIn(form: HTMLFormElement, except: string): KeptTyping['typed'] {
   return typed
 }
 
-/** Restores them. */
 function fillForm(form: HTMLFormElement, typed: KeptTyping['typed'], except: string) {
   for (const control of form.elements) {
     if (control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && isText(control))) {

@@ -12,7 +12,6 @@ import type { Route } from './+types/own-applications-page'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 
-/** Loads the account's applications and their status. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = requireUser(context, url)
   const app = context.get(appContext)

@@ -19,7 +19,6 @@ import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { readUploads, type Upload } from '#platform/request/uploads.ts'
 
-/** The response to a rejected step. */
 export type StepAnswer = {
   refusal: ApplicationRefusal | null
   documentFaults: Partial<Record<DocumentKind, AddDocumentRefusal>>

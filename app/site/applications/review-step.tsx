@@ -16,7 +16,6 @@ type Props = {
   held: HeldPlan | null
 }
 
-/** A summary to check before sending. */
 export function ReviewStep({ said, token, documents, held }: Props) {
   const { labels } = applicationWords
   const names = documentKinds.map(kind => documents.find(document => document.kind === kind)?.name ?? 'Not added')

@@ -16,7 +16,6 @@ type Props = {
   question?: string
 }
 
-/** A text field of the application. */
 export function WizardField({ name, value, faults, rows, question, ...more }: Props) {
   const isRequired = requiredFields.includes(name)
   const fault = faults.includes(name) ? (question ?? applicationWords.faults[name]) : undefined

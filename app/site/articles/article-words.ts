@@ -41,7 +41,6 @@ const ht: ArticleWords = {
   oftenStated: 'Yo di souvan:',
 }
 
-/** The texts around the content of every guide and service page. */
 export const articleWords: Record<Language, ArticleWords> = { en, es, ht }
 
 /** Formats a calendar day for display: `2026-11-21` becomes November 21, 2026. */

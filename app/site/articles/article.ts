@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { languages } from '#platform/text/language.ts'
 import type { ArticleParts } from './article-parts.tsx'
 
-/** The front matter of a guide or a service page. */
 const articleFactsSchema = z.strictObject({
   /** The heading, and the page's title. */
   title: z.string(),
@@ -33,7 +32,6 @@ const articleFactsSchema = z.strictObject({
 
 type ArticleFacts = z.infer<typeof articleFactsSchema>
 
-/** A heading of the text, with its id on the page. */
 export type Heading = { depth: number; value: string; id?: string }
 
 export type Article = ArticleFacts & {
@@ -53,7 +51,6 @@ export type ArticleModule = {
   readingTime: { minutes: number }
 }
 
-/** Returns the articles of a folder by slug. */
 export function readArticles(modules: Record<string, ArticleModule>): ReadonlyMap<string, Article> {
   return new Map(
     Object.values(modules)

@@ -36,7 +36,6 @@ export function Warning({ title, children }: Children & { title: string }) {
   )
 }
 
-/** An old figure and today's, side by side. */
 export function ThenAndNow({ of }: { of: FigureName }) {
   const { stated, today, source } = figuresThenAndNow[of]
   const { oftenStated } = articleWords[useLanguage()]
@@ -53,7 +52,6 @@ export function ThenAndNow({ of }: { of: FigureName }) {
   )
 }
 
-/** The homeowner's next step: a heading, a sentence, one or two links. */
 export function CallToAction({ title, children }: Children & { title: string }) {
   return (
     <section className="mt-12 rounded-panel bg-tint p-6 sm:p-8 print:hidden">
@@ -65,7 +63,6 @@ export function CallToAction({ title, children }: Children & { title: string }) 
 
 type Goal = { to: string; look?: keyof typeof button; children: ReactNode }
 
-/** A link in the form of a button. */
 export function Button({ to, look = 'filled', children }: Goal) {
   return (
     <a {...linkIn(useLanguage(), to)} className={`${button[look]} mt-4 mr-3 print:hidden`}>
@@ -74,7 +71,6 @@ export function Button({ to, look = 'filled', children }: Goal) {
   )
 }
 
-/** The sources of the page's statements. */
 export function Sources({ children }: Children) {
   const words = articleWords[useLanguage()]
   return (
@@ -103,7 +99,6 @@ export function Disclosure({ children }: Children) {
   )
 }
 
-/** A drawing with a caption below it. */
 export function Figure({ caption, children }: Children & { caption: string }) {
   return (
     <figure className="mt-6">

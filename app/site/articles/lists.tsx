@@ -8,12 +8,10 @@ export function Checklist({ children }: Children) {
   return <ListLookContext value="checks">{children}</ListLookContext>
 }
 
-/** Things to avoid. */
 export function Crosses({ children }: Children) {
   return <ListLookContext value="crosses">{children}</ListLookContext>
 }
 
-/** Numbered questions, or steps of one sentence. */
 export function Numbers({ children }: Children) {
   return <ListLookContext value="numbers">{children}</ListLookContext>
 }

@@ -8,7 +8,6 @@ import { AvailabilityBadge } from '../directory/availability-badge.tsx'
 
 type Props = { availability: Availability | null; zone: string; now: Date; language: Language }
 
-/** The contractor's current status as homeowners see it. */
 export function ShownAvailability({ availability, zone, now, language }: Props) {
   const { shown } = availabilityPageWords[language]
   return (

@@ -53,7 +53,6 @@ export function DamageLog({ language }: { language: Language }) {
 
 const field = 'mt-1 w-full min-h-12 rounded-control border border-edge bg-surface px-4 py-2.5 font-normal text-ink'
 
-/** The empty template of an entry, which the script copies. */
 function LogEntryTemplate({ words }: { words: DamageLogWords }) {
   return (
     <>

@@ -11,7 +11,6 @@ export function partOf<Part extends HTMLElement>(within: ParentNode, name: strin
 
 const shown = new WeakMap<HTMLElement, LogEntry>()
 
-/** Returns a copy of the template, filled with an entry. */
 export function fillEntry(template: HTMLTemplateElement, entry: LogEntry, language: Language) {
   const copy = document.importNode(template.content, true)
   const item = copy.querySelector('li')
@@ -27,7 +26,6 @@ export function fillEntry(template: HTMLTemplateElement, entry: LogEntry, langua
   return item
 }
 
-/** Returns the entry of a list item with the current values of its fields. */
 export function readEntry(item: HTMLElement): LogEntry {
   const entry = shown.get(item)
   if (!entry) throw new Error('an item of the damage log shows no entry')

@@ -19,7 +19,6 @@ export const noteLimit = 500
 
 export const logEntries = deviceStore<LogEntry>('damage-log')
 
-/** Sorts by the time of the photos. */
 export function byTime(a: LogEntry, b: LogEntry) {
   return a.takenAt.localeCompare(b.takenAt) || a.id.localeCompare(b.id)
 }

@@ -58,7 +58,6 @@ async function removeAll() {
   for (const { id } of await readLog()) await logEntries.forget(id)
 }
 
-/** Returns the list item that contains an element. */
 function itemOf(target: EventTarget | null) {
   return target instanceof HTMLElement ? target.closest('li') : null
 }

@@ -63,7 +63,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return isAsked(query) ? loadSearch(asked, parsed.data) : loadHome(asked)
 }
 
-/** Loads the page without a search: featured contractors, cities and incentives. */
 async function loadHome({ request, context, query, at, isStorm }: Asked) {
   const app = context.get(appContext)
   const facts = context.get(factsContext)
@@ -121,7 +120,6 @@ async function featuredByTurn(app: Pick<App, 'db'>, facts: PageFacts, at: Date) 
   return byTurn(all, featuredShown, at)
 }
 
-/** Picks the featured contractors in a storm: those who answer now come first. */
 async function featuredInStorm(app: Pick<App, 'db'>, facts: PageFacts, at: Date) {
   facts.changesAt(nextStormOrder(at))
   return byRank(await readFeaturedRanks(app, at), featuredShown, at).map(({ id }) => id)

@@ -13,7 +13,6 @@ import { emergencyWords } from './emergency-words.ts'
 
 type Props = { contractor: EmergencyContractor; now: number; language: Language; children?: ReactNode }
 
-/** A contractor to call: name, specialties, response time and call button. */
 export function EmergencyRow({ contractor, now, language, children }: Props) {
   const { slug, name, specialties, city, availability, timeZone: zone, responseMinutes } = contractor
   const words = emergencyWords[language]

@@ -34,7 +34,6 @@ export const en = {
   callNow: 'Call Now',
 }
 
-/** A step to take: its name and how to do it. */
 export type ActionStep = { title: string; text: string }
 
 export type EmergencyWords = typeof en

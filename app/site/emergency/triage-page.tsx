@@ -82,7 +82,6 @@ export default function TriagePage({ loaderData: { language, now, progress, cont
 
 type Props = { question: TriageQuestion; answers: TriageAnswers; language: Language }
 
-/** A question with the progress, its reason and the possible answers. */
 function TriageQuestionStep({ question, answers, language }: Props) {
   const words = triageWords[language]
   const { title, why } = words.questions[question]

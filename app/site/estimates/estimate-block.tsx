@@ -64,7 +64,6 @@ export function EstimateBlock({ number, typed, faults, words }: Props) {
   )
 }
 
-/** The values of the form by field name. */
 export type Typed = Record<string, string | undefined>
 
 export const estimateNumbers = Array.from({ length: mostEstimates }, (_, index) => index + 1)

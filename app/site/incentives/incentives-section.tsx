@@ -9,7 +9,6 @@ import type { Incentives } from './read-incentives.server.ts'
 
 type Props = { incentives: Incentives; language: Language }
 
-/** The finder for rebates and tax credits, a section of the home page. */
 export function IncentivesSection({ incentives, language }: Props) {
   const words = incentiveWords[language]
   return (
@@ -51,7 +50,6 @@ function FoundNote({ incentives: { place, programs, typed, faults }, language }:
   )
 }
 
-/** The three headline stats, with a disclaimer. */
 function HeadlineStats({ words, claims }: { words: IncentiveWords; claims: Claim[] }) {
   return (
     <div className="mt-10 border-t border-line pt-6">

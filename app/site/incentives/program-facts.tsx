@@ -6,7 +6,6 @@ import { link } from '#ui/button.ts'
 
 type Props = { words: IncentiveWords; program: Program }
 
-/** All facts about a program, with their source and the date it was checked. */
 export function ProgramFacts({ words: { program: words, day }, program }: Props) {
   return (
     <>

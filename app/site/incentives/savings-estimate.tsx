@@ -5,7 +5,6 @@ import type { Savings } from './read-savings.server.ts'
 type Estimate = NonNullable<Savings['estimate']>
 type Props = { words: IncentiveWords; estimate: Estimate; costCents: number }
 
-/** The sum of the chosen programs' possible payments, line by line. */
 export function SavingsEstimate({ words, estimate: { lines, totalCents, leftCents, isHeldToCost }, costCents }: Props) {
   const { savings } = words
   return (

@@ -3,7 +3,6 @@ import type { ListedCategory, ListedPlace, PlaceFigures } from '#domain/director
 import { sentence } from '#platform/text/sentence.ts'
 import { categoryTexts } from './category-texts.ts'
 
-/** A city, or one of its categories. */
 export type Landing = { place: ListedPlace; category: ListedCategory | null; figures: PlaceFigures }
 
 /** Returns the text about a category; a city without a category has none. */

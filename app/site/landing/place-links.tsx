@@ -4,7 +4,6 @@ import { landingPath } from './landing-words.ts'
 
 type CategoryLinksProps = { place: ListedPlace; chosen: ListedCategory | null }
 
-/** Links to the other categories in the same city. */
 export function CategoryLinks({ place, chosen }: CategoryLinksProps) {
   const others = place.categories.filter(({ id }) => id !== chosen?.id)
   const links = others.map(category => ({ ...category, path: landingPath({ place, category }) }))
@@ -13,7 +12,6 @@ export function CategoryLinks({ place, chosen }: CategoryLinksProps) {
 
 type NearbyLinksProps = { places: ListedPlace[]; category: ListedCategory | null }
 
-/** Links to the same page of the nearest cities. */
 export function NearbyLinks({ places, category }: NearbyLinksProps) {
   const links = places.map(place => {
     const there = place.categories.find(({ id }) => id === category?.id) ?? null
@@ -28,7 +26,6 @@ export function NearbyLinks({ places, category }: NearbyLinksProps) {
 
 type CountedLinksProps = { title: string; links: readonly { name: string; path: string; listings: number }[] }
 
-/** Links, each with its number of contractors. */
 function CountedLinks({ title, links }: CountedLinksProps) {
   if (links.length === 0) return null
   return (

@@ -5,7 +5,6 @@ import { socialPicture, socialPicturePath } from '../pictures/social-picture-pat
 import { counterparts } from '../translated-paths.ts'
 import { useSiteFacts } from './site-facts.ts'
 
-/** The main part of a page, with its head. */
 export function Page({ children, ...head }: HeadProps & { children: ReactNode }) {
   return (
     <main id="content" className="mx-auto max-w-6xl px-4 py-8">

@@ -3,7 +3,6 @@ import type { Site } from '#domain/foundation/settings/settings.server.ts'
 import type { Storm } from '#domain/foundation/settings/storm.ts'
 import { languageOfPath } from '#platform/text/language.ts'
 
-/** Facts about the site that every page needs, from the root's loader. */
 export type SiteFacts = {
   /** The site's URL without a trailing slash: `https://example.com`. */
   baseUrl: string
@@ -22,7 +21,6 @@ export function useLanguage() {
   return languageOfPath(useLocation().pathname)
 }
 
-/** The root loader's data about the current storm. */
 export type StormFacts = { storm: Pick<Storm, 'notice' | 'link'> | null }
 
 /** Returns undefined on the error page of a site whose root loader failed. */

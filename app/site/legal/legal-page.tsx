@@ -5,7 +5,6 @@ import { Page } from '../layout/page.tsx'
 import { legalParts, RetentionContext } from './legal-parts.tsx'
 import type { LegalText } from './legal-text.ts'
 
-/** A legal text with its effective date, table of contents and content. */
 export function LegalPage({ text, retention = defaultRetention }: { text: LegalText; retention?: Retention }) {
   const { title, description, lead, since, sections, Text } = text
   return (

@@ -12,7 +12,6 @@ export const RetentionContext = createContext<Retention>(defaultRetention)
 
 const { h2, h3, p, ul, li, a } = articleParts
 
-/** Components for the Markdown of the legal pages. */
 export const legalParts = { h2, h3, p, ul, li, a, Contact, Kept }
 export type LegalParts = typeof legalParts
 
@@ -21,7 +20,6 @@ const fixedDays = { waiting: maxWaitedDays, drafts: draftKeptDays } as const
 
 type Kept = keyof Retention | keyof typeof fixedDays
 
-/** Shows how long something is kept, in days or years. */
 function Kept({ of }: { of: Kept }) {
   const retention = use(RetentionContext)
   return sayDays(of === 'waiting' || of === 'drafts' ? fixedDays[of] : retention[of])
@@ -31,7 +29,6 @@ function sayDays(days: number) {
   return days > 365 && days % 365 === 0 ? `${days / 365} years` : `${days} days`
 }
 
-/** The operator's contact details from the Settings. */
 function Contact() {
   const { email = '', phone = '', dial = null } = useSiteFacts()?.site ?? {}
   const mailto = mailtoLink(email)

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Heading } from '../articles/article.ts'
 import type { LegalParts } from './legal-parts.tsx'
 
-/** The front matter of the terms or the privacy policy. */
 const legalFacts = z.strictObject({
   title: z.string(),
   slug: z.enum(['terms', 'privacy']),

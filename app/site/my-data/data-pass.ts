@@ -12,7 +12,6 @@ export function passCookie(pass: string, { https }: SessionCookie) {
   return writeCookie({ name: nameOf(https), value: pass, maxAgeSeconds: passMinutes * 60, https })
 }
 
-/** Returns the cookie that deletes it. */
 export function endedPassCookie({ https }: SessionCookie) {
   return writeCookie({ name: nameOf(https), value: '', maxAgeSeconds: 0, https })
 }

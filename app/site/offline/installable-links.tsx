@@ -1,4 +1,3 @@
-/** Links and colors that make the site installable. */
 export function InstallableLinks() {
   return (
     <>

@@ -6,7 +6,6 @@ import { themeColor } from './installable-links.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
 
-/** Returns the web app manifest: name, icons and start page. */
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(factsContext).dependsOn('settings')
   const { title } = await readSite(context.get(appContext))

@@ -15,7 +15,6 @@ export function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   throw leaveFor(`/account/listings/${id}/photos`)
 }
 
-/** Receives each photo that the page's script uploads. */
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   requireUser(context, url)
   const photos = (await readUploads(request)).files.map(({ bytes }) => bytes)

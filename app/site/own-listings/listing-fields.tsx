@@ -33,7 +33,6 @@ export function FormSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/** A text field of the listing, with its error below it. */
 export function ListingField({ isRequired = false, limit, rows, ...given }: ListingFieldProps) {
   const { name, values, faults, isHalf = false, ...more } = given
   const value = textOf(values, name)

@@ -6,7 +6,6 @@ import { hoursHint, specialHint } from '#domain/directory/listings/listing-words
 import type { Fields } from '#platform/request/forms.ts'
 import { SpecialDayFields, WeekFields } from '#ui/week-fields.tsx'
 
-/** Fields for the hours of a week, a line per day, and for special days. */
 export function OpeningFields({ values, faults }: { values: Fields; faults: readonly string[] }) {
   const given = { values, faults, sentences: editWords.faults }
   return (

@@ -21,7 +21,6 @@ type Props = {
   categoryLimit: number | null
 }
 
-/** The form for all fields that an owner can edit. */
 export function OwnListingForm({ version, values, faults, conflict, categoryLimit }: Props) {
   const about = { values, faults }
   const more = allTexts(values.more)

@@ -101,7 +101,6 @@ export default function OwnListingPage({ loaderData, actionData }: Route.Compone
 
 const shown = ['views', 'calls', 'websites', 'requests'] as const
 
-/** The listing's recent traffic. */
 function OwnTraffic({ traffic }: { traffic: TrafficSums }) {
   return (
     <section aria-labelledby="traffic" className="mt-4 rounded-notice border border-line p-4">

@@ -42,7 +42,6 @@ const otherForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('undo'), changeId: z.uuid() }),
 ])
 
-/** Performs the action of a button on the owner's photos. */
 export async function runOwnPhotos(app: App, caller: Caller, businessId: string, sent: Sent): Promise<Answer> {
   const change = photoChangeForm.safeParse(sent.fields)
   if (change.success) return runChange(app, caller, { businessId, change: change.data })

@@ -111,7 +111,6 @@ function Undo({ changeId }: { changeId: string }) {
   )
 }
 
-/** The plan's number of photos, and the current one. */
 function PlanLine({ own: { photos, waiting, planName, limit, left, isReviewed } }: { own: OwnPhotos }) {
   const hidden = photos.filter(({ isHidden }) => isHidden).length
   const who = planName ? `Your ${planName} plan shows` : 'Without a plan your listing shows'

@@ -7,7 +7,6 @@ import { svgResponse } from './svg-response.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], cached: [] }
 
-/** Returns an explanatory drawing of a guide or service page. */
 export function loader({ params: { edition, name } }: Route.LoaderArgs) {
   requireEdition(edition)
   const draw = drawingOf(name)

@@ -5,7 +5,6 @@ import { uploadedPicture } from './uploaded-picture.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['id'] }
 
-/** Returns a public uploaded picture. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return uploadedPicture(await readPublicFile(context.get(appContext), id))
 }

@@ -16,12 +16,10 @@ export function scenePath(
   return `/pictures/${edition}/${name}`
 }
 
-/** Returns the path of an explanatory drawing. */
 export function drawingPath(name: DrawingName) {
   return `/pictures/${edition}/drawings/${name}`
 }
 
-/** Returns the path of the picture of a guide or service page. */
 export function articlePicturePath(slug: string) {
   return `/pictures/${edition}/articles/${slug}`
 }

@@ -4,7 +4,6 @@ export const socialPicture = { width: 1200, height: 630 } as const
 /** A changed drawing gets a new edition in the URL, so that no network shows a cached one. */
 const folder = '/pictures/1/social'
 
-/** Returns the path of the social picture of the public page at that path. */
 export function socialPicturePath(pathname: string) {
   return `${folder}${pathname === '/' ? '/home' : pathname}.png`
 }

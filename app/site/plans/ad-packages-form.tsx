@@ -15,7 +15,6 @@ import type { PurchaseAnswer } from './purchase-answer.ts'
 import { purchaseWords } from './purchase-words.ts'
 import { sayRefusal, useAskToSignIn, useCheckout } from './use-checkout.ts'
 
-/** The four packages of impressions, with a button that names the chosen one. */
 export function AdPackagesForm({ isSignedIn, answer }: { isSignedIn: boolean; answer: PurchaseAnswer | undefined }) {
   const [sentence, setSentence] = useState(answer && purchaseWords.refusals[answer.refusal])
   const { isLeaving, reason = answer?.reason, checkOut } = useCheckout()

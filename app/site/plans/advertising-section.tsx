@@ -97,7 +97,6 @@ function CustomSolutions() {
   )
 }
 
-/** The price of each banner placement; a package covers them together. */
 function PlacementTable() {
   return (
     <div className="mt-14">

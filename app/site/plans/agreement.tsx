@@ -1,4 +1,3 @@
-/** The terms that a visitor agrees to with the button next to this text. */
 export function Agreement({ to }: { to: string }) {
   const term = 'font-semibold text-accent underline underline-offset-4'
   return (

@@ -17,7 +17,6 @@ import { purchaseFault, purchaseWords } from './purchase-words.ts'
 
 const { labels } = purchaseWords
 
-/** All fields of the business-information form. */
 export function BusinessFields(about: BusinessFieldsProps) {
   const { values, faults, asked } = about
   return (

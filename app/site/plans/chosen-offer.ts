@@ -7,7 +7,6 @@ export function signInPath(offerId: string) {
   return `/business-application?view=plans&buy=${encodeURIComponent(offerId)}`
 }
 
-/** The path where a visitor without a session signs in to manage their subscription. */
 export const manageSignInPath = '/business-application?view=plans&manage'
 
 // A visitor who signs in to pay is sent to the payment automatically, once. A cookie carries this instead of the URL, so that

@@ -1,7 +1,6 @@
 import { type ListingPlanId, listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import type { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 
-/** The price of the chosen plan, beside the form. */
 export function ChosenPlan({ trialDays }: { trialDays: ReadonlyMap<string, number> }) {
   return listingPlans.map(({ id, name, priceCents }) => (
     <div key={id} className={`mt-6 border-y border-line py-3 ${shownWithPlan[id]}`}>

@@ -22,7 +22,6 @@ export function fillForm(form: HTMLFormElement, fields: Fields) {
   }
 }
 
-/** Focuses the first of these fields, in the order of the form. */
 export function focusFirst(form: HTMLFormElement, names: readonly string[]) {
   const controls = [...form.elements].filter(isControl)
   controls.find(({ name }) => names.includes(name))?.focus()

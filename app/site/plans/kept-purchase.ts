@@ -35,7 +35,6 @@ export function readPackageCode() {
   return typeof kept === 'string' ? kept : ''
 }
 
-/** Returns the chosen package and deletes it from storage. */
 export function takePackage(): KeptPackage | null {
   const kept = read(packageKey)
   forget(packageKey)

@@ -48,7 +48,6 @@ export function OfferCard({ name, offer, isChosen, children }: Props) {
   )
 }
 
-/** A bulleted list of an offer's features. */
 export function OfferPoints({ points }: { points: readonly string[] }) {
   return (
     <span className="mt-3 grid gap-2.5 border-t border-line pt-4">

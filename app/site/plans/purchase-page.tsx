@@ -66,7 +66,6 @@ function SubscriptionLine({ isSignedIn, heldPlan }: SubscriptionLineProps) {
   )
 }
 
-/** The page's title and introduction, with the figures of its stats strip. */
 function PurchaseHeading({ stats }: { stats: readonly Claim[] }) {
   return (
     <header className="mt-2 grid items-center gap-x-14 md:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)]">

@@ -1,13 +1,11 @@
 import { draftLimits } from '#domain/commerce/applications/listing-draft.ts'
 import { hoursFault, phoneFault, zipFault } from '#domain/directory/listings/listing-words.ts'
 
-/** Reasons why a purchase can't continue. */
 export type PurchaseRefusal = 'name-and-email' | 'no-plan' | 'no-package' | 'faults' | 'checkout-failed'
 
 const email = 'Enter an email address like name@example.com.'
 const tooLong = (limit: number) => `Write at most ${limit.toLocaleString('en')} characters.`
 
-/** Messages below invalid fields. */
 const faults: Record<string, string> = {
   name: 'Enter the name of your business.',
   email,

@@ -66,7 +66,6 @@ export const answerStatus: Record<AnswerFault, number> = {
 
 type AskedQuoteProps = { asked: AskedRequest; base: string; words: AnswerWords; triage: string[] }
 
-/** The homeowner's request for the contractor: message, photos and contact details. */
 function AskedQuote({ asked, base, words, triage }: AskedQuoteProps) {
   const { dial, phone } = asked
   const note = languageNote(asked.language)

@@ -1,6 +1,5 @@
 type Props = { base: string; count: number; label: (number: number) => string }
 
-/** The photos of a request, each a link to its full size. */
 export function PhotoList({ base, count, label }: Props) {
   if (count === 0) return null
   const numbers = Array.from({ length: count }, (_, index) => index + 1)

@@ -39,7 +39,6 @@ function faultOf(name: QuoteField | typeof trapField, faults: QuoteFaults, words
   return faults[name].includes('needs-smtputf8') ? words.plainLetters : words.fields[name].fault
 }
 
-/** The fields of a quote request, for the page and for the dialog. */
 export function QuoteFields({ words, typed = {}, faults = {}, isTrapShown = false, ...more }: Props) {
   const bad = quoteFields.find(name => faults[name])
   const first = bad ?? (faults.photos ? 'photos' : faults.also ? 'also' : 'name')
@@ -160,7 +159,6 @@ type OthersFieldProps = {
   isFirst: boolean
 }
 
-/** Check boxes for other contractors who can receive the same request. */
 function OthersField({ words: { others: words, optional }, others, chosen, fault, isFirst }: OthersFieldProps) {
   if (others.length === 0 && !fault) return null
   const start = (index: number) => ({ autoFocus: isFirst && index === 0 })

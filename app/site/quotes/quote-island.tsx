@@ -136,7 +136,6 @@ async function readOthers(page: string): Promise<OtherBusiness[]> {
  */
 type QuoteAnswer = { outcome?: Outcome; notice?: string; faults?: QuoteFaults; isTrap?: boolean }
 
-/** The texts of the toast; without a `path` there is no page to open. */
 type Outcome = { title: string; text: string; follow: string; path: string | null }
 
 type Answered = {

@@ -5,7 +5,6 @@ import { readOthers } from './read-others.server.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], cached: [] }
 
-/** Returns the other contractors that the dialog offers. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findListing(context.get(appContext), params.name)
   if (!found.ok) return Response.json({ code: found.reason }, { status: 404 })

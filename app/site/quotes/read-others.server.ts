@@ -27,7 +27,6 @@ export async function readOthers(context: Readonly<RouterContextProvider>, id: s
   return listings.map(asOther)
 }
 
-/** Maps a listing to an entry in a choice of contractors. */
 function asOther({ slug, name, city, availableUntil }: SimilarListing): OtherBusiness {
   return { slug, name, city, isAvailable: availableUntil !== null }
 }

@@ -35,7 +35,6 @@ const statusOf: Record<QuoteRefused, number> = {
 
 export type RefusedQuote = Omit<Extract<Awaited<ReturnType<typeof receiveQuote>>, { ok: false }>, 'status'>
 
-/** Handles a submitted quote form, for the page and for the dialog. */
 export async function receiveQuote(request: Request, context: Readonly<RouterContextProvider>, slug: string) {
   const { fields, files } = await readUploads(request)
   const also = allTexts(fields.also).filter(Boolean)

@@ -22,7 +22,6 @@ type Props = {
   isTrapShown: boolean
 }
 
-/** Forms to add to a request, and to withdraw it after a confirmation. */
 export function RequestChanges({ token, words, language, canAdd, typed, isFaulty, isTrapShown }: Props) {
   const trap = quoteWords[language].fields[trapField]
   return (

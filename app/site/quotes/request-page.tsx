@@ -36,7 +36,6 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   return { language, token, request, offered, now: app.clock.now(), isUndone: url.searchParams.has('undone') }
 }
 
-/** Handles a message to add, the undo of a withdrawal, or a request to others. */
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const received = await receiveRequestChange(context, { token, fields: await readForm(request) })
   if (received.path !== null) return redirect(received.path, 303)
@@ -108,7 +107,6 @@ function lastMoment(moments: readonly (Date | null)[]) {
 
 type Props = { request: TrackedRequest; token: string; words: RequestWords; language: Language }
 
-/** The homeowner's original message and later additions. */
 function WrittenRequest({ request, token, words, language }: Props) {
   const { fields, photos, triage } = quoteWords[language]
   const told = toldTriage(request.triage, language)

@@ -23,7 +23,6 @@ type Props = {
   language: Language
 }
 
-/** The progress of one contractor, and how to reach them now. */
 export function TrackedContractor(props: Props) {
   const { recipient, sentAt, ownPhone, addedAt, isOneOfSeveral, token, words, language } = props
   const { slug, name, phone: typed, mailState, mailedAt, openedAt, answer, withdrawnAt, isListed } = recipient

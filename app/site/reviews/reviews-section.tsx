@@ -6,7 +6,6 @@ import { ReviewList } from './review-list.tsx'
 
 type Props = { shown: ShownReviews; business: { slug: string; name: string }; language: Language }
 
-/** The reviews on a business's page. */
 export function ReviewsSection({ shown: { reviews, hasMore }, business, language }: Props) {
   const { section: words } = reviewWords[language]
   const last = reviews.at(-1)

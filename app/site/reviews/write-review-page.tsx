@@ -86,7 +86,6 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
 
 type Props = { written: ReviewPage['written']; words: ReviewWords }
 
-/** The homeowner's own reviews and their status. */
 function WrittenReviews({ written, words }: Props) {
   return written.map(({ slug, name, stars, text, state, reason }) => (
     <section key={slug} aria-labelledby={`of-${slug}`} className="grid gap-2 border-t border-line pt-5">

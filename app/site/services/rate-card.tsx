@@ -3,7 +3,6 @@ import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { type Claim, claimsNote } from '#domain/foundation/plans/marketing-claims.ts'
 import { tarpingRateCard } from '#domain/foundation/plans/rate-cards.ts'
 
-/** The prices of the placements beside the page. */
 export function RateCard() {
   return (
     <table className="mt-6 w-full text-left">

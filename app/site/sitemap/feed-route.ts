@@ -7,7 +7,6 @@ import { escapeXml, xmlResponse } from './xml.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }
 
-/** Returns the feed of guides, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(deploymentContext)
   context.get(factsContext).dependsOn('settings')

@@ -29,7 +29,6 @@ const statusOf: Record<PayRefusal | StopRefusal, number> = {
   'provider-failed': 502,
 }
 
-/** Loads the agreement of an emailed link. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const agreed = await readAgreed(context.get(appContext), token)
   if (!agreed) throw data(payWords.refusals['link-unknown'], statusOf['link-unknown'])

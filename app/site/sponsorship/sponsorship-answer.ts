@@ -2,7 +2,6 @@ import type { SponsorshipField } from '#domain/commerce/sponsorship/sponsorship.
 import type { FileFaults } from '#domain/commerce/sponsorship/sponsorship-files.ts'
 import type { SponsorshipNotTaken } from '#domain/commerce/sponsorship/sponsorship-refusals.ts'
 
-/** The result of a submitted form, for the page and for the script. */
 export type SponsorshipAnswer = {
   isSent: boolean
   typed: Record<string, string | undefined>

@@ -18,7 +18,6 @@ import { ChoiceControl, idOf, type Shown, TextControl } from './sponsorship-cont
 
 const { sections } = sponsorshipWords
 
-/** All fields of a sponsor, in their natural order. */
 export function SponsorshipFields({ typed, faults, fileFaults, refusal }: SponsorshipAnswer) {
   const about = { typed, faults }
   return (
@@ -92,7 +91,6 @@ function Trap({ value, isShown }: { value: string | undefined; isShown: boolean 
 
 type Props = { name: FileField; faults: FileFaults }
 
-/** A picture field of a sponsor's application. */
 function PictureControl({ name, faults }: Props) {
   const fault = faults[name]
   return (
@@ -108,7 +106,6 @@ function PictureControl({ name, faults }: Props) {
   )
 }
 
-/** The choice of the five sponsorship types, each with its price. */
 function TypeControl({ typed, faults }: Shown) {
   const { label, fault } = fieldWords('sponsorshipType')
   const id = idOf('sponsorshipType')

@@ -43,7 +43,6 @@ export function businessData(business: Business, slug: string, photos: readonly 
   })
 }
 
-/** Returns its photos, or the drawn picture if there are none. */
 function picturesOf(business: Business, photos: readonly ListingPhoto[]) {
   return photos.length > 0 ? photos.map(({ fileId }) => filePath(fileId)) : [picturePath(business)]
 }

@@ -13,7 +13,6 @@ import { ManageSubscription } from './manage-subscription.tsx'
 
 type Props = { held: Subscriber; asksToCancel: boolean }
 
-/** The current plan: price, status, and the actions available. */
 export function HeldPlan({ held, asksToCancel }: Props) {
   const { subscriptionTier, priceCents, status, cancelAtPeriodEnd, pastDueSince } = held
   return (

@@ -6,7 +6,6 @@ import { functionAnswer, functionProblem, onlyBy } from './function-answer.ts'
 
 export const handle: RouteHandle = { permission: 'manage-subscription' }
 
-/** Returns the caller's own row of `subscribers`. */
 export async function loader({ context }: Route.LoaderArgs) {
   const caller = context.get(callerContext)
   if (!may(caller, 'manage-subscription'))

@@ -6,7 +6,6 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 
 type Props = { planId: string | null; listings: ListingUses[] }
 
-/** The plan's features, and each listing's use of them. */
 export function PlanUses({ planId, listings }: Props) {
   const { listings: limit } = planLimits(planId)
   const subscribed = listings.filter(({ isSubscribed }) => isSubscribed).length

@@ -76,7 +76,6 @@ const steps = [
   ['Start receiving leads', 'Homeowners find your listing, call you and send requests.'],
 ] as const
 
-/** The steps after the payment. */
 export function NextSteps() {
   return (
     <section aria-labelledby="next-steps" className="mt-8">

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** The fields of a subscription that a page needs. */
 export type HeldSubscription = { subscription_tier: string; subscription_end: string | null; status: string }
 
 /** 'none': there was no payment. 'unconfirmed': the session is unknown, unpaid, not for a plan, or of another account. */

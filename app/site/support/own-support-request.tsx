@@ -17,7 +17,6 @@ type Props = {
 const words = supportWords
 const text = 'mt-2 whitespace-pre-line [overflow-wrap:anywhere]'
 
-/** A contractor's support request, with our answer. */
 export function OwnSupportRequest({ subject, message, state, sentAt, dueAt, answer, decidedAt }: Props) {
   const isWaiting = state === 'waiting'
   return (

@@ -4,7 +4,6 @@ import { supportWords } from '#domain/commerce/support/support-words.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
-/** The result of a submitted form. */
 export type SupportAnswer = {
   typed?: Record<string, string | undefined>
   faults?: Partial<Record<'subject' | 'message', string[]>>

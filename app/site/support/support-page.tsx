@@ -36,7 +36,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data<SupportAnswer>({ done: words.sent })
 }
 
-/** A contractor's support requests and our answers, with a form for a new one. */
 export default function SupportPage({ loaderData: { hours, requests }, actionData }: Route.ComponentProps) {
   return (
     <AccountPanel title={words.title} done={actionData?.done} sentence={actionData?.sentence} isWide>
