@@ -3,7 +3,7 @@ import { auditActors } from '#domain/oversight/audit/audit-entry.ts'
 import type { AuditQuery } from '#domain/oversight/audit/audit-query.ts'
 import { sayAction, auditWords as words } from '#domain/oversight/audit/audit-words.ts'
 import { button } from '#ui/button.ts'
-import { ChoiceField } from '../businesses/choice-field.tsx'
+import { ChoiceField } from '../businesses/filter-fields.tsx'
 
 type Props = { query: AuditQuery; actions: string[] }
 

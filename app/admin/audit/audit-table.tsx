@@ -5,7 +5,6 @@ import { sayAction, sayActor, auditWords as words } from '#domain/oversight/audi
 import type { UndoState } from '#domain/oversight/audit/undo-states.server.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
-import { UndoCell } from './undo-cell.tsx'
 
 const { columns } = words
 const cell = 'px-4 py-3 align-top max-lg:block max-lg:px-0 max-lg:py-0.5'
@@ -56,4 +55,37 @@ function Touched({ entry: { listings, touched } }: { entry: AuditEntry }) {
       {others > 0 && <li className="text-ink-2">{words.more(others, touched >= touchedLimit)}</li>}
     </ul>
   )
+}
+
+const undoWords = words.undo
+
+type Props = { id: string; state: UndoState | undefined }
+
+/** A link to undo an entry, or the reason it can no longer be undone. */
+function UndoCell({ id, state }: Props) {
+  switch (state?.kind) {
+    case undefined:
+      return null
+    case 'open':
+      return (
+        <Link to={`/admin/audit/${id}/undo`} className={`${link} inline-flex min-h-11 items-center lg:min-h-0`}>
+          {state.isRestore ? undoWords.restore : undoWords.undo}
+        </Link>
+      )
+    case 'undone':
+      return (
+        <span className="text-ink-2">
+          {undoWords.undone(timeIn(region.zone, state.at))}{' '}
+          {state.undoId && (
+            <Link to={`/admin/audit/${state.undoId}/undo`} className={link}>
+              {undoWords.seeUndo}
+            </Link>
+          )}
+        </span>
+      )
+    case 'too-late':
+      return <span className="text-ink-2">{undoWords.tooLate}</span>
+    case 'changed-since':
+      return <span className="text-ink-2">{undoWords.changedSince}</span>
+  }
 }

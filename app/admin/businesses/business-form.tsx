@@ -1,16 +1,38 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
-import { textOf } from '#domain/directory/listings/listing-form.ts'
-import { conflictCaption, fieldLabels, listingRefusals } from '#domain/directory/listings/listing-words.ts'
-import type { Fields } from '#platform/request/forms.ts'
+import { specialNoteLimit } from '#domain/directory/availability/special-day.ts'
+import { standardCategories } from '#domain/directory/businesses/category.ts'
+import { textLimits } from '#domain/directory/import-columns/import-field.ts'
+import { specialRows, weekLines } from '#domain/directory/listings/hours-lines.ts'
+import {
+  hoursLimit,
+  listingCategories,
+  listingStates,
+  listingStatuses,
+  listingTextLimits,
+} from '#domain/directory/listings/listing.ts'
+import { figureBounds, listingFigures } from '#domain/directory/listings/listing-figure.ts'
+import { askedCity, keptCityField, textOf } from '#domain/directory/listings/listing-form.ts'
+import {
+  conflictCaption,
+  fieldFaults,
+  fieldLabels,
+  hoursHint,
+  listingRefusals,
+  specialHint,
+  statusWords,
+} from '#domain/directory/listings/listing-words.ts'
+import { emailLimit } from '#platform/mail/email-limit.ts'
+import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { button } from '#ui/button.ts'
+import { CheckListField } from '#ui/check-list-field.tsx'
 import { ConflictTable } from '#ui/conflict-table.tsx'
+import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { BusinessFacts } from './business-facts.tsx'
+import { SpecialDayFields, WeekFields } from '#ui/week-fields.tsx'
+import { CheckField, type FormFields, faultOf, SelectField, TextField } from './business-field.tsx'
 import type { FormAnswer } from './form-answer.ts'
-import { FurtherFacts } from './further-facts.tsx'
-import { HoursFields } from './hours-fields.tsx'
 
 type Props = { stored: Fields; version?: string; answer: FormAnswer | undefined; submit: string; back: string }
 
@@ -50,4 +72,112 @@ function stopWithoutName(event: FormEvent<HTMLFormElement>) {
   if (!(name instanceof HTMLInputElement) || name.value.trim() !== '') return
   event.preventDefault()
   name.focus()
+}
+
+/** The fields that every business has. */
+function BusinessFacts(fields: FormFields) {
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-4 font-display text-xl font-bold">Business</legend>
+      <TextField {...fields} name="name" maxLength={200} />
+      <TextField {...fields} name="email" type="email" maxLength={emailLimit} />
+      <TextField {...fields} name="phone" type="tel" maxLength={textLimits.phone} />
+      <TextField {...fields} name="site" inputMode="url" maxLength={2000} />
+      <TextField {...fields} name="city" maxLength={100} />
+      <input type="hidden" name={keptCityField} value={askedCity(fields.values)} />
+      <SelectField {...fields} name="state" offered={listingStates} otherwise="FL" />
+      <SelectField {...fields} name="category" offered={listingCategories} otherwise={listingCategories[0]} />
+      <TextField {...fields} name="logo" inputMode="url" maxLength={2000} />
+      <TextField {...fields} name="rating" type="number" min={0} max={5} step={0.1} />
+      <TextField {...fields} name="reviews" type="number" min={0} step={1} />
+      <CheckField {...fields} name="claimed" />
+      <CheckField {...fields} name="featured" />
+    </fieldset>
+  )
+}
+
+/** Additional details that only the business's page shows. */
+function FurtherFacts(fields: FormFields) {
+  const { values, faults } = fields
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-4 font-display text-xl font-bold">Further details</legend>
+      <div className="sm:col-span-2">
+        <Field name="description" label={fieldLabels.description ?? ''} fault={faultOf('description', faults)}>
+          {control => (
+            <textarea
+              {...control}
+              rows={5}
+              maxLength={listingTextLimits.description}
+              defaultValue={textOf(values, 'description')}
+            />
+          )}
+        </Field>
+      </div>
+      <FurtherCategories {...fields} />
+      <TextField {...fields} name="street" maxLength={listingTextLimits.street} />
+      <TextField {...fields} name="postalCode" maxLength={listingTextLimits.postalCode} />
+      <Coordinates {...fields} />
+      <TextField {...fields} name="licenseNumber" maxLength={listingTextLimits.licenseNumber} />
+      {listingFigures.map(name => (
+        <TextField
+          key={name}
+          {...fields}
+          name={name}
+          type="number"
+          min={figureBounds[name][0]}
+          max={figureBounds[name][1]}
+        />
+      ))}
+      <SelectField {...fields} name="status" offered={listingStatuses} words={statusWords} otherwise="active" />
+      <CheckField {...fields} name="emergency" />
+    </fieldset>
+  )
+}
+
+/** When left empty, the coordinates are derived from the address. */
+function Coordinates(fields: FormFields) {
+  return (
+    <div className="grid gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-2">
+      <TextField {...fields} name="latitude" maxLength={20} />
+      <TextField {...fields} name="longitude" maxLength={20} />
+      <p className="text-sm text-ink-2 sm:col-span-2">
+        Leave both empty and we use the address, the ZIP code or the city. A new address needs new coordinates.
+      </p>
+    </div>
+  )
+}
+
+/** Additional categories for search; the main category above is the one on the card. */
+function FurtherCategories({ stored, values, faults }: FormFields) {
+  const chosen = allTexts(values.more)
+  const offered = [...new Set([...standardCategories, ...allTexts(stored.more)])]
+  return (
+    <CheckListField
+      name="more"
+      legend={fieldLabels.more}
+      options={offered}
+      chosen={chosen}
+      fault={faultOf('more', faults)}
+    />
+  )
+}
+
+/** Opening hours for each weekday, and exceptions for single days. */
+function HoursFields({ values, faults }: FormFields) {
+  const given = { values, faults, sentences: fieldFaults }
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1 font-display text-xl font-bold">Hours</legend>
+        <p className="mb-4 text-sm text-ink-3">{hoursHint}</p>
+        <WeekFields lines={weekLines(given)} limit={hoursLimit} />
+      </fieldset>
+      <fieldset>
+        <legend className="mb-1 font-display text-xl font-bold">Special days</legend>
+        <p className="mb-4 text-sm text-ink-3">{specialHint}</p>
+        <SpecialDayFields rows={specialRows(given)} hoursLimit={hoursLimit} noteLimit={specialNoteLimit} />
+      </fieldset>
+    </>
+  )
 }

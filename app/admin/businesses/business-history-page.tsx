@@ -1,24 +1,26 @@
-import { data } from 'react-router'
+import { RotateCcw } from 'lucide-react'
+import { data, Form, useNavigation } from 'react-router'
+import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { actionLabel } from '#domain/directory/listings/history-words.ts'
+import type { FieldChange } from '#domain/directory/listings/history-part.ts'
+import { actionLabel, columnLabel } from '#domain/directory/listings/history-words.ts'
 import { compareWithPast, readHistory, readListedAt } from '#domain/directory/listings/listing-history.server.ts'
 import { listingRefusals } from '#domain/directory/listings/listing-words.ts'
-import { putBacks } from '#domain/directory/listings/put-back.ts'
+import { type PutBack, putBacks } from '#domain/directory/listings/put-back.ts'
 import { restoreListing } from '#domain/directory/listings/restore-listing.server.ts'
 import { emailsOf } from '#domain/foundation/accounts/users.server.ts'
 import { endOfDay, region, regionDay } from '#domain/foundation/settings/region.ts'
-import { readForm, readQuery } from '#platform/request/forms.ts'
+import { type Fields, readForm, readQuery } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
-import { timeIn } from '#platform/time/dates.ts'
+import { timeIn, writtenDay } from '#platform/time/dates.ts'
+import { button } from '#ui/button.ts'
+import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/business-history-page'
 import { BusinessFrame } from './business-frame.tsx'
 import { findBusiness } from './find-business.ts'
-import { HistoryEntries } from './history-entries.tsx'
 import { leaveDone } from './listing-outcome.ts'
-import { PastDay } from './past-day.tsx'
-import { momentOf } from './past-moment.ts'
 import { whoDid } from './who-did.ts'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
@@ -76,4 +78,126 @@ export default function BusinessHistoryPage({ loaderData, actionData }: Route.Co
       <HistoryEntries entries={entries} />
     </BusinessFrame>
   )
+}
+
+/** `fields` is null on a day before the listing was added. */
+type Props = { past: { day: string; at: string; fields: FieldChange[] | null } | null; today: string }
+
+/** Compares the business at the end of a day with its current state. */
+function PastDay({ past, today }: Props) {
+  return (
+    <section aria-label="As of a day" className="rounded-panel border border-line bg-surface p-5">
+      <Form className="flex flex-wrap items-end gap-3">
+        <div className="w-52">
+          <Field name="day" label="As of">
+            {control => <input {...control} type="date" max={today} required defaultValue={past?.day ?? today} />}
+          </Field>
+        </div>
+        <button type="submit" className={button.outlined}>
+          Show
+        </button>
+      </Form>
+      {past && past.fields === null && (
+        <p className="mt-4 text-ink-2">This listing didn’t exist yet on {writtenDay(past.day)}.</p>
+      )}
+      {past?.fields?.length === 0 && <p className="mt-4 text-ink-2">Nothing has changed since the end of that day.</p>}
+      {past?.fields && past.fields.length > 0 && (
+        <div className="mt-4 grid gap-4">
+          <ChangedFields fields={past.fields} heads={['Field', 'At the end of that day', 'Now']} />
+          <RestoreButton at={past.at}>Put back as on that day</RestoreButton>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Entry = {
+  changeId: string
+  putBack: PutBack | null
+  time: string
+  deed: string
+  who: string
+  fields: FieldChange[]
+}
+
+const words: Record<PutBack['to'], string> = { after: 'Put back as it was then', before: 'Put back as it was before' }
+
+/** Every change, newest first. */
+function HistoryEntries({ entries }: { entries: Entry[] }) {
+  return (
+    <ol className="mt-6 grid gap-4">
+      {entries.map(({ changeId, putBack, time, deed, who, fields }) => (
+        <li key={changeId} className="grid gap-3 rounded-panel border border-line bg-surface p-5">
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <div>
+              <h3>{deed}</h3>
+              <p className="text-ink-2">{`${time}, by ${who}`}</p>
+            </div>
+            {putBack && (
+              <RestoreButton at={putBack.at.toISOString()} about={`: ${time}`}>
+                {words[putBack.to]}
+              </RestoreButton>
+            )}
+          </div>
+          {fields.length > 0 && <ChangedFields fields={fields} heads={['Field', 'Before', 'After']} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ChangedFieldsProps = { fields: FieldChange[]; heads: readonly [string, string, string] }
+
+/** Shows fields before and after a change. */
+function ChangedFields({ fields, heads }: ChangedFieldsProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left text-[15px]">
+        <thead className="bg-sunken text-sm">
+          <tr>
+            {heads.map(head => (
+              <th key={head} scope="col" className="px-3 py-2">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {fields.map(({ field, before, after }) => (
+            <tr key={field} className="align-top">
+              <th scope="row" className="px-3 py-2 font-semibold">
+                {columnLabel(field)}
+              </th>
+              <td className="px-3 py-2 wrap-anywhere">{before || '–'}</td>
+              <td className="px-3 py-2 wrap-anywhere">{after || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RestoreButtonProps = { at: string; about?: string; children: string }
+
+/** Restores the business to its state at a point in time, as an ordinary change that can be undone. */
+function RestoreButton({ at, about, children }: RestoreButtonProps) {
+  const { state } = useNavigation()
+  return (
+    <Form method="post">
+      <input type="hidden" name="at" value={at} />
+      <button type="submit" disabled={state === 'submitting'} className={`${button.outlined} min-h-11! px-4!`}>
+        <RotateCcw aria-hidden className="size-5" /> {children}
+        {about && <span className="sr-only">{about}</span>}
+      </button>
+    </Form>
+  )
+}
+
+const pastMoment = z.object({ at: z.iso.datetime() })
+
+/** Returns the time that a button names, or undefined when it's invalid. */
+function momentOf(fields: Fields) {
+  const { data } = pastMoment.safeParse(fields)
+  return data && new Date(data.at)
 }

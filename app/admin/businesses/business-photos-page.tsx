@@ -1,23 +1,26 @@
-import { data } from 'react-router'
+import { data, Form } from 'react-router'
 import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { currentPlan } from '#domain/directory/businesses/entitlements.server.ts'
+import { altLimit, photosLimit, takenAwayKeptDays } from '#domain/directory/listings/listing-photo.ts'
 import { readPhotos } from '#domain/directory/listings/listing-photos.server.ts'
 import { listingRefusals } from '#domain/directory/listings/listing-words.ts'
+import type { ListingPhoto } from '#domain/directory/listings/photo-change.ts'
 import { planLimits } from '#domain/foundation/plans/plan-limits.ts'
+import { isFilePath, smallFilePath } from '#platform/files/file-path.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { readUploads } from '#platform/request/uploads.ts'
+import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PhotoTiles } from '#ui/photos/photo-tiles.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/business-photos-page'
 import { BusinessFrame } from './business-frame.tsx'
+import { BusinessLogo } from './business-logo.tsx'
 import { findListed } from './find-business.ts'
 import { leaveDone, takeDone } from './listing-outcome.ts'
-import { LogoForm } from './logo-form.tsx'
-import { OutcomeNotice } from './outcome-notice.tsx'
-import { PhotosForm } from './photos-form.tsx'
-import { PhotosList } from './photos-list.tsx'
 import { runPhotoForm } from './run-photo-form.ts'
-import { useOutcomeToast } from './use-outcome-toast.ts'
+import { OutcomeNotice, useOutcomeToast } from './say-outcome.tsx'
 
 export const handle: RouteHandle = {
   permission: 'manage-listings',
@@ -57,5 +60,111 @@ export default function BusinessPhotosPage({ loaderData, actionData }: Route.Com
       <PhotosList photos={photos} allowed={allowed} />
       <PhotosForm key={photos.length} missing={missing} />
     </BusinessFrame>
+  )
+}
+
+/** Types that a file field offers. The server detects the actual type from the bytes. */
+const pictureTypes = 'image/jpeg,image/png,image/webp'
+
+/** Styles the browser's built-in file button. */
+const fileLook =
+  'file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-surface file:px-3 file:font-semibold file:text-ink'
+
+type Props = { listing: { id: string; name: string; logo: string } }
+
+/** A business without an uploaded logo gets a drawn one. */
+function LogoForm({ listing }: Props) {
+  const isUploaded = isFilePath(listing.logo)
+  return (
+    <section aria-labelledby="logo-head" className="rounded-panel border border-line bg-surface p-5">
+      <h3 id="logo-head">Logo</h3>
+      <p className="mt-1 flex items-center gap-4 text-ink-2">
+        <BusinessLogo listing={listing} />
+        {isUploaded ? 'This logo was uploaded.' : 'This logo is drawn from the name, until one is uploaded.'}
+      </p>
+      <Form method="post" encType="multipart/form-data" className="mt-4 grid gap-3">
+        <label htmlFor="logo" className="text-[15px] font-semibold">
+          Picture <span className="font-normal text-ink-3">JPEG, PNG or WebP, up to 10 MB</span>
+        </label>
+        <input id="logo" type="file" name="logo" accept={pictureTypes} className={`min-h-11 max-w-full ${fileLook}`} />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton busy="Uploading..." look="outlined" name="intent" value="logo">
+            Upload logo
+          </SubmitButton>
+          {listing.logo !== '' && (
+            <SubmitButton busy="Removing..." look="quiet" name="intent" value="no-logo">
+              Remove logo
+            </SubmitButton>
+          )}
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+/** Photos are re-encoded on the server, which removes location and camera metadata. */
+function PhotosForm({ missing }: { missing: 'file' | 'alt' | undefined }) {
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="mt-6 grid max-w-xl gap-5 rounded-panel border border-line bg-surface p-5"
+    >
+      <h3>Add photos</h3>
+      <Field
+        name="photos"
+        label="Photos"
+        note={`JPEG, PNG or WebP, up to 10 MB each, ${photosLimit} at once`}
+        fault={missing === 'file' ? 'Choose a picture.' : undefined}
+      >
+        {control => (
+          <input
+            {...control}
+            className={`${control.className} ${fileLook}`}
+            type="file"
+            accept={pictureTypes}
+            multiple
+          />
+        )}
+      </Field>
+      <Field
+        name="alt"
+        label="Caption"
+        note="what the photo shows"
+        fault={missing === 'alt' ? 'Describe the photo in a few words.' : undefined}
+      >
+        {control => <input {...control} maxLength={altLimit} autoComplete="off" />}
+      </Field>
+      <div>
+        <SubmitButton busy="Uploading..." name="intent" value="add-photos">
+          Add photos
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** The photos in the order of the business's page: the first one is the cover. */
+function PhotosList({ photos, allowed }: { photos: ListingPhoto[]; allowed: number | null }) {
+  return (
+    <section aria-labelledby="photos-head" className="mt-6">
+      <h3 id="photos-head">{`Photos (${photos.length})`}</h3>
+      {photos.length === 0 && <p className="mt-1 text-ink-2">Until there is one, its page shows drawn pictures.</p>}
+      {photos.length > 0 && (
+        <p className="mt-1 text-ink-2">
+          {`The first photo is the cover. You can restore a removed one from the history for ${takenAwayKeptDays} days.`}
+          {allowed !== null && ` Its plan shows ${allowed}.`}
+        </p>
+      )}
+      <PhotoTiles
+        photos={photos.map(({ fileId, alt }, index) => ({
+          fileId,
+          path: smallFilePath(fileId),
+          caption: alt,
+          ...(allowed !== null && index >= allowed && { badge: 'Hidden' }),
+        }))}
+        captionLimit={altLimit}
+      />
+    </section>
   )
 }

@@ -1,21 +1,19 @@
-import { data, useLocation } from 'react-router'
+import { Plus, ShieldCheck, Upload } from 'lucide-react'
+import { data, Link, useLocation } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { listedCountLimit } from '#domain/directory/listings/listing.ts'
 import { countListings, readListings } from '#domain/directory/listings/listings.server.ts'
 import { readForm } from '#platform/request/forms.ts'
+import { button } from '#ui/button.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/businesses-page'
-import { EmptyList } from './empty-list.tsx'
 import { listPages, readListAddress } from './list-address.ts'
-import { ListHead } from './list-head.tsx'
-import { ListPaging } from './list-paging.tsx'
+import { EmptyList, ListPaging } from './list-paging.tsx'
 import { ListTools } from './list-tools.tsx'
 import { doListingDeed } from './listing-deed.ts'
 import { takeDone } from './listing-outcome.ts'
 import { ListingRow } from './listing-row.tsx'
-import { OutcomeNotice } from './outcome-notice.tsx'
-import { sayWhatCame } from './say-outcome.tsx'
-import { useOutcomeToast } from './use-outcome-toast.ts'
+import { OutcomeNotice, sayWhatCame, useOutcomeToast } from './say-outcome.tsx'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
@@ -72,5 +70,24 @@ export default function BusinessesPage({ loaderData, actionData }: Route.Compone
       )}
       <ListPaging pages={pages} />
     </>
+  )
+}
+
+function ListHead({ total }: { total: number }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <h2>{`Businesses (${total.toLocaleString('en')})`}</h2>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/admin/quality" className={`${button.outlined} min-h-11! px-4!`}>
+          <ShieldCheck aria-hidden className="size-5" /> Data quality
+        </Link>
+        <Link to="/admin/import" className={`${button.outlined} min-h-11! px-4!`}>
+          <Upload aria-hidden className="size-5" /> Bulk Upload
+        </Link>
+        <Link to="/admin/businesses/new" className={`${button.filled} min-h-11! px-4!`}>
+          <Plus aria-hidden className="size-5" /> Add Business
+        </Link>
+      </div>
+    </div>
   )
 }

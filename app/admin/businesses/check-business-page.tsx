@@ -1,8 +1,9 @@
 import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { checkSources, referenceLimit } from '#domain/directory/listings/check.ts'
 import { checkInput } from '#domain/directory/listings/check-schema.server.ts'
-import { type ListingRefusalReason, listingRefusals } from '#domain/directory/listings/listing-words.ts'
+import { type ListingRefusalReason, listingRefusals, sourceWords } from '#domain/directory/listings/listing-words.ts'
 import { readVerification } from '#domain/directory/listings/verification.server.ts'
 import { endVerification, verifyListing } from '#domain/directory/listings/verify-listing.server.ts'
 import { emailsOf } from '#domain/foundation/accounts/users.server.ts'
@@ -11,14 +12,14 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { dateIn } from '#platform/time/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { ItemChanges } from '../inbox/item-changes.tsx'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/check-business-page'
 import { BusinessFrame } from './business-frame.tsx'
-import { CheckForm } from './check-form.tsx'
-import { CheckList } from './check-list.tsx'
 import { findListed } from './find-business.ts'
 import { leaveDone } from './listing-outcome.ts'
 import { whoDid } from './who-did.ts'
@@ -102,4 +103,96 @@ export default function CheckBusinessPage({ loaderData, actionData }: Route.Comp
       <CheckList checks={checks} />
     </BusinessFrame>
   )
+}
+
+type Props = {
+  typed: Record<string, string | undefined> | undefined
+  faults: Partial<Record<string, string[]>> | undefined
+  /** The version of the business shown beside the form. */
+  seen: string
+}
+
+const dayFault = 'Enter at least one of the two days, as the document shows it.'
+
+/** Records what the operator found, and when it expires. */
+function CheckForm({ typed, faults, seen }: Props) {
+  return (
+    <Form method="post" className="mt-5 grid max-w-xl gap-5">
+      <input type="hidden" name="seen" value={seen} />
+      <Field name="source" label="Checked against" fault={faults?.source && 'Choose what you looked at.'}>
+        {control => (
+          <select {...control} defaultValue={typed?.source ?? checkSources[0]}>
+            {checkSources.map(source => (
+              <option key={source} value={source}>
+                {sourceWords[source]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        name="reference"
+        label="Reference"
+        note="(optional)"
+        fault={faults?.reference && 'Enter at most 300 characters.'}
+      >
+        {control => (
+          <input {...control} maxLength={referenceLimit} autoComplete="off" defaultValue={typed?.reference} />
+        )}
+      </Field>
+      <Field name="licenseExpiresOn" label="License valid until" fault={faults?.licenseExpiresOn && dayFault}>
+        {control => <input {...control} type="date" defaultValue={typed?.licenseExpiresOn} />}
+      </Field>
+      <Field name="insuranceExpiresOn" label="Insurance valid until" fault={faults?.insuranceExpiresOn && dayFault}>
+        {control => <input {...control} type="date" defaultValue={typed?.insuranceExpiresOn} />}
+      </Field>
+      <div>
+        <SubmitButton busy="Saving...">Mark as verified</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+type Check = {
+  id: string
+  source: string
+  reference: string
+  by: string
+  on: string
+  licenseExpiresOn: string | null
+  insuranceExpiresOn: string | null
+  endedAt: Date | null
+}
+
+const words: Record<string, string> = sourceWords
+
+/** All recorded checks, newest first. */
+function CheckList({ checks }: { checks: Check[] }) {
+  if (checks.length === 0) return <p className="mt-8 text-ink-2">Nobody has checked this business yet.</p>
+  return (
+    <section className="mt-8" aria-labelledby="checks">
+      <h3 id="checks">Checks on record</h3>
+      <ul className="mt-3 divide-y divide-line rounded-panel border border-line bg-surface">
+        {checks.map(check => (
+          <li key={check.id} className="grid gap-1 p-4">
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              {words[check.source] ?? check.source}
+              <Badge tone={check.endedAt ? 'grey' : 'green'}>{check.endedAt ? 'Ended' : 'Holds'}</Badge>
+            </p>
+            <p className="text-ink-2">{`Checked by ${check.by} on ${check.on}`}</p>
+            {check.reference && <p className="text-ink-2">{check.reference}</p>}
+            <p className="text-ink-2">{endsOf(check)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function endsOf({ licenseExpiresOn, insuranceExpiresOn }: Check) {
+  const ends = [
+    licenseExpiresOn && `license ${licenseExpiresOn}`,
+    insuranceExpiresOn && `insurance ${insuranceExpiresOn}`,
+  ]
+  return `Valid until: ${ends.filter(Boolean).join(', ')}`
 }

@@ -4,8 +4,7 @@ import { listingFilters, listingOrders } from '#domain/directory/listings/listin
 import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
 import { filterWords, orderWords } from '#domain/directory/listings/listing-words.ts'
 import { button } from '#ui/button.ts'
-import { ChoiceField } from './choice-field.tsx'
-import { WordsField } from './words-field.tsx'
+import { ChoiceField, WordsField } from './filter-fields.tsx'
 
 type Props = { query: ListingQuery; found: string | null }
 

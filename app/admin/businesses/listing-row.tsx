@@ -1,15 +1,13 @@
-import { Globe, History, Mail, Pencil, Phone } from 'lucide-react'
-import { Link } from 'react-router'
+import { Globe, History, Mail, Pencil, Phone, Trash2 } from 'lucide-react'
+import { Link, useFetcher } from 'react-router'
 import { websiteUrl } from '#domain/directory/businesses/business.ts'
+import type { ListingFlag } from '#domain/directory/listings/listing.ts'
 import type { ListedBusiness } from '#domain/directory/listings/listings.server.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { BusinessLogo } from './business-logo.tsx'
-import { DeleteButton } from './delete-button.tsx'
-import { FlagSwitch } from './flag-switch.tsx'
-import { Switch, switchLook } from './switch.tsx'
 
 /** `from` is the query of the list, so that a form can link back to it. */
 type Props = { listing: ListedBusiness; from: string }
@@ -118,5 +116,62 @@ function Switches({ listing: { id, name, featured, claimed, verified } }: Pick<P
         <span className="sr-only">{`${name}: ${verified ? 'yes' : 'no'}, open the check`}</span>
       </Link>
     </div>
+  )
+}
+
+const switchLook =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control text-sm font-semibold text-ink-2 hover:text-ink'
+
+/** The drawing of a switch. The surrounding control provides its name and state to assistive technology. */
+function Switch({ isOn }: { isOn: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={`inline-flex h-5 w-9 shrink-0 items-center rounded-full border transition-colors duration-100 ${
+        isOn ? 'justify-end border-accent bg-accent' : 'border-edge bg-sunken'
+      }`}
+    >
+      <span className={`mx-0.5 size-3.5 rounded-full ${isOn ? 'bg-on-accent' : 'bg-edge'}`} />
+    </span>
+  )
+}
+
+type DeleteButtonProps = { id: string; name: string; look: string }
+
+/** Deletes a business without confirmation: the toast that follows offers an undo. */
+function DeleteButton({ id, name, look }: DeleteButtonProps) {
+  const { Form, state } = useFetcher()
+  return (
+    <Form method="post" action="/admin?index">
+      <input type="hidden" name="deed" value="delete" />
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        aria-label={`Delete ${name}`}
+        disabled={state !== 'idle'}
+        className={`${look} cursor-pointer`}
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </button>
+    </Form>
+  )
+}
+
+type FlagSwitchProps = { id: string; name: string; flag: ListingFlag; label: string; isOn: boolean }
+
+/** Switches a flag of a business immediately; shows the requested value until the server responds. */
+function FlagSwitch({ id, name, flag, label, isOn }: FlagSwitchProps) {
+  const { Form, formData } = useFetcher()
+  const isShown = formData ? formData.get('value') === 'on' : isOn
+  return (
+    <Form method="post" action="/admin?index">
+      <input type="hidden" name="deed" value="flag" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="flag" value={flag} />
+      <input type="hidden" name="value" value={isShown ? 'off' : 'on'} />
+      <button type="submit" role="switch" aria-checked={isShown} className={switchLook}>
+        <Switch isOn={isShown} /> {label} <span className="sr-only">{name}</span>
+      </button>
+    </Form>
   )
 }

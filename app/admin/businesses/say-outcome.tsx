@@ -1,12 +1,15 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
 import { toast } from 'sonner'
+import { button } from '#ui/button.ts'
 import { type Outcome, outcomeWords } from './listing-outcome.ts'
-import { UndoButton } from './undo-button.tsx'
 
 /** Long enough to read the toast, notice that it was the wrong business, and reach the button. */
 const undoMilliseconds = 10_000
 
 /** Shows the outcome of an action as a toast, with an undo button where possible. */
-export function sayOutcome(outcome: Outcome) {
+function sayOutcome(outcome: Outcome) {
   const { title, text: description } = outcomeWords(outcome)
   if ('refusal' in outcome) return toast.error(title, { description })
   const { undo } = outcome
@@ -23,4 +26,43 @@ export async function sayWhatCame(ask: () => Promise<Outcome>): Promise<Outcome>
   })
   sayOutcome(outcome)
   return outcome
+}
+
+/** Shows the toast's text on the page when JavaScript is off. */
+export function OutcomeNotice({ outcome }: { outcome: Outcome | null | undefined }) {
+  if (!outcome) return null
+  const { title, text } = outcomeWords(outcome)
+  return (
+    <noscript>
+      <div role="status" className="mb-5 grid max-w-md gap-3 rounded-notice border border-line bg-surface p-4">
+        <p>
+          <strong>{title}</strong> {text}
+        </p>
+        {'done' in outcome && outcome.undo && <UndoButton changeId={outcome.undo} />}
+      </div>
+    </noscript>
+  )
+}
+
+type Props = { changeId: string; onUndo?: () => void }
+
+/** Undoes a change. Used in toasts, and on the page when JavaScript is off. */
+function UndoButton({ changeId, onUndo }: Props) {
+  const { Form } = useFetcher()
+  return (
+    <Form method="post" action="/admin?index" onSubmit={onUndo} className="order-3 basis-full">
+      <input type="hidden" name="deed" value="undo" />
+      <input type="hidden" name="changeId" value={changeId} />
+      <button type="submit" className={`${button.outlined} min-h-11! w-full`}>
+        <Undo2 aria-hidden className="size-5" /> Undo
+      </button>
+    </Form>
+  )
+}
+
+/** Shows the previous page's outcome once, as a toast. */
+export function useOutcomeToast(outcome: Outcome | null) {
+  useEffect(() => {
+    if (outcome) sayOutcome(outcome)
+  }, [outcome])
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { MeasuredProgress } from '#domain/directory/intakes/intake.ts'
-import { useAskedAgain } from '../layout/use-asked-again.ts'
+import { useAskedAgain } from '../layout/ask-as-operator.ts'
 import type { ProgressAnswer } from './import-progress-route.ts'
 
 const pauseMs = 500

@@ -1,13 +1,13 @@
 import { Link, NavLink } from 'react-router'
 import { sayDue } from '#domain/commerce/support/support-request.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import type { InboxItem } from '#domain/oversight/inbox/inbox-item.ts'
+import type { InboxItem, InboxKindName, InboxState } from '#domain/oversight/inbox/inbox-item.ts'
 import type { InboxQuery } from '#domain/oversight/inbox/inbox-query.ts'
 import { inboxSearch } from '#domain/oversight/inbox/inbox-search.ts'
 import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
 import { timeIn } from '#platform/time/dates.ts'
+import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
-import { StateBadge } from './state-badge.tsx'
 
 type Props = { items: InboxItem[]; next: string | null; query: InboxQuery; now: Date }
 
@@ -68,4 +68,11 @@ export function InboxList({ items, next, query, now }: Props) {
       )}
     </>
   )
+}
+
+const tones = { waiting: 'blue', approved: 'green', rejected: 'grey' } as const
+
+/** The state of an item, with the label for its kind. */
+export function StateBadge({ kind, state }: { kind: InboxKindName; state: InboxState }) {
+  return <Badge tone={tones[state]}>{inboxWords.en.kinds[kind].states[state]}</Badge>
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link, Outlet, useParams } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
 import { countWaiting, readInbox } from '#domain/oversight/inbox/inbox-items.server.ts'
@@ -9,8 +10,6 @@ import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/inbox-page'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList } from './inbox-list.tsx'
-import { KeyHelp } from './key-help.tsx'
-import { useInboxKeys } from './use-inbox-keys.ts'
 
 export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true, isBare: true }
 
@@ -54,5 +53,95 @@ export default function InboxPage({ loaderData: { query, waiting, now, items, ne
         )}
       </div>
     </>
+  )
+}
+
+const memory = 'inbox-keys'
+
+/**
+ * Single-letter shortcuts for the inbox: j and k move between items, a approves, r rejects. They're ignored while typing, and can be
+ * turned off for people who use dictation.
+ */
+function useInboxKeys() {
+  const [isOn, setOn] = useState(true)
+  useEffect(() => setOn(localStorage.getItem(memory) !== 'off'), [])
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (!deeds[event.key]?.()) return
+      event.preventDefault()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [isOn])
+  const toggle = () => {
+    localStorage.setItem(memory, isOn ? 'off' : 'on')
+    setOn(!isOn)
+  }
+  return { isOn, toggle }
+}
+
+/** Each returns whether there was something to do. */
+const deeds: Record<string, () => boolean> = {
+  j: () => step(1),
+  k: () => step(-1),
+  a: () => press('[data-act=approve]'),
+  r: openRejection,
+}
+
+function step(by: 1 | -1) {
+  const items = [...document.querySelectorAll<HTMLElement>('[data-inbox-item]')].filter(item => item.offsetParent)
+  const here = items.findIndex(item => item.matches(':focus'))
+  const open = items.findIndex(item => item.hasAttribute('aria-current'))
+  const from = here >= 0 ? here : open
+  const next = from < 0 ? 0 : Math.min(Math.max(from + by, 0), items.length - 1)
+  items[next]?.focus()
+  return items.length > 0
+}
+
+function press(what: string) {
+  const button = document.querySelector<HTMLButtonElement>(what)
+  button?.click()
+  return button !== null
+}
+
+function openRejection() {
+  const details = document.querySelector<HTMLDetailsElement>('[data-act=reject]')
+  if (!details) return false
+  details.open = true
+  details.querySelector('textarea')?.focus()
+  return true
+}
+
+function isTyping(target: EventTarget | null) {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+}
+
+const keyWords = words.keys
+const keyLook = 'rounded border border-edge bg-surface px-1.5 font-text text-[13px] font-semibold'
+
+/** Lists the keyboard shortcuts, with a switch to turn them off. Hidden on phones. */
+function KeyHelp({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
+  return (
+    <section
+      aria-label={keyWords.title}
+      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2 max-lg:hidden"
+    >
+      <ul className={`flex flex-wrap gap-x-4 gap-y-1 ${isOn ? '' : 'line-through'}`}>
+        {keyWords.rows.map(([name, does]) => (
+          <li key={name}>
+            <kbd className={keyLook}>{name}</kbd> {does}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        onClick={toggle}
+        className="min-h-11 cursor-pointer font-semibold text-accent hover:underline"
+      >
+        {isOn ? keyWords.switchOff : keyWords.switchOn}
+      </button>
+    </section>
   )
 }

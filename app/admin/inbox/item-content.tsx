@@ -4,7 +4,7 @@ import type { OpenItem } from '#domain/oversight/inbox/inbox-items.server.ts'
 import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge } from './inbox-list.tsx'
 
 const words = inboxWords.en
 

@@ -1,6 +1,7 @@
+import { LoaderCircle } from 'lucide-react'
+import { useLayoutEffect } from 'react'
 import noScriptSheet from '#ui/no-script-sheet.css?url'
-import { AccessScript } from './access-script.tsx'
-import { VerifyingAccess } from './verifying-access.tsx'
+import checkAccessUrl from './check-access.js?url'
 
 type Props = { access: { email: string; beganAt: string; now: string }; at: string }
 
@@ -30,5 +31,25 @@ export function AccessScreen({ access: { email, beganAt, now }, at }: Props) {
         <link rel="stylesheet" href={noScriptSheet} />
       </noscript>
     </>
+  )
+}
+
+/** Loads the script that checks this tab's session items, and runs the check again on every page that includes it. */
+export function AccessScript({ at }: { at: string }) {
+  useLayoutEffect(() => {
+    dispatchEvent(new Event('check-access'))
+  }, [at])
+  return <script type="module" async src={checkAccessUrl} />
+}
+
+/** Shown while the server checks whether this is the operator. */
+export function VerifyingAccess() {
+  return (
+    <div className="grid min-h-dvh place-items-center bg-paper p-4">
+      <div role="status" className="grid justify-items-center gap-3">
+        <LoaderCircle aria-hidden className="size-8 text-accent motion-safe:animate-spin" />
+        <p className="font-display text-xl font-bold">Verifying Access</p>
+      </div>
+    </div>
   )
 }

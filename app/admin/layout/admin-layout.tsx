@@ -1,21 +1,21 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
 import { readListingTrends } from '#domain/directory/traffic/listing-trends.server.ts'
 import { readSite } from '#domain/foundation/settings/settings.server.ts'
+import type { AlarmKind } from '#domain/oversight/alarms/alarm.ts'
+import { alarmWords } from '#domain/oversight/alarms/alarm-words.ts'
 import { listOpenAlarms } from '#domain/oversight/alarms/alarms.server.ts'
 import { countWaiting } from '#domain/oversight/inbox/inbox-items.server.ts'
 import { PageToasts } from '#ui/page-toasts.tsx'
 import { countAllWaiting, WaitingLine } from '../inbox/waiting-line.tsx'
 import { OldListingsOffer } from '../old-listings/old-listings-offer.tsx'
 import type { Route } from './+types/admin-layout'
-import { AccessScreen } from './access-screen.tsx'
+import { AccessScreen, VerifyingAccess } from './access-screen.tsx'
 import { requireAdmin } from './admin-guard.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { AdminTabs, adminTabs } from './admin-tabs.tsx'
-import { AlarmList } from './alarm-list.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { useAccessCheck } from './use-access-check.ts'
-import { VerifyingAccess } from './verifying-access.tsx'
 
 export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true, isBare: true }
 
@@ -82,4 +82,47 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+type Shown = { id: string; kind: AlarmKind; about: string }
+
+/** Alarms that are still active. They're at the top of the page because email may be the part that fails. */
+function AlarmList({ alarms }: { alarms: Shown[] }) {
+  if (alarms.length === 0) return null
+  return (
+    <section aria-label="Alarms" className="mt-4 rounded-notice bg-red-tint p-4 text-red-ink">
+      <ul className="grid gap-2">
+        {alarms.map(({ id, kind, about }) => (
+          <li key={id}>
+            <strong className="font-semibold">{alarmWords[kind].says(about)}.</strong> {alarmWords[kind].next}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Access = { endsAt: string }
+
+/**
+ * Checks with the server that the session is still valid: when it should expire, and when the browser restores a page from its
+ * back/forward cache. Returns true during the check, so that a restored page isn't shown to another person at this computer.
+ */
+function useAccessCheck({ endsAt }: Access) {
+  const { revalidate } = useRevalidator()
+  const [isChecking, setChecking] = useState(false)
+  useEffect(() => {
+    const check = () => {
+      setChecking(true)
+      void revalidate().finally(() => setChecking(false))
+    }
+    const checkReturn = ({ persisted }: PageTransitionEvent) => persisted && check()
+    const timer = setTimeout(check, Math.max(0, Date.parse(endsAt) - Date.now()))
+    addEventListener('pageshow', checkReturn)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pageshow', checkReturn)
+    }
+  }, [endsAt, revalidate])
+  return isChecking
 }

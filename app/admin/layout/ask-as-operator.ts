@@ -1,3 +1,30 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+/**
+ * Polls an address with a pause between requests until `take` returns true, then reloads the page. A null address disables polling. A new
+ * `take` restarts it, so `take` must be stable between renders.
+ */
+export function useAskedAgain<Answer>(address: string | null, pauseMs: number, take: (answer: Answer) => boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (address === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const gone = new AbortController()
+    const look = async () => {
+      const answer = await askAsOperator<Answer>(address, gone.signal)
+      if (gone.signal.aborted) return
+      if (answer !== undefined && take(answer)) return revalidate()
+      timer = setTimeout(() => void look(), pauseMs)
+    }
+    timer = setTimeout(() => void look(), pauseMs)
+    return () => {
+      gone.abort()
+      clearTimeout(timer)
+    }
+  }, [address, pauseMs, take, revalidate])
+}
+
 /** Fetches as the operator (browser only); redirects to the sign-in page when the session has ended. Rejects like `fetch`. */
 export async function fetchAsOperator(address: string, init: RequestInit = {}) {
   const response = await fetch(address, { ...init, redirect: 'manual' })
@@ -6,7 +33,7 @@ export async function fetchAsOperator(address: string, init: RequestInit = {}) {
 }
 
 /** Returns the response as JSON, or undefined when the server is unreachable or the session has ended. */
-export async function askAsOperator<Answer>(address: string, signal: AbortSignal) {
+async function askAsOperator<Answer>(address: string, signal: AbortSignal) {
   try {
     const response = await fetchAsOperator(address, { signal })
     if (!response.ok) return undefined

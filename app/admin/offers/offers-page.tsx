@@ -7,10 +7,9 @@ import { link } from '#ui/button.ts'
 import { leaveToast } from '#ui/waiting-toast.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/offers-page'
-import { PromotionForm } from './promotion-form.tsx'
+import { PromotionForm, TrialForm } from './promotion-form.tsx'
 import { PromotionList } from './promotion-list.tsx'
 import { saveOffers } from './save-offers.server.ts'
-import { TrialForm } from './trial-form.tsx'
 
 export const handle: RouteHandle = { permission: 'manage-promotions', hydrate: true, isBare: true }
 

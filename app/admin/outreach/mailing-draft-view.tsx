@@ -2,8 +2,7 @@ import { Form, Link } from 'react-router'
 import { contentLimit, subjectLimit } from '#domain/outreach/outreach/mailing.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { LeftOut } from './left-out.tsx'
-import { MailingPreview } from './mailing-preview.tsx'
+import { LeftOut, MailingPreview } from './mailing-preview.tsx'
 import type { DraftPageData } from './read-mailing-page.server.ts'
 
 type Props = {

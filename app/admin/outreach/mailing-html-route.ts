@@ -3,7 +3,7 @@ import { findMailing } from '#domain/outreach/outreach/mailings.server.ts'
 import { previewMailing } from '#domain/outreach/outreach/preview-mailing.server.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/mailing-html-route'
-import { mailingId } from './mailing-id.ts'
+import { mailingId } from './read-mailing-page.server.ts'
 
 export const handle: RouteHandle = { permission: 'send-mailings' }
 

@@ -11,9 +11,8 @@ import type { Route } from './+types/mailing-page'
 import { type MailingAnswer, sayMailingAnswer } from './mailing-answer.ts'
 import { doMailingDeed } from './mailing-deed.ts'
 import { MailingDraftView } from './mailing-draft-view.tsx'
-import { mailingId } from './mailing-id.ts'
 import { mailingsPath } from './mailing-path.ts'
-import { readMailingPage } from './read-mailing-page.server.ts'
+import { mailingId, readMailingPage } from './read-mailing-page.server.ts'
 import { SentMailingView } from './sent-mailing-view.tsx'
 
 /** Room for the longest content in a three-byte script, where form encoding turns each byte into three characters. */

@@ -2,7 +2,7 @@ import { appContext, type RouteHandle } from '#context.ts'
 import { type AddresseeCounts, countAddressees } from '#domain/outreach/outreach/mailing-addressees.server.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/mailing-progress-route'
-import { mailingId } from './mailing-id.ts'
+import { mailingId } from './read-mailing-page.server.ts'
 
 export const handle: RouteHandle = { permission: 'send-mailings' }
 

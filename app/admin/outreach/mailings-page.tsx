@@ -1,17 +1,19 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import type { App, Caller } from '#domain/app.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { discardDraft, restoreDraft } from '#domain/outreach/outreach/discard-draft.server.ts'
 import { countAddressees } from '#domain/outreach/outreach/mailing-addressees.server.ts'
+import { mailingToasts as words } from '#domain/outreach/outreach/mailing-words.ts'
 import { listDrafts, listSentMailings } from '#domain/outreach/outreach/mailings.server.ts'
-import { readForm, readQuery } from '#platform/request/forms.ts'
+import { type Fields, readForm, readQuery } from '#platform/request/forms.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/mailings-page'
-import { doDraftDeed } from './draft-deed.ts'
 import { DraftList } from './draft-list.tsx'
-import { sayMailingAnswer } from './mailing-answer.ts'
+import { type MailingAnswer, sayMailingAnswer } from './mailing-answer.ts'
 import { mailingPath, mailingsPath } from './mailing-path.ts'
 
 export const handle: RouteHandle = { permission: 'send-mailings', hydrate: true, isBare: true }
@@ -112,4 +114,16 @@ function sayMailing({ sentAt, businesses, sent, waiting, failed }: Listed) {
     failed > 0 ? `${figure(failed)} failed` : '',
   ]
   return parts.filter(part => part !== '').join(' · ')
+}
+
+const draftDeed = z.object({ deed: z.enum(['discard', 'restore']), id: z.uuid() })
+
+/** Runs the action of a button in the list of drafts. */
+async function doDraftDeed(app: App, caller: Caller, fields: Fields): Promise<MailingAnswer> {
+  const parsed = draftDeed.safeParse(fields)
+  if (!parsed.success) return { isDone: false, said: words.refusals['mailing-unknown'] }
+  const { deed, id } = parsed.data
+  const done = deed === 'discard' ? await discardDraft(app, caller, { id }) : await restoreDraft(app, caller, { id })
+  if (!done.ok) return { isDone: false, said: words.refusals[done.reason] }
+  return { isDone: true, said: deed === 'discard' ? words.discarded : words.restored }
 }

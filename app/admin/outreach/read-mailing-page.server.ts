@@ -7,6 +7,7 @@ import { sayLeftOut } from '#domain/outreach/outreach/mailing-words.ts'
 import type { Mailing } from '#domain/outreach/outreach/mailings.server.ts'
 import { previewMailing } from '#domain/outreach/outreach/preview-mailing.server.ts'
 import { measureReach } from '#domain/outreach/outreach/reached-businesses.server.ts'
+import { isId } from '#platform/database/ids.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
 const addresseesShown = 50
@@ -17,7 +18,7 @@ const addresseeQuery = z.object({
 })
 
 type Asked = { mailing: Mailing; baseUrl: string; query: Fields }
-export type MailingPageData = Awaited<ReturnType<typeof readMailingPage>>
+type MailingPageData = Awaited<ReturnType<typeof readMailingPage>>
 export type DraftPageData = Extract<MailingPageData, { kind: 'draft' }>
 export type SentPageData = Extract<MailingPageData, { kind: 'sent' }>
 
@@ -62,4 +63,10 @@ export async function readMailingPage(app: App, caller: Caller, { mailing, baseU
     addressees: addressees.slice(0, addresseesShown),
     hasMore: addressees.length > addresseesShown,
   }
+}
+
+/** Returns the id from the address. Throws 404 when it's malformed, without a database lookup. */
+export function mailingId(text: string) {
+  if (!isId(text)) throw new Response(null, { status: 404 })
+  return text
 }

@@ -1,13 +1,15 @@
+import { useCallback, useState } from 'react'
 import { Form } from 'react-router'
 import { region } from '#domain/foundation/settings/region.ts'
+import type { AddresseeCounts } from '#domain/outreach/outreach/mailing-addressees.server.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
+import { useAskedAgain } from '../layout/ask-as-operator.ts'
 import { AddresseeList } from './addressee-list.tsx'
-import { LeftOut } from './left-out.tsx'
-import { MailingPreview } from './mailing-preview.tsx'
+import { mailingPath } from './mailing-path.ts'
+import { LeftOut, MailingPreview } from './mailing-preview.tsx'
 import type { SentPageData } from './read-mailing-page.server.ts'
-import { useMailingProgress } from './use-mailing-progress.ts'
 
 /** The results of a bulk email. Sending continues in the background when this page is closed. */
 export function SentMailingView({ page }: { page: SentPageData }) {
@@ -63,4 +65,21 @@ export function SentMailingView({ page }: { page: SentPageData }) {
       <AddresseeList page={page} counts={counts} />
     </>
   )
+}
+
+const pauseMs = 1_000
+
+/** Polls the delivery counts while emails are waiting, and reloads the page when none are left. */
+function useMailingProgress(id: string, read: AddresseeCounts) {
+  const [asked, setAsked] = useState<{ since: AddresseeCounts; counts: AddresseeCounts }>()
+  const take = useCallback(
+    (counts: AddresseeCounts) => {
+      setAsked({ since: read, counts })
+      return counts.waiting === 0
+    },
+    [read],
+  )
+  useAskedAgain(read.waiting === 0 ? null : `${mailingPath(id)}/progress`, pauseMs, take)
+  // Polled counts are newer than the loaded page; a reloaded page is newer still.
+  return asked?.since === read ? asked.counts : read
 }

@@ -1,15 +1,21 @@
-import { useState } from 'react'
-import { Form } from 'react-router'
-import type { RangeFault } from '#domain/oversight/reports/report.ts'
-import { reportFilters, reportRanges, reportTypes } from '#domain/oversight/reports/report-choice.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useLocation, useNavigationType } from 'react-router'
+import { toast } from 'sonner'
+import type { RangeFault, Report } from '#domain/oversight/reports/report.ts'
+import {
+  partsOfType,
+  type ReportPart,
+  reportFilters,
+  reportParts,
+  reportRanges,
+  reportTypes,
+} from '#domain/oversight/reports/report-choice.ts'
 import type { ReportQuery } from '#domain/oversight/reports/report-query.ts'
 import { faultField, reportWords as words } from '#domain/oversight/reports/report-words.ts'
 import { daysLater } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
-import { ChoiceField } from '../businesses/choice-field.tsx'
-import { DayField } from './day-field.tsx'
-import { PartsField } from './parts-field.tsx'
-import { generated } from './use-report-toast.ts'
+import { Fault } from '#ui/fault.tsx'
+import { ChoiceField } from '../businesses/filter-fields.tsx'
 
 type Props = { query: ReportQuery; today: string; fault: RangeFault | null }
 
@@ -73,4 +79,79 @@ export function ReportForm({ query, today, fault }: Props) {
       </button>
     </Form>
   )
+}
+
+/** Checkboxes for the sections of a custom report; none ticked means the default ones. */
+function PartsField({ chosen }: { chosen: readonly ReportPart[] }) {
+  const ticked = chosen.length > 0 ? chosen : partsOfType.custom
+  return (
+    <fieldset className="w-full rounded-panel border border-line bg-surface px-4 pt-2 pb-3">
+      <legend className="px-1 text-[15px] font-semibold">{words.form.parts}</legend>
+      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
+        {reportParts.map(part => (
+          <label key={part} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="part"
+              value={part}
+              defaultChecked={ticked.includes(part)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {words.parts[part]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type DayFieldProps = { name: string; label: string; typed: string; most: string; fault: string | undefined }
+
+/** A date field of a report's range, with its error below it. */
+function DayField({ name, label, typed, most, fault }: DayFieldProps) {
+  const about = `${name}-fault`
+  const control = useRef<HTMLInputElement>(null)
+  const isBad = fault !== undefined
+  useEffect(() => {
+    if (isBad) control.current?.focus()
+  }, [isBad])
+  return (
+    <div className="grid max-w-72 min-w-36 gap-1.5 max-sm:w-full max-sm:max-w-none">
+      <label htmlFor={name} className="text-[15px] font-semibold">
+        {label}
+      </label>
+      <input
+        ref={control}
+        id={name}
+        name={name}
+        type="date"
+        max={most}
+        defaultValue={typed}
+        aria-invalid={isBad}
+        aria-describedby={fault && about}
+        className={`min-h-11 w-full rounded-control bg-surface px-3 text-ink ${fault ? 'border-2 border-red' : 'border border-edge'}`}
+      />
+      {fault && <Fault id={about}>{fault}</Fault>}
+    </div>
+  )
+}
+
+/** History state that the form leaves beside the address, so that the address itself stays shareable. */
+const generated = { reports: 'generated' }
+
+/** Shows a toast for a report that was just generated, but not after following a link, going back or reloading. */
+export function useReportToast(report: Report | null) {
+  const { key, state } = useLocation()
+  const type = useNavigationType()
+  const told = useRef('')
+  const isAsked = type !== 'POP' && isGenerated(state)
+  useEffect(() => {
+    if (!report || !isAsked || told.current === key) return
+    told.current = key
+    toast.success('Report Generated', { description: `${report.title}: ${report.filter}` })
+  }, [report, isAsked, key])
+}
+
+function isGenerated(state: unknown) {
+  return typeof state === 'object' && state !== null && 'reports' in state && state.reports === generated.reports
 }

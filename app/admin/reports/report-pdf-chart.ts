@@ -2,9 +2,8 @@ import type { ReportChart } from '#domain/oversight/reports/report.ts'
 import { reportWords as words } from '#domain/oversight/reports/report-words.ts'
 import { drawChart, isEmptyChart } from '#ui/charts/draw-chart.ts'
 import type { Mark } from '#ui/charts/plot.ts'
-import { chartOfReport } from './chart-of-report.ts'
-import { inner, printColours, sheet } from './report-pdf-look.ts'
-import { type Drawn, floor, needRoom, type Paper } from './report-pdf-paper.ts'
+import { chartOfReport } from './report-labels.ts'
+import { type Drawn, floor, inner, needRoom, type Paper, printColours, sheet } from './report-pdf-pen.ts'
 
 /** The chart at the width of a desktop card, scaled down so that its labels match the surrounding text. */
 const drawnAt = 680

@@ -1,8 +1,6 @@
 import { describeAmount, growthOf } from '#domain/oversight/reports/amounts.ts'
 import type { ReportFigure } from '#domain/oversight/reports/report.ts'
-import { inner, printColours, sheet } from './report-pdf-look.ts'
-import { type Drawn, needRoom, type Paper } from './report-pdf-paper.ts'
-import type { Lettering } from './report-pdf-pen.ts'
+import { type Drawn, inner, type Lettering, needRoom, type Paper, printColours, sheet } from './report-pdf-pen.ts'
 
 const gap = 10
 const pad = 11

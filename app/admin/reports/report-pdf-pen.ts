@@ -1,5 +1,11 @@
-import type { Face, PrintFont } from './report-pdf-fonts.ts'
-import { type PrintColour, printColours } from './report-pdf-look.ts'
+import { create } from 'fontkit'
+import type { Colour } from '#ui/charts/plot.ts'
+import heading from '#ui/fonts/print-heading.ttf?inline'
+import headingMore from '#ui/fonts/print-heading-more.ttf?inline'
+import strong from '#ui/fonts/print-strong.ttf?inline'
+import strongMore from '#ui/fonts/print-strong-more.ttf?inline'
+import text from '#ui/fonts/print-text.ttf?inline'
+import textMore from '#ui/fonts/print-text-more.ttf?inline'
 
 type Document = PDFKit.PDFDocument
 export type Lettering = { face: Face; size: number; colour?: PrintColour; anchor?: 'start' | 'middle' | 'end' }
@@ -79,4 +85,76 @@ function knownSign(sign: string, fonts: readonly PrintFont[]) {
   const bare = sign.normalize('NFKD').replace(/[\p{M}\p{C}]/gu, '')
   if (bare === '') return []
   return [...bare].map(one => (isKnown(one) ? one : '?'))
+}
+
+/** US Letter, portrait; all measures are points. */
+export const sheet = { width: 612, height: 792, side: 48, top: 48, bottom: 62 } as const
+export const inner = sheet.width - 2 * sheet.side
+
+/** Paper is white, so these are the design tokens' light colors. */
+export const printColours = {
+  accent: '#0B57B5',
+  clay: '#C7623B',
+  palm: '#2F7D5B',
+  cypress: '#8A5A14',
+  slate: '#7A8891',
+  ink: '#10222E',
+  quiet: '#41525D',
+  grid: '#D3DBDA',
+  ground: '#FFFFFF',
+  sea: '#E2EDFA',
+  sunken: '#E8EDEC',
+  good: '#12693B',
+  lamp: '#F2B84B',
+} as const satisfies Record<Colour | 'sunken' | 'good' | 'lamp', string>
+type PrintColour = keyof typeof printColours
+
+/** The current page and the position of the next element. */
+export type Paper = {
+  doc: PDFKit.PDFDocument
+  pen: Pen
+  /** The top edge of the free space. */
+  y: number
+}
+
+/** Draws page by page: each `yield` means that a page is complete and can be sent. */
+export type Drawn = Generator<void, void, undefined>
+
+export const floor = sheet.height - sheet.bottom
+
+/** Starts a new page when the next element wouldn't fit. */
+export function* needRoom(paper: Paper, height: number): Drawn {
+  if (paper.y + height > floor && paper.y > sheet.top) yield* turnPage(paper)
+}
+
+export function* turnPage(paper: Paper): Drawn {
+  paper.doc.addPage()
+  paper.y = sheet.top
+  yield
+}
+
+type Face = 'text' | 'strong' | 'heading'
+type PrintFont = { name: string; bytes: Buffer; signs: ReadonlySet<number> }
+
+const addresses: Record<Face, readonly string[]> = {
+  text: [text, textMore],
+  strong: [strong, strongMore],
+  heading: [heading, headingMore],
+}
+let read: Record<Face, PrintFont[]> | undefined
+
+/** Returns the fonts for each face, which together cover all Latin letters. They ship with the server and load on first use. */
+export function printFonts() {
+  read ??= { text: fontsOf('text'), strong: fontsOf('strong'), heading: fontsOf('heading') }
+  return read
+}
+
+/** The build inlines each font as a data URL: `data:font/ttf;base64,…`. */
+function fontsOf(face: Face) {
+  return addresses[face].map((address, at): PrintFont => {
+    const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+    const font = create(bytes)
+    if (!('characterSet' in font)) throw new Error('a collection is no font')
+    return { name: `${face}-${at}`, bytes, signs: new Set(font.characterSet) }
+  })
 }

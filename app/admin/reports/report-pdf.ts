@@ -1,15 +1,13 @@
 import PDFDocument from 'pdfkit'
+import { region } from '#domain/foundation/settings/region.ts'
 import type { Report, ReportSection } from '#domain/oversight/reports/report.ts'
 import { streamBytes } from '#platform/files/byte-stream.ts'
-import { rangeText } from './range-text.ts'
+import { timeIn } from '#platform/time/dates.ts'
+import { rangeText } from './report-labels.ts'
 import { chartHeight, drawReportChart, sayNothing } from './report-pdf-chart.ts'
 import { drawFigures } from './report-pdf-figures.ts'
-import { printFonts } from './report-pdf-fonts.ts'
-import { inner, sheet } from './report-pdf-look.ts'
-import { type Drawn, needRoom, type Paper } from './report-pdf-paper.ts'
-import { openPen } from './report-pdf-pen.ts'
+import { type Drawn, inner, needRoom, openPen, type Paper, printColours, printFonts, sheet } from './report-pdf-pen.ts'
 import { drawTable } from './report-pdf-table.ts'
-import { drawFoot, drawTop } from './report-pdf-top.ts'
 
 /** Streams the report as a PDF, page by page as it's drawn. `site` is the name of the site. */
 export function writeReportPdf(report: Report, site: string) {
@@ -79,4 +77,51 @@ function* drawSection(paper: Paper, { title, about, figures, chart, table }: Rep
 function bytesOf(piece: unknown) {
   if (piece instanceof Uint8Array) return piece
   throw new Error('a document leaves in bytes')
+}
+
+/** Draws the site's name, the report's title and range, and when it was made. */
+function drawTop(paper: Paper, { title, range, before, filter, madeAt }: Report, site: string) {
+  const { doc, pen } = paper
+  drawMark(doc, sheet.side, sheet.top)
+  pen.write(site, sheet.side + 34, sheet.top + 15, { face: 'heading', size: 13 })
+  const made = `Made ${timeIn(region.zone, madeAt)}`
+  pen.write(made, sheet.width - sheet.side, sheet.top + 15, { face: 'text', size: 9, colour: 'quiet', anchor: 'end' })
+  paper.y = sheet.top + 38
+  for (const line of pen.wrap(title, inner, { face: 'heading', size: 26 })) {
+    pen.write(line, sheet.side, paper.y + 26, { face: 'heading', size: 26 })
+    paper.y += 30
+  }
+  const facts = [rangeText(range), `Compared with ${rangeText(before)}`, filter].filter(fact => fact !== '')
+  paper.y += 8
+  for (const [at, fact] of facts.entries()) {
+    const look = { face: at === 0 ? 'strong' : 'text', size: 10.5, colour: at === 0 ? 'ink' : 'quiet' } as const
+    for (const line of pen.wrap(fact, inner, look)) {
+      pen.write(line, sheet.side, paper.y + 11, look)
+      paper.y += 15
+    }
+  }
+  paper.y += 18
+}
+
+/** Draws the footer of a page. */
+function drawFoot({ doc, pen }: Paper, title: string, page: number) {
+  const small = { face: 'text', size: 8.5, colour: 'quiet' } as const
+  const y = sheet.height - 32
+  doc
+    .moveTo(sheet.side, y - 14)
+    .lineTo(sheet.width - sheet.side, y - 14)
+    .lineWidth(0.5)
+    .stroke(printColours.grid)
+  pen.write(pen.wrap(title, inner - 80, small)[0] ?? '', sheet.side, y, small)
+  pen.write(`Page ${page}`, sheet.width - sheet.side, y, { ...small, anchor: 'end' })
+}
+
+/** Draws the site's logo: a roof line with its right slope in tarp blue, and a lit door. */
+function drawMark(doc: PDFKit.PDFDocument, x: number, y: number) {
+  doc.save().translate(x, y).scale(0.8).fillOpacity(1)
+  doc.path('M6 13v9h20v-9L16 5z').fill(printColours.sunken)
+  doc.path('M13 22v-8h6v8z').fill(printColours.lamp)
+  doc.path('M16 1 1 14l3 3L16 6z').fill(printColours.ink)
+  doc.path('m16 1 15 13-3 3L16 6z').fill(printColours.accent)
+  doc.restore()
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { ReportSection } from '#domain/oversight/reports/report.ts'
+import { describeAmount, describeCell, growthOf } from '#domain/oversight/reports/amounts.ts'
+import type { ReportFigure, ReportSection, ReportTable as Table } from '#domain/oversight/reports/report.ts'
 import { type ReportQuery, reportSearch } from '#domain/oversight/reports/report-query.ts'
 import { reportWords as words } from '#domain/oversight/reports/report-words.ts'
 import { link } from '#ui/button.ts'
 import { Chart } from '#ui/charts/chart.tsx'
-import { chartOfReport } from './chart-of-report.ts'
-import { ReportFigures } from './report-figures.tsx'
-import { ReportTable } from './report-table.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
+import { chartOfReport } from './report-labels.ts'
 import { spansOf } from './section-spans.ts'
 
 type Props = { sections: ReportSection[]; query: ReportQuery }
@@ -63,5 +63,78 @@ function SectionBody({ section: { title, figures, chart, table } }: { section: R
       )}
       {table && <ReportTable title={title} table={table} />}
     </>
+  )
+}
+
+/** Figures side by side; the first one is larger, because the others belong to it. */
+function ReportFigures({ figures }: { figures: ReportFigure[] }) {
+  return (
+    <dl className="mt-4 grid grid-cols-2 overflow-hidden rounded-panel border border-line bg-surface sm:grid-cols-3 lg:grid-cols-4">
+      {figures.map((figure, at) => (
+        <div
+          key={figure.label}
+          className="grid min-w-0 -mt-px -ml-px content-start gap-0.5 border-t border-l border-line p-4 md:px-5"
+        >
+          <dt className="text-[15px] text-ink-2">{figure.label}</dt>
+          <dd
+            className={`font-display leading-tight font-bold tabular-nums ${at === 0 ? 'text-[34px] max-sm:text-[28px]' : 'text-[28px] max-sm:text-2xl'}`}
+          >
+            {describeAmount(figure.unit, figure.amount)}
+          </dd>
+          <Compared figure={figure} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The value in the previous period, if known. */
+function Compared({ figure }: { figure: ReportFigure }) {
+  const { unit, before } = figure
+  if (before === undefined || before === null) return null
+  const growth = growthOf(figure)
+  return (
+    <dd className="text-sm text-ink-2">
+      {growth && <strong className={growth.is === 'good' ? 'text-green' : ''}>{growth.text}</strong>} from{' '}
+      {describeAmount(unit, before)}
+    </dd>
+  )
+}
+
+/** A table that scrolls sideways within its panel on narrow screens. */
+function ReportTable({ title, table: { columns, rows } }: { title: string; table: Table }) {
+  const isText = (at: number) => columns[at]?.unit === 'text'
+  return (
+    <ScrollRegion label={`${title}, as a table`} className="mt-4">
+      <table className="w-full text-left text-[15px] tabular-nums">
+        <thead className="text-[13px] font-semibold text-ink-2">
+          <tr className="border-b border-line">
+            {columns.map((column, at) => (
+              <th
+                key={column.title}
+                scope="col"
+                className={`py-2 ${at > 0 ? 'pl-4' : ''} ${isText(at) ? '' : 'text-right'}`}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, key) => (
+            <tr key={key} className="border-b border-line last:border-0">
+              {row.map((cell, at) => (
+                <td
+                  key={columns[at]?.title}
+                  className={`py-2 ${at > 0 ? 'pl-4' : ''} ${isText(at) ? '' : 'text-right'}`}
+                >
+                  {describeCell(columns[at]?.unit ?? 'text', cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   )
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { Report } from '#domain/oversight/reports/report.ts'
 import { buildLongTable, buildReport } from '#tests/support/build-report.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
-import { openSheetNames } from './report-sheet-names.ts'
-import { writeReportSheets } from './report-sheets.ts'
+import { openSheetNames, writeReportSheets } from './report-sheets.ts'
 
 test('the summary names its subject, and has every figure as a formatted number', async () => {
   const { sheets } = await open(buildReport())

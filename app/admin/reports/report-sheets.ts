@@ -1,10 +1,9 @@
-import writeSheets, { type Row } from 'write-excel-file/node'
+import writeSheets, { type Cell, type CellObject, type Row } from 'write-excel-file/node'
 import { region } from '#domain/foundation/settings/region.ts'
-import type { Report } from '#domain/oversight/reports/report.ts'
+import { describeCell } from '#domain/oversight/reports/amounts.ts'
+import type { Report, ReportUnit } from '#domain/oversight/reports/report.ts'
 import { timeIn } from '#platform/time/dates.ts'
-import { type Grid, type GridCell, gridsOf } from './report-grids.ts'
-import { columnWidths, headCell, sheetCell, textCell } from './report-sheet-cells.ts'
-import { openSheetNames } from './report-sheet-names.ts'
+import { type Grid, type GridCell, gridsOf, plainValue } from './report-grids.ts'
 
 type Sheet = { sheet: string; data: Row[]; columns: { width: number }[]; stickyRowsCount?: number }
 
@@ -73,4 +72,86 @@ function gridSheet({ head, rows }: Grid, sheet: string): Sheet {
     columns: columnWidths(rows, titles),
     stickyRowsCount: 1,
   }
+}
+
+/** Excel's limit on characters per cell. */
+const longest = 32_767
+
+const formats: Record<Exclude<ReportUnit, 'text' | 'day'>, string> = {
+  count: '#,##0',
+  money: '$#,##0.00',
+  percent: '0.0%',
+  decimal: '0.0',
+  minutes: '#,##0 "min"',
+}
+
+/** Returns a typed cell: numbers stay numbers, days stay days, and text stays text, never a formula. */
+function sheetCell(cell: GridCell): Cell {
+  const { unit } = cell
+  const value = plainValue(cell)
+  if (value === null || value === '') return null
+  if (typeof value === 'string') return (unit === 'day' && dayCell(value)) || textCell(value)
+  if (unit === 'text' || unit === 'day') return { type: Number, value }
+  // Spreadsheets store a percentage as a fraction; plain 21.9 / 100 would have a long floating-point tail.
+  const kept = unit === 'percent' ? Number((value / 100).toPrecision(12)) : value
+  return { type: Number, value: kept, format: formats[unit] }
+}
+
+function textCell(text: string): CellObject {
+  return { type: String, value: text.slice(0, longest) }
+}
+
+function headCell(text: string): CellObject {
+  return { ...textCell(text), fontWeight: 'bold', backgroundColor: '#E8EDEC', textColor: '#41525D' }
+}
+
+function dayCell(text: string): CellObject | null {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
+  // Spreadsheets have no dates before 1900.
+  if (!at || Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1901) return null
+  return { type: Date, value: at, format: 'mmm d, yyyy' }
+}
+
+/** Returns column widths in characters, as wide as the longest text up to a maximum. */
+function columnWidths(rows: readonly (readonly GridCell[])[], head: readonly string[]) {
+  return head.map((title, at) => {
+    const widest = rows.reduce((most, row) => {
+      const cell = row[at]
+      return Math.max(most, cell ? describeCell(cell.unit, cell.value).length : 0)
+    }, title.length)
+    return { width: Math.min(Math.max(widest + 3, 9), 60) }
+  })
+}
+
+/** Excel's limit on characters in a sheet name. */
+const most = 31
+
+/** Returns a function that makes valid sheet names, unique regardless of case. */
+export function openSheetNames() {
+  const taken = new Set<string>()
+  return (wanted: string) => {
+    // Excel reserves the name History and forbids an apostrophe at either end.
+    const plain = wanted
+      .replace(/[[\]/\\:*?\p{Cc}]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s']+/, '')
+    const base = plain === '' || /^history$/i.test(plain) ? `${plain} sheet`.trim() : plain
+    for (let number = 1; ; number += 1) {
+      const end = number === 1 ? '' : ` ${number}`
+      const name = cut(base, most - end.length).replace(/[\s']+$/, '') + end
+      if (taken.has(name.toLowerCase())) continue
+      taken.add(name.toLowerCase())
+      return name
+    }
+  }
+}
+
+/** Never splits a surrogate pair. */
+function cut(text: string, length: number) {
+  let kept = ''
+  for (const sign of text) {
+    if (kept.length + sign.length > length) break
+    kept += sign
+  }
+  return kept
 }

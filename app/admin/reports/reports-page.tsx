@@ -1,18 +1,21 @@
-import { data } from 'react-router'
+import { Download } from 'lucide-react'
+import { data, Link } from 'react-router'
+import { toast } from 'sonner'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { makeReport } from '#domain/oversight/reports/make-report.server.ts'
-import { reportQuery, reportSearch } from '#domain/oversight/reports/report-query.ts'
+import type { Report } from '#domain/oversight/reports/report.ts'
+import { reportTypes } from '#domain/oversight/reports/report-choice.ts'
+import { type ReportQuery, reportQuery, reportSearch } from '#domain/oversight/reports/report-query.ts'
 import { reportWords as words } from '#domain/oversight/reports/report-words.ts'
 import { readQuery } from '#platform/request/forms.ts'
+import { button } from '#ui/button.ts'
+import { TabRow, tab } from '#ui/tab-row.tsx'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/reports-page'
-import { ExportLinks } from './export-links.tsx'
-import { ReportForm } from './report-form.tsx'
-import { ReportHead } from './report-head.tsx'
+import { ReportForm, useReportToast } from './report-form.tsx'
+import { rangeText } from './report-labels.ts'
 import { ReportSections } from './report-sections.tsx'
-import { ReportTabs } from './report-tabs.tsx'
-import { useReportToast } from './use-report-toast.ts'
 
 export const handle: RouteHandle = { permission: 'see-reports', precedence: 'deferrable', hydrate: true, isBare: true }
 
@@ -47,5 +50,62 @@ export default function ReportsPage({ loaderData: { query, today, report, fault 
         </>
       )}
     </>
+  )
+}
+
+/** The report's title, its filter, and the period it's compared with. */
+function ReportHead({ report: { title, filter, range, before } }: { report: Report }) {
+  return (
+    <div className="mt-5">
+      <h3 className="text-xl">{title}</h3>
+      <p className="mt-1 text-ink-2">
+        {filter}, {rangeText(range)}, compared with {rangeText(before)}
+      </p>
+    </div>
+  )
+}
+
+/** Links to the report types, keeping the selected days and filter. */
+function ReportTabs({ query }: { query: ReportQuery }) {
+  return (
+    <TabRow label="Reports" className="mt-5">
+      {reportTypes.map(type => (
+        <Link
+          key={type}
+          to={`/admin/reports${reportSearch({ ...query, type })}`}
+          preventScrollReset
+          aria-current={type === query.type ? 'page' : undefined}
+          className={`${tab} min-h-11 border-b-3 px-4 text-[15px]`}
+        >
+          {words.tabs[type]}
+        </Link>
+      ))}
+    </TabRow>
+  )
+}
+
+const formats = [
+  ['pdf', 'export.pdf'],
+  ['csv', 'export.csv'],
+  ['excel', 'export.xlsx'],
+] as const
+
+/** Download links for the report on screen. */
+function ExportLinks({ search }: { search: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="mr-1 text-[15px] text-ink-2">Export</span>
+      {formats.map(([format, file]) => (
+        <a
+          key={format}
+          href={`/admin/reports/${file}${search}`}
+          download
+          onClick={() => toast.success('Export Started', { description: `The report comes as ${format}` })}
+          className={`${button.outlined} min-h-11! px-4!`}
+        >
+          <Download aria-hidden className="size-5" /> {format}
+        </a>
+      ))}
+    </div>
   )
 }

@@ -1,16 +1,20 @@
 import type { App } from '#domain/app.ts'
 import { readStandardCategories } from '#domain/directory/businesses/categories.server.ts'
 import { readAllClaims } from '#domain/foundation/plans/read-marketing-claims.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import {
   readAvailableHours,
   readOperator,
   readReminders,
   readSender,
   readSite,
+  readStormSetting,
   readSwitches,
   readVersions,
 } from '#domain/foundation/settings/settings.server.ts'
-import { readStormForm } from './read-storm-form.server.ts'
+import { longestStormDays, stormAt } from '#domain/foundation/settings/storm.ts'
+import { timeIn, wallTextIn } from '#platform/time/dates.ts'
+import { daysAfter } from '#platform/time/days.ts'
 
 export type SavedSettings = Awaited<ReturnType<typeof readSettings>>
 
@@ -30,4 +34,24 @@ export async function readSettings(app: Pick<App, 'db' | 'clock'>) {
   ])
   const operator = versions.operator === 0 ? null : await readOperator(app)
   return { versions, site, switches, operator, sender, hours, reminders, claims, categories, storm }
+}
+
+/** The default duration of storm mode; most storms are over by then. */
+const usualDays = 3
+
+/** Returns the data for the storm mode form; its times are in the region's time zone, wherever the browser is. */
+async function readStormForm(app: Pick<App, 'db' | 'clock'>) {
+  const setting = await readStormSetting(app)
+  const now = app.clock.now()
+  const storm = stormAt(setting, now)
+  const after = (days: number) => daysAfter(now, days)
+  return {
+    notice: setting.notice,
+    link: setting.link,
+    banners: setting.banners,
+    /** Null while storm mode is off. */
+    isOnUntil: storm && timeIn(region.zone, storm.until),
+    until: wallTextIn(region.zone, storm?.until ?? after(usualDays)),
+    latest: wallTextIn(region.zone, after(longestStormDays)),
+  }
 }

@@ -3,12 +3,14 @@ import type { App, Caller } from '#domain/app.ts'
 import { moveCategory } from '#domain/directory/businesses/move-category.server.ts'
 import { changeMarketingClaims, readMarketingForm } from '#domain/foundation/plans/change-marketing-claims.server.ts'
 import { changeSetting } from '#domain/foundation/settings/change-setting.server.ts'
+import { endStorm } from '#domain/foundation/settings/end-storm.server.ts'
 import { settingForm, version } from '#domain/foundation/settings/setting-form.server.ts'
 import type { SettingKey } from '#domain/foundation/settings/setting-schema.server.ts'
 import { settingWords } from '#domain/foundation/settings/setting-words.ts'
 import { readVersions } from '#domain/foundation/settings/settings.server.ts'
+import { type StormRefusal, startStorm } from '#domain/foundation/settings/start-storm.server.ts'
+import { stormForm } from '#domain/foundation/settings/storm-form.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
-import { type StormTrouble, saveStorm, saveStormEnd } from './save-storm.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 
 const move = z.object({
@@ -58,4 +60,22 @@ async function refuse(app: App, fields: Fields, reason: keyof typeof settingWord
 function answer(fields: Fields, about: Partial<SettingsAnswer>): SettingsAnswer {
   const typed = typedTexts(fields)
   return { section: typed.section ?? '', typed, faults: [], ...about }
+}
+
+/** Errors of a storm mode form: invalid fields or a reason; null on success. */
+type StormTrouble = { faults: string[] } | { reason: Exclude<StormRefusal, 'end-not-near'> } | null
+
+async function saveStorm(app: App, caller: Caller, fields: Fields): Promise<StormTrouble> {
+  const parsed = stormForm.safeParse(fields)
+  if (!parsed.success) return { faults: parsed.error.issues.map(({ path }) => String(path[0])) }
+  const result = await startStorm(app, caller, parsed.data)
+  if (result.ok) return null
+  return result.reason === 'end-not-near' ? { faults: ['stormUntil'] } : { reason: result.reason }
+}
+
+async function saveStormEnd(app: App, caller: Caller, fields: Fields): Promise<StormTrouble> {
+  const seen = version.safeParse(fields.version)
+  if (!seen.success) return { faults: [] }
+  const result = await endStorm(app, caller, { version: seen.data })
+  return result.ok ? null : { reason: result.reason }
 }

@@ -7,9 +7,8 @@ import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
 import { type OpenForm, openForm, type SettingsAnswer } from './settings-answer.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { SettingsForm, TickBox } from './settings-form.tsx'
 import { StormPreview } from './storm-preview.tsx'
-import { TickBox } from './tick-box.tsx'
 
 type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 

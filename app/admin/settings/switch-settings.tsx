@@ -1,8 +1,7 @@
 import { publishedAtOnce, publishedAtOnceHours } from '#domain/directory/listings/publish-limit.ts'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
-import { SettingsForm } from './settings-form.tsx'
-import { TickBox } from './tick-box.tsx'
+import { SettingsForm, TickBox } from './settings-form.tsx'
 
 type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 

@@ -4,8 +4,7 @@ import type { demoAdmin } from '#domain/foundation/accounts/demo-admin.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { describeLogin, type LoginAnswer } from './login-answer.ts'
-import { useLoginToast } from './use-login-toast.ts'
+import { describeLogin, type LoginAnswer, useLoginToast } from './admin-login-frame.tsx'
 
 const { email, password } = accountWords.fields
 

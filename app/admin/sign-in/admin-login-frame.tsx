@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { toast } from 'sonner'
+import type { SecondStepRefusal, SignInRefusal } from '#domain/foundation/accounts/account-refusal.ts'
+import { accountWords } from '#domain/foundation/accounts/account-words.ts'
 import { link } from '#ui/button.ts'
 import { Mark } from '#ui/mark.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { waitingToasts } from '#ui/waiting-toast.ts'
-import { AccessScript } from '../layout/access-script.tsx'
+import { AccessScript } from '../layout/access-screen.tsx'
 
 type Props = { title: string; wasDenied?: boolean; children: ReactNode }
 
@@ -40,4 +43,29 @@ export function AdminLoginFrame({ title, wasDenied = false, children }: Props) {
       </main>
     </>
   )
+}
+
+/** The response to a failed sign-in. */
+export type LoginAnswer = {
+  /** As typed; the password is never sent back. */
+  email: string
+  missing?: { email: boolean; password: boolean }
+  refusal?: SignInRefusal | SecondStepRefusal | 'failed'
+}
+
+/** Returns the title and text of its toast. */
+export function describeLogin({ refusal }: LoginAnswer) {
+  if (refusal === undefined) return undefined
+  if (refusal === 'failed') return { title: 'Login Error', text: 'An error occurred during login' }
+  return { title: 'Login Failed', text: accountWords.refusals[refusal] }
+}
+
+/** Shows why a sign-in failed, once per attempt. */
+export function useLoginToast(answer: LoginAnswer | undefined) {
+  useEffect(() => {
+    const words = answer && describeLogin(answer)
+    if (!words) return
+    toast.dismiss()
+    toast.error(words.title, { description: words.text })
+  }, [answer])
 }

@@ -9,11 +9,10 @@ import { goOn } from '#platform/request/redirects.ts'
 import { describeFailure } from '#platform/telemetry/describe-failure.ts'
 import { PageToasts } from '#ui/page-toasts.tsx'
 import { leaveToast } from '#ui/waiting-toast.ts'
-import { VerifyingAccess } from '../layout/verifying-access.tsx'
+import { VerifyingAccess } from '../layout/access-screen.tsx'
 import type { Route } from './+types/admin-login-page'
 import { AdminLoginForm } from './admin-login-form.tsx'
-import { AdminLoginFrame } from './admin-login-frame.tsx'
-import type { LoginAnswer } from './login-answer.ts'
+import { AdminLoginFrame, type LoginAnswer } from './admin-login-frame.tsx'
 
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true, isBare: true }
 

@@ -11,11 +11,9 @@ import { Field } from '#ui/field.tsx'
 import { PageToasts } from '#ui/page-toasts.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { leaveToast } from '#ui/waiting-toast.ts'
-import { VerifyingAccess } from '../layout/verifying-access.tsx'
+import { VerifyingAccess } from '../layout/access-screen.tsx'
 import type { Route } from './+types/admin-second-step-page'
-import { AdminLoginFrame } from './admin-login-frame.tsx'
-import { describeLogin, type LoginAnswer } from './login-answer.ts'
-import { useLoginToast } from './use-login-toast.ts'
+import { AdminLoginFrame, describeLogin, type LoginAnswer, useLoginToast } from './admin-login-frame.tsx'
 
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true, isBare: true }
 

@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { bulkWords } from '#domain/directory/listings/bulk-words.ts'
 import { button } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { useScript } from './use-script.ts'
 import type { Ticks } from './use-ticks.ts'
 
 type Props = { ticks: Ticks; found: number }
@@ -40,5 +40,16 @@ export function BulkBar({ ticks, found }: Props) {
         </SubmitButton>
       </div>
     </div>
+  )
+}
+
+const never = () => () => {}
+
+/** Returns whether JavaScript runs. Controls that need it stay invisible without it but keep their space. */
+export function useScript() {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   )
 }

@@ -1,4 +1,6 @@
+import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { appContext, callerContext } from '#context.ts'
 import type { App, Caller } from '#domain/app.ts'
 import { resetWords } from '#domain/directory/listings/bulk-words.ts'
 import { flagListings } from '#domain/directory/listings/flag-listings.server.ts'
@@ -9,8 +11,11 @@ import { restoreData } from '#domain/directory/listings/restore-data.server.ts'
 import { countSelected } from '#domain/directory/listings/selected-listings.server.ts'
 import { type Selection, selectionFields } from '#domain/directory/listings/selection.ts'
 import { undoListingChange } from '#domain/directory/listings/undo-listing-change.server.ts'
-import { allTexts, type Fields } from '#platform/request/forms.ts'
-import type { BulkAnswer } from './bulk-answer.ts'
+import { draftMailing } from '#domain/outreach/outreach/draft-mailing.server.ts'
+import { allTexts, type Fields, typedTexts } from '#platform/request/forms.ts'
+import { goOn } from '#platform/request/redirects.ts'
+import { mailingPath } from '../outreach/mailing-path.ts'
+import type { BulkAnswer, BulkEmailAnswer } from './tools-answer.ts'
 
 /** The flag that each bulk button sets. */
 const marks = {
@@ -102,4 +107,20 @@ async function reset(app: App, caller: Caller): Promise<BulkAnswer> {
 async function restore(app: App, caller: Caller, changeId: string): Promise<BulkAnswer> {
   const restored = await restoreData(app, caller, { changeId })
   return restored.ok ? { done: 'restored', count: restored.count, undo: null } : { refusal: restored.reason }
+}
+
+/** Saves the text and the selection as a draft, and redirects to its preview. */
+export async function doBulkEmail(
+  fields: Fields,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | BulkEmailAnswer> {
+  const { subject = '', content = '' } = typedTexts(fields)
+  const typed = { subject, content }
+  const selected = selectionFields.safeParse(fields)
+  // One error at a time: too large a selection is reported only once there is a text.
+  const selection: Selection = selected.success ? selected.data : { kind: 'some', ids: [] }
+  const drafted = await draftMailing(context.get(appContext), context.get(callerContext), { ...typed, selection })
+  if (drafted.ok) return goOn(mailingPath(drafted.id))
+  const isTooMuch = !selected.success && drafted.reason === 'nobody-selected'
+  return { mailing: isTooMuch ? 'too-many-ticked' : drafted.reason, typed }
 }

@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { mailingsPath } from '../outreach/mailing-path.ts'
-import type { BulkEmailAnswer } from './bulk-email-answer.ts'
+import type { BulkEmailAnswer } from './tools-answer.ts'
 
 type Props = {
   /** The id of the form with the selection. These fields belong to it, wherever they're placed. */

@@ -1,10 +1,15 @@
-import { Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
+import { toast } from 'sonner'
 import { bulkWords } from '#domain/directory/listings/bulk-words.ts'
 import type { DataReset } from '#domain/directory/listings/data-reset.ts'
+import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { timeIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
-import { ExportButton } from './export-button.tsx'
-import { PastResets } from './past-resets.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { saveExport } from './save-export.ts'
 
 type Props = { search: string; found: number; resets: DataReset[] }
 
@@ -29,5 +34,57 @@ export function DataManagement({ search, found, resets }: Props) {
         <PastResets resets={resets} />
       </div>
     </section>
+  )
+}
+
+/** Resets that can still be undone, each with a button. */
+function PastResets({ resets }: { resets: DataReset[] }) {
+  return (
+    <ul className="grid gap-4 border-t border-line pt-4 empty:hidden">
+      {resets.map(({ changeId, at, count }) => (
+        <li key={changeId} className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            <span className="font-semibold">{bulkWords.reset(count)}</span>{' '}
+            <span className="text-ink-2">
+              on {timeIn(region.zone, at)}. They can be put back until {timeIn(region.zone, undoableUntil(at))}.
+            </span>
+          </p>
+          <Form method="post" action="/admin/tools" preventScrollReset>
+            <input type="hidden" name="intent" value="restore" />
+            <SubmitButton name="changeId" value={changeId} busy="Restoring..." look="outlined">
+              Restore
+            </SubmitButton>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ExportButtonProps = { address: string; children: string }
+
+/** A link to the file; with JavaScript it also reports when the file is complete and how many rows it has. */
+function ExportButton({ address, children }: ExportButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    const count = await saveExport(address)
+    setBusy(false)
+    if (count === undefined) toast.error('Error', { description: 'The export did not arrive. Please try again.' })
+    else toast.success('Export Complete', { description: `Exported ${count.toLocaleString('en')} businesses to CSV` })
+  }
+  return (
+    <a
+      href={address}
+      download
+      aria-disabled={isBusy}
+      onClick={event => {
+        event.preventDefault()
+        if (!isBusy) void save()
+      }}
+      className={button.outlined}
+    >
+      <Download aria-hidden className="size-5" /> {isBusy ? 'Exporting...' : children}
+    </a>
   )
 }

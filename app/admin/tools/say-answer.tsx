@@ -1,8 +1,8 @@
+import { Undo2 } from 'lucide-react'
+import { useFetcher } from 'react-router'
 import { toast } from 'sonner'
-import { answerWords } from './bulk-answer.ts'
-import { sayBulkEmail } from './bulk-email-answer.ts'
-import type { ToolsAnswer } from './tools-answer.ts'
-import { UndoBulkButton } from './undo-bulk-button.tsx'
+import { button } from '#ui/button.ts'
+import { answerWords, type BulkAnswer, sayBulkEmail, type ToolsAnswer, type Undo } from './tools-answer.ts'
 
 /** It takes a while to notice that a bulk action hit the wrong businesses. */
 const undoMilliseconds = 60_000
@@ -19,4 +19,36 @@ export function sayToolsAnswer(answer: ToolsAnswer) {
   const id = undo.changeId
   const action = <UndoBulkButton undo={undo} onUndo={() => toast.dismiss(id)} />
   toast.success(title, { description, action, id, duration: undoMilliseconds })
+}
+
+/** Shows the toast's text on the page when JavaScript is off. */
+export function AnswerNotice({ answer }: { answer: BulkAnswer | undefined }) {
+  const words = answer && answerWords(answer)
+  if (!words) return null
+  return (
+    <noscript>
+      <div role="status" className="mb-5 grid max-w-md gap-3 rounded-notice border border-line bg-surface p-4">
+        <p>
+          <strong>{words.title}</strong> {words.text}
+        </p>
+        {'done' in answer && answer.undo && <UndoBulkButton undo={answer.undo} />}
+      </div>
+    </noscript>
+  )
+}
+
+type Props = { undo: Undo; onUndo?: () => void }
+
+/** Undoes a bulk action. Used in toasts, and on the page when JavaScript is off. */
+function UndoBulkButton({ undo: { intent, changeId }, onUndo }: Props) {
+  const { Form } = useFetcher()
+  return (
+    <Form method="post" action="/admin/tools" onSubmit={onUndo} className="order-3 basis-full">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="changeId" value={changeId} />
+      <button type="submit" className={`${button.outlined} min-h-11! w-full`}>
+        <Undo2 aria-hidden className="size-5" /> {intent === 'undo' ? 'Undo' : 'Restore'}
+      </button>
+    </Form>
+  )
 }

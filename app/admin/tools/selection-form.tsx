@@ -1,11 +1,11 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { bulkWords } from '#domain/directory/listings/bulk-words.ts'
 import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
 import type { ListedBusiness } from '#domain/directory/listings/listings.server.ts'
-import { EmptyList } from '../businesses/empty-list.tsx'
-import { BulkBar } from './bulk-bar.tsx'
-import { SelectableRow } from './selectable-row.tsx'
-import { selectionFormId } from './selection-form-id.ts'
-import { SelectionHead } from './selection-head.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyList } from '../businesses/list-paging.tsx'
+import { BulkBar, useScript } from './bulk-bar.tsx'
 import type { Ticks } from './use-ticks.ts'
 
 type Props = { listings: ListedBusiness[]; query: ListingQuery; found: number; ticks: Ticks }
@@ -37,5 +37,81 @@ export function SelectionForm({ listings, query, found, ticks }: Props) {
         </div>
       )}
     </Form>
+  )
+}
+
+/** The form with the checkboxes of the Tools tab; controls elsewhere on the page join it by this id. */
+export const selectionFormId = 'selection'
+
+type SelectableRowProps = { listing: ListedBusiness; ticks: Ticks }
+
+/** A business with its checkbox; the whole line is clickable. */
+function SelectableRow({ listing, ticks }: SelectableRowProps) {
+  const { id, name, category, city, state, featured, claimed, status } = listing
+  return (
+    <li>
+      <label className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2.5 hover:bg-sunken has-checked:bg-tint has-checked:text-tint-ink md:px-5">
+        <input
+          type="checkbox"
+          name="ids"
+          value={id}
+          checked={ticks.everything || ticks.ids.has(id)}
+          disabled={ticks.everything}
+          onChange={event => ticks.tick([id], event.currentTarget.checked)}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span className="grid min-w-0 flex-1 gap-x-6 gap-y-1 md:grid-cols-[1.2fr_1fr_auto] md:items-center">
+          <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+          <span className="text-[15px] opacity-90">
+            {[category, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
+          </span>
+          <span className="flex flex-wrap gap-1.5 md:w-56 md:justify-end">
+            {featured && <Badge tone="blue">Featured</Badge>}
+            {claimed ? <Badge tone="green">Claimed</Badge> : <Badge tone="grey">Unclaimed</Badge>}
+            {status !== 'active' && <Badge tone="plain">{status}</Badge>}
+          </span>
+        </span>
+      </label>
+    </li>
+  )
+}
+
+type SelectionHeadProps = { shown: string[]; found: number; ticks: Ticks }
+
+const box = 'flex min-h-11 cursor-pointer items-center gap-3 font-semibold'
+
+/** Select-all checkboxes: one for this page, which needs JavaScript, and one for all matches on every page. */
+function SelectionHead({ shown, found, ticks }: SelectionHeadProps) {
+  const ticked = shown.filter(id => ticks.ids.has(id)).length
+  const hasScript = useScript()
+  const page = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (page.current) page.current.indeterminate = !ticks.everything && ticked > 0 && ticked < shown.length
+  })
+  return (
+    <div className="flex flex-wrap gap-x-8 border-b border-line bg-sunken px-4 py-1 text-[15px] md:px-5">
+      <label className={`${box} ${hasScript ? '' : 'invisible'}`}>
+        <input
+          ref={page}
+          type="checkbox"
+          checked={ticks.everything || ticked === shown.length}
+          disabled={ticks.everything}
+          onChange={event => ticks.tick(shown, event.currentTarget.checked)}
+          className="size-5 shrink-0 accent-accent"
+        />
+        Select all on this page
+      </label>
+      <label className={box}>
+        <input
+          type="checkbox"
+          name="everything"
+          value="1"
+          checked={ticks.everything}
+          onChange={event => ticks.tickEverything(event.currentTarget.checked)}
+          className="size-5 shrink-0 accent-accent"
+        />
+        {bulkWords.selectAll(found)}
+      </label>
+    </div>
   )
 }

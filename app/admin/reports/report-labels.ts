@@ -1,5 +1,6 @@
 import { type AmountUnit, describeAmount, describeShortAmount, shortDay } from '#domain/oversight/reports/amounts.ts'
-import type { ReportChart } from '#domain/oversight/reports/report.ts'
+import type { DayRange, ReportChart } from '#domain/oversight/reports/report.ts'
+import { writtenDay } from '#platform/time/dates.ts'
 import type { AmountWords, ChartData } from '#ui/charts/chart-data.ts'
 
 /** Returns a report's chart with the labels to draw: short days, and amounts in their unit. */
@@ -17,4 +18,9 @@ function wordsOf(unit: AmountUnit): AmountWords {
     isWhole: unit === 'count',
     ...(unit === 'decimal' && { leastSpan: 0.5 }),
   }
+}
+
+/** Returns 'June 2, 2026 – July 1, 2026', or the single day. */
+export function rangeText({ from, to }: DayRange) {
+  return from === to ? writtenDay(from) : `${writtenDay(from)} – ${writtenDay(to)}`
 }

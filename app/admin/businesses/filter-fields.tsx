@@ -1,0 +1,77 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+type Props<T extends string> = {
+  name: string
+  label: string
+  values: readonly T[]
+  words: Record<T, string>
+  chosen: T
+  onChoose?: (value: T) => void
+  className?: string
+}
+
+/** A compact select for the list's toolbar; `onChoose` is called on every change, before the form is submitted. */
+export function ChoiceField<T extends string>(props: Props<T>) {
+  const { name, label, values, words, chosen, onChoose, className = '' } = props
+  const control = useToldValue<HTMLSelectElement>(chosen)
+  const choose = (text: string) => {
+    const value = values.find(value => value === text)
+    if (value !== undefined) onChoose?.(value)
+  }
+  return (
+    <div className={`grid gap-1.5 ${className}`}>
+      <label htmlFor={name} className="text-[15px] font-semibold">
+        {label}
+      </label>
+      <select
+        ref={control}
+        id={name}
+        name={name}
+        defaultValue={chosen}
+        onChange={event => choose(event.target.value)}
+        className="min-h-11 w-full rounded-control border border-edge bg-surface px-3 text-ink"
+      >
+        {values.map(value => (
+          <option key={value} value={value}>
+            {words[value]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The search box for businesses, filled from the address. */
+export function WordsField({ words, className }: { words: string; className: string }) {
+  const control = useToldValue<HTMLInputElement>(words)
+  return (
+    <div className={`grid gap-1.5 ${className}`}>
+      <label htmlFor="q" className="text-[15px] font-semibold">
+        Search businesses
+      </label>
+      <span className="relative">
+        <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-3" />
+        <input
+          ref={control}
+          id="q"
+          name="q"
+          type="search"
+          maxLength={200}
+          defaultValue={words}
+          placeholder="Name, city, category, email or phone"
+          className="min-h-11 w-full rounded-control border border-edge bg-surface pr-3 pl-10 text-ink"
+        />
+      </span>
+    </div>
+  )
+}
+
+/** Syncs a control with the address, except while it has the focus, so that typing is never overwritten. */
+function useToldValue<Control extends HTMLInputElement | HTMLSelectElement>(told: string) {
+  const control = useRef<Control>(null)
+  useEffect(() => {
+    if (control.current && document.activeElement !== control.current) control.current.value = told
+  }, [told])
+  return control
+}
