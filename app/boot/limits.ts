@@ -1,6 +1,6 @@
 import { guessMinutes } from '#domain/foundation/accounts/session.ts'
 import { stormQuoteFactor } from '#domain/foundation/settings/storm.ts'
-import type { BucketSize } from '#platform/admission/token-buckets.ts'
+import type { BucketSize } from '#platform/admission/read-limit.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Limit } from '#platform/request/rate-limits.ts'
 

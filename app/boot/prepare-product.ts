@@ -2,9 +2,15 @@ import { redateApiKey } from '#database/sample/api-keys/redate-api-key.ts'
 import { redateAvailability } from '#database/sample/directory/redate-availability.ts'
 import { loadSampleData } from '#database/sample/load-sample-data.ts'
 import type { App } from '#domain/app.ts'
+import { demoAdmin } from '#domain/foundation/accounts/demo-admin.ts'
+import { ensureDemoAdmin } from '#domain/foundation/accounts/ensure-demo-admin.server.ts'
+import { isGuessable } from '#domain/foundation/accounts/password-rule.ts'
+import { claimMode, nameOperator } from '#domain/foundation/settings/settings.server.ts'
 import type { Config } from '#platform/config/config.ts'
-import { prepareDirectory } from './prepare-directory.ts'
+import { compose } from './compose.ts'
+import { limitsOf } from './limits.ts'
 import type { ProductDatabase } from './product-database.ts'
+import { StartRefusal } from './start-refusal.ts'
 
 /** Prepares the database for serving pages: its tables, mode and sample data. Throws while it's unavailable. */
 export async function prepareProduct(app: App, config: Config, database: ProductDatabase) {
@@ -15,4 +21,52 @@ export async function prepareProduct(app: App, config: Config, database: Product
     await redateAvailability(app, now)
     await redateApiKey(app, now)
   }
+}
+
+/** Assigns the database to the mode that first used it, so that sample data and real listings never mix. */
+export async function prepareDirectory(app: App, config: Config) {
+  const mode = await claimMode(app, config.ROOF_RESCUE_MODE)
+  if (mode !== config.ROOF_RESCUE_MODE && !isForced(config))
+    throw new StartRefusal(
+      `This database is used in ${mode} mode and is not touched in ${config.ROOF_RESCUE_MODE} mode: name another in DATABASE_URL.`,
+    )
+  if (config.ROOF_RESCUE_MODE === 'production') await nameOperator(app, config.OPERATOR_EMAIL)
+  // The admin of a production database is a real person's account: not even a missing one is created, because production would
+  // keep it.
+  else if (!isForced(config)) await ensureDemoAdmin(app, starter(app), demonstrationPassword(config))
+}
+
+/** Returns whether this demonstration's admin signs in with the credentials that the sign-in page shows. */
+export function printsCredentials(config: Config) {
+  return config.ROOF_RESCUE_MODE === 'demonstration' && !config.PUBLIC_DEMONSTRATION_PASSWORD && !isForced(config)
+}
+
+function demonstrationPassword(config: Config) {
+  const own = config.ROOF_RESCUE_MODE === 'demonstration' ? config.PUBLIC_DEMONSTRATION_PASSWORD : undefined
+  if (own === undefined) return demoAdmin.password
+  if (own === demoAdmin.password || isGuessable(own, demoAdmin))
+    throw new StartRefusal('PUBLIC_DEMONSTRATION_PASSWORD can be guessed: choose another.')
+  return own
+}
+
+function starter({ ids }: App) {
+  return { actor: { kind: 'system', id: 'start' }, requestId: ids.next(), language: 'en' } as const
+}
+
+function isForced(config: Config) {
+  if (config.ROOF_RESCUE_MODE !== 'demonstration' || !config.DATABASE_URL) return false
+  return config.DEMONSTRATION_DATABASE === new URL(config.DATABASE_URL).pathname.slice(1)
+}
+
+const noMail = { send: () => Promise.reject(new Error('who prepares the database sends no mail')), close() {} }
+
+/** Returns the part of the app that prepares the database, for a process that serves nothing. */
+export function composeToPrepare(config: Config, secret: string, { connection }: ProductDatabase) {
+  return compose({
+    connection,
+    secret,
+    mail: noMail,
+    limits: limitsOf(config.ROOF_RESCUE_MODE),
+    accounts: { https: true, adminNeedsTwoStep: config.ROOF_RESCUE_MODE === 'production' },
+  })
 }

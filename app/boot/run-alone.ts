@@ -2,13 +2,12 @@ import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '#platform/config/config.ts'
 import { endWithLauncher } from '#platform/config/launcher-watch.ts'
-import { awaitDatabase } from './await-database.ts'
+import { awaitDatabase, sayAway, sayServes, sayWaits } from './await-database.ts'
 import { dutyOf } from './duty.ts'
 import { prepareProduct } from './prepare-product.ts'
 import { openProductDatabase, type ProductDatabase } from './product-database.ts'
-import { sayAway, sayServes, sayWaits } from './start-lines.ts'
 import { startProduct } from './start-product.ts'
-import { stopOnSignals } from './stop-on-signals.ts'
+import { stopOnSignals } from './stop-serving.ts'
 
 /** Runs one process with all duties of its role until a stop signal. */
 export async function runAlone(config: Config, log: Logger) {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { App } from '#domain/app.ts'
 import { storeSightings } from '#domain/commerce/ads/store-sightings.server.ts'
@@ -9,14 +10,16 @@ import { runJobs } from '#jobs/run-jobs.ts'
 import { openAdmission } from '#platform/admission/open-admission.ts'
 import { createReadLimit } from '#platform/admission/read-limit.ts'
 import { openAlerts } from '#platform/alerts/open-alerts.ts'
+import { openBackups } from '#platform/backup/open-backups.ts'
 import { openWroteMark } from '#platform/cache/just-wrote.ts'
 import { createPageCache } from '#platform/cache/page-cache.ts'
 import { type Config, isForThisMachine } from '#platform/config/config.ts'
 import { readSecret } from '#platform/config/secret-file.ts'
+import { openBucket } from '#platform/files/open-bucket.ts'
 import { createWebServer } from '#platform/http/http-server.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
+import { openGeocoder } from '#platform/network/census-geocoder.ts'
 import { openEventTransport } from '#platform/network/event-transport.ts'
-import { openGeocoder } from '#platform/network/open-geocoder.ts'
 import { openWebsiteReader } from '#platform/network/website-reader.ts'
 import { openPayments } from '#platform/payments/open-payments.ts'
 import { openCachesInFront } from '#web/caches-in-front.ts'
@@ -27,9 +30,8 @@ import { describeConfiguration } from './describe-configuration.ts'
 import type { Duty } from './duty.ts'
 import { limitsOf, readLimitOf } from './limits.ts'
 import type { SharedFigures } from './member-channel.ts'
-import { openStorage } from './open-storage.ts'
 import { openWatching } from './open-watching.ts'
-import { printsCredentials } from './prepare-directory.ts'
+import { printsCredentials } from './prepare-product.ts'
 import { type ProductDatabase, replicaOf } from './product-database.ts'
 import { closedPaths, type Readiness, stateOf } from './readiness.ts'
 import { stopServing } from './stop-serving.ts'
@@ -190,4 +192,16 @@ async function storeCounts(app: App, log: Logger) {
 
 function siteAddress({ BASE_URL: configured }: Config, port: number) {
   return configured?.replace(/\/$/, '') ?? `http://localhost:${port}`
+}
+
+/** Opens the configured storage of backups and files. A backup is one long transaction, so it bypasses any pooler. */
+function openStorage(config: Config, connection: ClientConfig, log: Pick<Logger, 'error'>) {
+  const { BACKUP_DIR: folder, DATABASE_DIRECT_URL: directUrl, FILES_URL: files } = config
+  const direct = directUrl ? { connectionString: directUrl } : connection
+  const kept = { hour: config.BACKUP_HOUR, keepDays: config.BACKUP_KEEP_DAYS, passphrase: config.BACKUP_PASSPHRASE }
+  const onFault = (err: unknown) => log.error({ err }, 'an outdated backup could not be removed')
+  return {
+    backups: folder ? openBackups(direct, { folder: resolve(folder), ...kept, onFault }) : undefined,
+    bucket: files ? openBucket(files) : undefined,
+  }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, request, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { closeGracefully } from '#platform/http/graceful-close.ts'
+import { closeGracefully } from '#platform/http/http-server.ts'
 import { stopServing } from './stop-serving.ts'
 
 async function serve(answer: (res: ServerResponse) => void) {

@@ -3,8 +3,7 @@ import { adminAccount } from '#domain/foundation/accounts/account-schema.server.
 import { accountWords } from '#domain/foundation/accounts/account-words.ts'
 import { type CreateAdminRefusal, createAdmin } from '#domain/foundation/accounts/create-admin.server.ts'
 import { findAdmin } from '#domain/foundation/accounts/users.server.ts'
-import { CommandRefusal, type Environment, readSecretFiles, withCommandApp } from './command-app.ts'
-import { confirm } from './confirm.ts'
+import { CommandRefusal, confirm, type Environment, readSecretFiles, withCommandApp } from './command-app.ts'
 import { printable, type Terminal } from './terminal.ts'
 
 type Asked = Pick<Terminal, 'print' | 'printError' | 'readLine' | 'isInteractive'>

@@ -1,6 +1,6 @@
 import { endWithLauncher } from '#platform/config/launcher-watch.ts'
 import { runAdminCreate } from './admin-create-command.ts'
-import { readLine } from './read-line.ts'
+import { readLine } from './terminal.ts'
 
 endWithLauncher(() => process.exit(1))
 

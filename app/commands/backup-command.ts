@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { backupName } from '#platform/backup/backup-name.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
-import { CommandRefusal, type Environment, openCommandDatabase } from './command-app.ts'
-import { pathFrom } from './command-paths.ts'
+import { CommandRefusal, type Environment, openCommandDatabase, pathFrom } from './command-app.ts'
 import { figure, megabytes, runCopying } from './copying-database.ts'
 import type { Terminal } from './terminal.ts'
 
-export const backupUsage = `Writes everything that the database holds into one file, while the product runs or not.
+const backupUsage = `Writes everything that the database holds into one file, while the product runs or not.
 
   npm run backup               into BACKUP_DIR, else into this folder, under a name that tells the time
   npm run backup -- FILE

@@ -1,6 +1,6 @@
 import { endWithLauncher } from '#platform/config/launcher-watch.ts'
 import { runBackupCommand } from './backup-command.ts'
-import { openTerminal } from './open-terminal.ts'
+import { openTerminal } from './terminal.ts'
 
 // Stops with its launcher; the backup is atomic, so no partial file remains.
 endWithLauncher(() => process.exit(1))

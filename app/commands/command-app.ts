@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, type PoolConfig } from 'pg'
 import { compose } from '#boot/compose.ts'
 import type { App, Caller } from '#domain/app.ts'
-import { BackupRefusal } from '#platform/backup/backup-refusal.ts'
+import { BackupRefusal } from '#platform/backup/snapshot.ts'
 import { readRetention } from '#platform/config/retention.ts'
 import { readSecret } from '#platform/config/secret-file.ts'
 import { withSecretFiles } from '#platform/config/secret-settings.ts'
 import { MigrationRefusal, migrate } from '#platform/database/migrations.ts'
 import { openBucket } from '#platform/files/open-bucket.ts'
-import { openGeocoder } from '#platform/network/open-geocoder.ts'
+import { openGeocoder } from '#platform/network/census-geocoder.ts'
 import { DataFolderRefusal } from '#platform/postgres/data-folder-refusal.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
-import { dataDirOf } from './command-paths.ts'
+import type { Terminal } from './terminal.ts'
 
 /** An expected failure of a command; the message is one sentence for the user. */
 export class CommandRefusal extends Error {}
@@ -140,4 +140,28 @@ export async function refusing<R>(work: () => Promise<R>) {
     if (error instanceof Error && sentences.some(kind => error instanceof kind)) throw new CommandRefusal(error.message)
     throw error
   }
+}
+
+/** Returns the path of the data folder. */
+export function dataDirOf({ DATA_DIR: dataDir }: Environment) {
+  return resolve(dataDir || '.data')
+}
+
+/** Resolves a path from the user's working folder, because npm runs commands in the project's. */
+export function pathFrom({ INIT_CWD: folder }: Environment, file: string) {
+  return resolve(folder || '.', file)
+}
+
+type Asked = { question: string; isYes: boolean }
+
+/** Continues if the user says yes or a script passed `--yes`. Does nothing when not interactive. */
+export async function confirm(
+  terminal: Pick<Terminal, 'isInteractive' | 'readLine'>,
+  { question, isYes }: Asked,
+): Promise<void> {
+  if (isYes) return
+  if (!terminal.isInteractive)
+    throw new CommandRefusal('Nothing was done: no one can be asked here. To go ahead, add --yes.')
+  const answer = await terminal.readLine(`${question} [y/N] `)
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandRefusal('Nothing was done.')
 }

@@ -5,13 +5,13 @@ import { withSnapshot } from '#platform/backup/with-snapshot.ts'
 import { findPostgresFolder } from '#platform/postgres/postgres-folder.ts'
 import {
   CommandRefusal,
+  dataDirOf,
   type Environment,
   isLostConnection,
   openCommandDatabase,
   readSecretFiles,
   refusing,
 } from './command-app.ts'
-import { dataDirOf } from './command-paths.ts'
 import { printable, type Terminal } from './terminal.ts'
 
 /** Runs a command that copies a whole database; returns the exit code: 0 done, 1 error. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { runAdminCreate } from '#commands/admin-create-command.ts'
-import { checkPayments } from '#commands/doctor/check-payments.ts'
 import { noteSign } from '#domain/oversight/alarms/alarms.server.ts'
 import { examine, healthySite, noteBackup, siteThat, startProduction } from '#tests/support/doctored-production.ts'
 import { freePort } from '#tests/support/local-port.ts'
+import { checkPayments } from './doctor/check-services.ts'
 
 const minuteMs = 60_000
 

@@ -1,6 +1,6 @@
 import { endWithLauncher } from '#platform/config/launcher-watch.ts'
 import { runGeocodeCommand } from './geocode-command.ts'
-import { openTerminal } from './open-terminal.ts'
+import { openTerminal } from './terminal.ts'
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())

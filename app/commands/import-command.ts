@@ -13,9 +13,7 @@ import { listImports } from '#domain/directory/imports/imports.server.ts'
 import { restoreImport } from '#domain/directory/imports/restore-import.server.ts'
 import type { Progress } from '#domain/directory/imports/stage-file.server.ts'
 import { previewImportUndo, undoImport } from '#domain/directory/imports/undo-import.server.ts'
-import { CommandRefusal, type Environment, withCommandApp } from './command-app.ts'
-import { pathFrom } from './command-paths.ts'
-import { confirm } from './confirm.ts'
+import { CommandRefusal, confirm, type Environment, pathFrom, withCommandApp } from './command-app.ts'
 import { type ImportArguments, importUsage, readImportArguments } from './import-arguments.ts'
 import {
   answerLines,

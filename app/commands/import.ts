@@ -1,6 +1,6 @@
 import { endWithLauncher } from '#platform/config/launcher-watch.ts'
 import { runImportCommand } from './import-command.ts'
-import { openTerminal } from './open-terminal.ts'
+import { openTerminal } from './terminal.ts'
 
 // Stops with its launcher; the database rolls back uncommitted work.
 endWithLauncher(() => process.exit(1))

@@ -1,11 +1,10 @@
 import { loadSnapshot } from '#platform/backup/load-snapshot.ts'
 import { countsOf } from '#platform/backup/write-backup.ts'
-import { CommandRefusal, type Environment, migrations } from './command-app.ts'
-import { dataDirOf } from './command-paths.ts'
+import { CommandRefusal, dataDirOf, type Environment, migrations } from './command-app.ts'
 import { figure, runCopying, withClient, withResting } from './copying-database.ts'
 import type { Terminal } from './terminal.ts'
 
-export const moveUsage = `Moves everything from the embedded database in DATA_DIR into the empty one that DATABASE_URL names.
+const moveUsage = `Moves everything from the embedded database in DATA_DIR into the empty one that DATABASE_URL names.
 
   DATABASE_URL=postgres://… npm run move
 

@@ -1,6 +1,6 @@
 import { endWithLauncher } from '#platform/config/launcher-watch.ts'
 import { runMoveCommand } from './move-command.ts'
-import { openTerminal } from './open-terminal.ts'
+import { openTerminal } from './terminal.ts'
 
 // Stops with its launcher; the move is atomic, so nothing partial remains.
 endWithLauncher(() => process.exit(1))

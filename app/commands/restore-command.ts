@@ -4,12 +4,11 @@ import { loadSnapshot } from '#platform/backup/load-snapshot.ts'
 import { readArchive } from '#platform/backup/read-archive.ts'
 import type { Manifest, Totals } from '#platform/backup/snapshot.ts'
 import { countsOf } from '#platform/backup/write-backup.ts'
-import { CommandRefusal, type Environment, migrations } from './command-app.ts'
-import { pathFrom } from './command-paths.ts'
+import { CommandRefusal, type Environment, migrations, pathFrom } from './command-app.ts'
 import { figure, runCopying, withClient } from './copying-database.ts'
 import type { Terminal } from './terminal.ts'
 
-export const restoreUsage = `Puts a backup into an empty database: the one of DATABASE_URL, else the embedded one in DATA_DIR.
+const restoreUsage = `Puts a backup into an empty database: the one of DATABASE_URL, else the embedded one in DATA_DIR.
 
   npm run restore -- FILE
   npm run restore -- FILE --replace   loses what is in the database; its name has to be typed

@@ -1,3 +1,6 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+
 /** A command's output and prompts, passed in so that tests can observe them. */
 export type Terminal = {
   /** True if a person is typing, false for piped input. */
@@ -13,4 +16,56 @@ export type Terminal = {
 /** Replaces control characters, which names in a file may contain, with question marks. */
 export function printable(line: string) {
   return line.replace(/\p{C}/gu, '?')
+}
+
+/** Opens the user's terminal. Progress uses one line, which is cleared before other output. */
+export function openTerminal(): Terminal {
+  const { stdout, stderr } = process
+  let isShowing = false
+  const clear = () => {
+    if (isShowing) stderr.write('\r\x1b[K')
+    isShowing = false
+  }
+  return {
+    isInteractive: process.stdin.isTTY === true,
+    print(line) {
+      clear()
+      stdout.write(`${line}\n`)
+    },
+    printError(line) {
+      clear()
+      stderr.write(`${line}\n`)
+    },
+    showProgress(line) {
+      if (!stderr.isTTY) return
+      stderr.write(`\r${line}\x1b[K`)
+      isShowing = true
+    },
+    async readLine(question, options) {
+      clear()
+      return readLine(question, options)
+    },
+  }
+}
+
+/** Returns the first line of typed or piped input; empty if there is none. Hidden input isn't echoed. */
+export async function readLine(question: string, { isHidden = false } = {}) {
+  const { stdin, stderr } = process
+  const isTyped = stdin.isTTY
+  if (isTyped && isHidden) stderr.write(question)
+  const lines = createInterface({ input: stdin, output: isHidden ? nowhere() : stderr, terminal: isTyped })
+  const { promise, resolve } = Promise.withResolvers<string>()
+  lines.once('line', resolve).once('close', () => resolve(''))
+  lines.setPrompt(isTyped ? question : '')
+  lines.prompt()
+  try {
+    return await promise
+  } finally {
+    lines.close()
+    if (isTyped && isHidden) stderr.write('\n')
+  }
+}
+
+function nowhere() {
+  return new Writable({ write: (_chunk, _encoding, done) => done() })
 }

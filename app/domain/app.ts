@@ -1,5 +1,4 @@
-import type { PushTransport } from '#platform/alerts/push-transport.ts'
-import type { SmsTransport } from '#platform/alerts/sms-transport.ts'
+import type { PushTransport, SmsTransport } from '#platform/alerts/alert-transports.ts'
 import type { Auth } from '#platform/auth/open-auth.ts'
 import type { SessionCookie } from '#platform/auth/session-cookie.ts'
 import type { Tokens } from '#platform/auth/tokens.ts'

@@ -1,11 +1,12 @@
+import { randomKey } from '#platform/auth/random-key.ts'
 import { answerNavigation, patienceMs } from './answer-navigation.ts'
 import { sendOrKeep } from './keep-quote.ts'
 import { keepVisited, keepWhenOld } from './keep-visited.ts'
-import { storedName } from './kept-pages.ts'
+import { standIns, storedName } from './kept-pages.ts'
 import { quoteAction, summaryOf } from './kept-quote.ts'
 import { forgetKept, readKept } from './kept-quotes.ts'
-import { answerAsset, answerPicture, dropOldEditions, keepPages } from './page-store.ts'
-import { readSaved } from './read-saved.ts'
+import { giveKey, markPage, type Standing } from './mark-page.ts'
+import { answerAsset, answerPicture, dropOldEditions, findPage, keepPages, keptNames } from './page-store.ts'
 import { sendKeptQuotes } from './send-kept-quotes.ts'
 import { followAlert, readAlert, unreadableAlert } from './show-alert.ts'
 import { readAsk } from './worker-message.ts'
@@ -122,4 +123,18 @@ async function tellPages() {
 
 function openPages() {
   return scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+}
+
+/** Returns the cached page for a URL or a fallback, marked with its age. */
+async function readSaved(url: string, standing: Standing) {
+  const [name] = standIns(url, await keptNames())
+  const page = name === undefined ? undefined : await findPage(name)
+  if (name === undefined || !page) return undefined
+  const { pathname } = new URL(url)
+  const isOther = new URL(name, url).pathname !== pathname
+  // After a timeout, the reader may still get the requested page, so another page doesn't replace it.
+  if (isOther && standing === 'silent') return undefined
+  const shown = { now: new Date(), standing: isOther ? 'notSaved' : standing, path: pathname } as const
+  const html = markPage({ html: giveKey(page.html, randomKey()), savedAt: page.savedAt, ...shown })
+  return new Response(html, { headers: page.headers })
 }

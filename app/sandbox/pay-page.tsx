@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import type { RouteHandle } from '#context.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { region } from '#domain/foundation/settings/region.ts'
@@ -8,11 +8,10 @@ import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { daysAfter } from '#platform/time/days.ts'
-import { link } from '#ui/button.ts'
+import { button, link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/pay-page'
 import { noSuchPayment, openSandbox, tellOwnDoor } from './open-sandbox.ts'
-import { PayButtons } from './pay-buttons.tsx'
 import { SandboxPage } from './sandbox-page.tsx'
 
 export const handle: RouteHandle = { permission: 'use-sandbox' }
@@ -91,5 +90,22 @@ function Over({ state, back }: { state: 'paid' | 'expired'; back: { success: str
         Go back to the site
       </a>
     </p>
+  )
+}
+
+/** Buttons for the possible outcomes of a payment. */
+function PayButtons() {
+  return (
+    <Form method="post" className="mt-6 grid gap-3 sm:grid-cols-3">
+      <button type="submit" name="act" value="pay" className={button.filled}>
+        Pay
+      </button>
+      <button type="submit" name="act" value="decline" className={button.outlined}>
+        Decline
+      </button>
+      <button type="submit" name="act" value="cancel" className={button.outlined}>
+        Cancel
+      </button>
+    </Form>
   )
 }

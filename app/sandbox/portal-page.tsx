@@ -1,23 +1,28 @@
-import { redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import type { RouteHandle } from '#context.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
+import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { sandboxHeaders } from '#platform/http/private-headers.ts'
+import type { Invoice } from '#platform/payments/payments.ts'
 import { listSandboxPayments } from '#platform/payments/sandbox-checkouts.ts'
+import type { PlanPrice } from '#platform/payments/sandbox-desk.ts'
+import * as desk from '#platform/payments/sandbox-desk.ts'
 import { readSandboxInvoices } from '#platform/payments/sandbox-invoices.ts'
-import { listSandboxSubscriptions } from '#platform/payments/sandbox-subscriptions.ts'
-import { readForm } from '#platform/request/forms.ts'
-import { ownPath } from '#platform/request/own-path.ts'
+import type { SandboxParts } from '#platform/payments/sandbox-parts.ts'
+import {
+  findSandboxSubscription,
+  listSandboxSubscriptions,
+  switchRenewal,
+} from '#platform/payments/sandbox-subscriptions.ts'
+import { type Fields, readForm } from '#platform/request/forms.ts'
+import { ownPath } from '#platform/request/redirects.ts'
 import { dateIn } from '#platform/time/dates.ts'
-import { link } from '#ui/button.ts'
+import { button, link } from '#ui/button.ts'
 import type { Route } from './+types/portal-page'
-import { actAtPortal } from './act-at-portal.ts'
-import { ActButton } from './act-button.tsx'
-import { InvoiceList } from './invoice-list.tsx'
-import { noSuchPayment, openSandbox, tellOwnDoor } from './open-sandbox.ts'
-import { otherPrices } from './other-prices.ts'
+import { isSandboxId, noSuchPayment, openSandbox, tellOwnDoor } from './open-sandbox.ts'
 import { SandboxPage } from './sandbox-page.tsx'
-import { SubscriptionPanel } from './subscription-panel.tsx'
 
 export const handle: RouteHandle = { permission: 'use-sandbox' }
 
@@ -68,5 +73,132 @@ export default function PortalPage({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
     </SandboxPage>
+  )
+}
+
+type Subscription = {
+  id: string
+  name: string
+  priceCents: number
+  state: 'trialing' | 'active' | 'past-due' | 'ended'
+  cancels: boolean
+  periodEnd: string
+  others: PlanPrice[]
+}
+
+const stateWords = { trialing: 'On trial', active: 'Active', 'past-due': 'Past due', ended: 'Ended' }
+
+/** A subscription with its owner's actions and simulated events. */
+function SubscriptionPanel({ subscription }: { subscription: Subscription }) {
+  const { id, name, priceCents, state, cancels, periodEnd, others } = subscription
+  const next = cancels ? `Ends on ${periodEnd}` : `Next payment on ${periodEnd}`
+  return (
+    <section className="mt-6 rounded-panel border border-line bg-surface p-6">
+      <h2 className="break-words font-display text-[22px] font-bold leading-tight">{name}</h2>
+      <p className="mt-1 text-ink-2">{`${dollarText(priceCents)} per month`}</p>
+      <p className="mt-3 font-semibold">{state === 'ended' ? stateWords.ended : `${stateWords[state]}. ${next}.`}</p>
+      {state !== 'ended' && (
+        <>
+          <div className="flex flex-wrap gap-x-3">
+            {cancels ? (
+              <ActButton act="resume" about={id} label="Resume subscription" />
+            ) : (
+              <ActButton act="cancel" about={id} label="Cancel at period end" />
+            )}
+            {others.map(({ itemId, name: other, priceCents: cents }) => (
+              <ActButton
+                key={itemId}
+                act="change"
+                about={id}
+                itemId={itemId}
+                label={`Change to ${other}, ${dollarText(cents)}`}
+              />
+            ))}
+          </div>
+          <h3 className="mt-6 font-semibold">Simulate</h3>
+          <div className="flex flex-wrap gap-x-3">
+            <ActButton act="renew" about={id} label={cancels ? 'The period ends' : 'Next renewal is paid'} />
+            {state !== 'past-due' && <ActButton act="fail" about={id} label="Next renewal fails" />}
+          </div>
+        </>
+      )}
+      <ActButton act="refund" about={id} label="Refund the last payment" />
+    </section>
+  )
+}
+
+type Props = { act: string; about: string; label: string; itemId?: string }
+
+/** A button for one action on a subscription or payment. */
+function ActButton({ act, about, label, itemId }: Props) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="about" value={about} />
+      {itemId && <input type="hidden" name="itemId" value={itemId} />}
+      <button type="submit" name="act" value={act} className={`${button.outlined} mt-3`}>
+        {label}
+      </button>
+    </Form>
+  )
+}
+
+/** Runs the action of a portal button on one of that customer's subscriptions or payments; ignores anything else. */
+async function actAtPortal(parts: SandboxParts, customerId: string, { act, about, itemId }: Fields) {
+  if (!isSandboxId(about)) return
+  if (act === 'refund-payment') {
+    const isOwn = (await listSandboxPayments(parts, customerId)).some(({ id }) => id === about)
+    return isOwn ? desk.refundPayment(parts, about) : undefined
+  }
+  const held = await findSandboxSubscription(parts, about)
+  if (held?.customerId !== customerId) return
+  if (act === 'refund') return desk.refundSubscription(parts, about)
+  if (held.state === 'ended') return
+  if (act === 'cancel' || act === 'resume') return switchRenewal(parts, about, act === 'cancel')
+  if (act === 'renew') return desk.renewSubscription(parts, about)
+  if (act === 'fail') return desk.failRenewal(parts, about)
+  const price = otherPrices(held).find(other => other.itemId === itemId)
+  if (act === 'change' && price) return desk.changeSandboxPlan(parts, about, price)
+}
+
+/** Returns the prices that a subscription can switch to, like the real provider's portal. */
+function otherPrices({ itemId, priceKey }: { itemId: string; priceKey: string | null }): PlanPrice[] {
+  if (priceKey?.startsWith('plan-')) return pricesOf('plan', listingPlans, itemId)
+  return priceKey?.startsWith('ad-package-') ? pricesOf('ad-package', adPackages, itemId) : []
+}
+
+type Item = { id: string; name: string; priceCents: number }
+
+function pricesOf(kind: string, items: readonly Item[], held: string): PlanPrice[] {
+  return items
+    .filter(({ id }) => id !== held)
+    .map(({ id, name, priceCents }) => ({ itemId: id, priceKey: `${kind}-${id}`, name, priceCents }))
+}
+
+type Line = Pick<Invoice, 'id' | 'number' | 'amountCents' | 'state'> & { on: string }
+
+const invoiceWords: Record<Invoice['state'], string> = {
+  open: 'Open',
+  paid: 'Paid',
+  void: 'Void',
+  uncollectible: 'Given up',
+  refunded: 'Refunded',
+}
+
+function InvoiceList({ lines }: { lines: Line[] }) {
+  return (
+    <section className="mt-8" aria-labelledby="invoices">
+      <h2 id="invoices" className="font-display text-[22px] font-bold">
+        Invoices
+      </h2>
+      {lines.length === 0 && <p className="mt-2 text-ink-2">None yet.</p>}
+      <ul className="mt-3 grid">
+        {lines.map(({ id, number, on, amountCents, state }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3">
+            <span>{`${number} · ${on}`}</span>
+            <span className="tabular-nums">{`${dollarText(amountCents)} · ${invoiceWords[state]}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

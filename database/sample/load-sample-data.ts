@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { lockNumbers } from '#platform/database/lock-numbers.ts'
+import { lockNumbers } from '#platform/database/locks.ts'
 import { loadApiKey } from './api-keys/load-api-key.ts'
 import { loadDirectory } from './directory/load-directory.ts'
 import { loadPrograms } from './incentives/load-programs.ts'

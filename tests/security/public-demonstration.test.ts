@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prepareDirectory, printsCredentials } from '#boot/prepare-directory.ts'
+import { prepareDirectory, printsCredentials } from '#boot/prepare-product.ts'
 import { createAdmin } from '#domain/foundation/accounts/create-admin.server.ts'
 import { demoAdmin } from '#domain/foundation/accounts/demo-admin.ts'
 import { signIn } from '#domain/foundation/accounts/sign-in.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renewVisitorSalts } from '#domain/foundation/settings/renew-visitor-salts.ts'
 import { withSnapshot } from '#platform/backup/with-snapshot.ts'
-import { visitorName } from '#platform/request/visitor.ts'
+import { visitorName } from '#platform/request/visitor-names.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { dumpTables } from '#tests/support/dump-tables.ts'
 import { testDatabase } from '#tests/support/test-app.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
-import { lockNumbers } from '#platform/database/lock-numbers.ts'
+import { lockNumbers } from '#platform/database/locks.ts'
 
 /** Returns the connection to the database in a product's data folder, from PostgreSQL's own file. */
 export function databaseOf({ dataDir }: { dataDir: string }) {

@@ -22,8 +22,8 @@ import {
   specialHint,
   statusWords,
 } from '#domain/directory/listings/listing-words.ts'
-import { emailLimit } from '#platform/mail/email-limit.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
+import { emailLimit } from '#platform/text/email-address.ts'
 import { button } from '#ui/button.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
 import { ConflictTable } from '#ui/conflict-table.tsx'

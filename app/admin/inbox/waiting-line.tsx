@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type InboxKindName, inboxKinds } from '#domain/oversight/inbox/inbox-item.ts'
 import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
-import { listText } from '#platform/text/list-text.ts'
+import { listText } from '#platform/text/sentence.ts'
 import { link } from '#ui/button.ts'
 
 type Waiting = Record<InboxKindName, number>

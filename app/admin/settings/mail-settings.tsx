@@ -1,5 +1,5 @@
 import { postalAddressLimit, titleLimit } from '#domain/foundation/settings/setting.ts'
-import { emailLimit } from '#platform/mail/email-limit.ts'
+import { emailLimit } from '#platform/text/email-address.ts'
 import { Field } from '#ui/field.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'

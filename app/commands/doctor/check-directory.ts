@@ -1,3 +1,4 @@
+import { symmetricDecrypt } from 'better-auth/crypto'
 import type { App } from '#domain/app.ts'
 import { findAdmin, readSealedStep } from '#domain/foundation/accounts/users.server.ts'
 import { lastBackup } from '#domain/foundation/backups/backup-runs.server.ts'
@@ -6,7 +7,7 @@ import { backupHours } from '#domain/oversight/alarms/alarm.ts'
 import { alarmWords } from '#domain/oversight/alarms/alarm-words.ts'
 import { listOpenAlarms } from '#domain/oversight/alarms/alarms.server.ts'
 import { listJobRuns } from '#domain/oversight/alarms/job-runs.server.ts'
-import { opensSealed } from '#platform/auth/opens-sealed.ts'
+import { deriveAuthSecret } from '#platform/auth/session-secret.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
@@ -88,4 +89,12 @@ async function checkAlarms(app: Store): Promise<Finding[]> {
     const { says, next } = alarmWords[kind]
     return wrong('alarms', `${says(about)}.`, `${next} See docs/operations.md.`)
   })
+}
+
+/** Returns whether the sign-in provider encrypted this value with this secret. */
+function opensSealed(secret: string, sealed: string) {
+  return symmetricDecrypt({ key: deriveAuthSecret(secret), data: sealed }).then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,6 +1,5 @@
 import type { Precedence } from '../http/precedence.ts'
 import { inOneTurn } from './turn-break.ts'
-import { createTurnRate } from './turn-rate.ts'
 
 /** Thrown when work was not started because it would have finished too late. */
 export class Refused extends Error {
@@ -163,6 +162,28 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
     isBehind: () => queued() >= always,
     get size() {
       return { running, waiting: queued(), limit }
+    },
+  }
+}
+
+/**
+ * The assumed duration per slot before the first queue: longer than a page takes, so that the first rush isn't admitted
+ * completely.
+ */
+const firstGuessMs = 10
+/** A slot that took seconds says little about the next one. */
+const longestMs = 100
+const weight = 0.1
+
+/** Estimates how long the head of a queue waits for a slot, from the waits before it. */
+function createTurnRate() {
+  let milliseconds = firstGuessMs
+  return {
+    note(tookMs: number) {
+      milliseconds += weight * (Math.min(tookMs, longestMs) - milliseconds)
+    },
+    get milliseconds() {
+      return milliseconds
     },
   }
 }

@@ -3,7 +3,7 @@ import { smallBytes } from '../http/body-reader.ts'
 import { isRead } from '../http/is-read.ts'
 import type { RequestTarget } from '../http/request-target.ts'
 import type { WebServerOptions } from '../http/web-server-options.ts'
-import { createUploadGate } from './upload-gate.ts'
+import { inOneTurn } from './turn-break.ts'
 
 /** Thrown when a request takes too long. Its dependencies have their own limits; this one applies if one of those fails. */
 export class TookTooLong extends Error {
@@ -43,4 +43,27 @@ async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T>
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new TookTooLong(`not answered in ${milliseconds} ms`)), milliseconds)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Lets a few uploads at a time request a slot, while the others wait as long as it takes. They're already received, which took
+ * their senders a while, so the admission's time limits shouldn't apply, and a crowd of them must not look like an overload.
+ */
+export function createUploadGate(atOnce = 4) {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  const begin = () => {
+    running += 1
+  }
+  const finish = () => {
+    running -= 1
+    if (running < atOnce) waiting.shift()?.()
+  }
+
+  return async function passGate<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve))
+    begin()
+    return inOneTurn(work, { begin, finish })
+  }
 }

@@ -3,7 +3,7 @@ import { createPageCache } from '../cache/page-cache.ts'
 import type { Precedence } from '../http/precedence.ts'
 import { startTestServer } from '../http/test-server.ts'
 import { createAdmission } from './admission.ts'
-import { createRefusalLog } from './refusal-log.ts'
+import { createRefusalLog } from './open-admission.ts'
 
 const precedences: Record<string, Precedence> = { '/healthz': 'exempt', '/help': 'vital', '/report': 'deferrable' }
 

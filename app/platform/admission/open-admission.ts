@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { WebLog } from '../http/web-server-options.ts'
 import { createAdmission } from './admission.ts'
-import { createRefusalLog } from './refusal-log.ts'
 
 /** Returns the admission for a whole process, which measures with Node how busy the thread is. */
 export function openAdmission(log: WebLog) {
@@ -13,4 +12,41 @@ export function openAdmission(log: WebLog) {
     return utilization
   }
   return createAdmission({ now: () => performance.now(), busyShare, onRefused: createRefusalLog(log) })
+}
+
+type Lines = { level: 'info' | 'error'; begins: string; ends: string }
+
+const overload: Lines = {
+  level: 'error',
+  begins: 'more is asked than can be answered: requests are refused',
+  ends: 'no request is refused any more',
+}
+
+/** For requests over the limit of their address. */
+export const flood: Lines = {
+  level: 'info',
+  begins: 'an address asks for more pages than its limit: requests are rejected',
+  ends: 'no request is over the limit of its address any more',
+}
+
+/** Logs the beginning and the end of a phase of rejections: a line for each would cost more time than the rejection. */
+export function createRefusalLog(log: WebLog, quietMs = 10_000, { level, begins, ends } = overload) {
+  let refused = 0
+  let startedAt = 0
+  let end: NodeJS.Timeout | undefined
+
+  function tellEnd() {
+    const seconds = Math.round((performance.now() - startedAt - quietMs) / 1_000)
+    log.info({ refused, seconds }, ends)
+    refused = 0
+    end = undefined
+  }
+
+  return function note() {
+    refused += 1
+    if (end) return void end.refresh()
+    startedAt = performance.now()
+    log[level]({}, begins)
+    end = setTimeout(tellEnd, quietMs).unref()
+  }
 }

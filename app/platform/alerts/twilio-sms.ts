@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { SendOutcome } from './push-transport.ts'
-import type { SmsTransport } from './sms-transport.ts'
+import type { SendOutcome, SmsTransport } from './alert-transports.ts'
 
 const patienceMs = 10_000
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PushTarget, PushTransport, SendOutcome } from './push-transport.ts'
+import type { PushTarget, PushTransport, SendOutcome } from './alert-transports.ts'
 
 type Keys = { publicKey: string; privateKey: string }
 type Options = Keys & {

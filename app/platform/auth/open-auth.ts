@@ -3,8 +3,7 @@ import { emailOTP } from 'better-auth/plugins/email-otp'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '../database/database.ts'
 import type { Ids } from '../database/ids.ts'
-import { authSeconds } from './auth-seconds.ts'
-import { passwordLength } from './password-length.ts'
+import { authSeconds, passwordLength } from './auth-limits.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { deriveAuthSecret, hostPrefix, sessionCookieName } from './session-secret.ts'
 
@@ -18,10 +17,10 @@ export type AuthMails = {
   tellReset(to: AuthMailTo): Promise<void>
   signInCode(email: string, code: string): Promise<void>
 }
-export type AuthMailTo = { id: string; name: string; email: string }
+type AuthMailTo = { id: string; name: string; email: string }
 export type AuthLink = { token: string; next: string }
 
-export type AuthOptions = {
+type AuthOptions = {
   db: Database
   ids: Ids
   secret: string

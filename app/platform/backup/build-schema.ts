@@ -2,6 +2,8 @@ import type { Client } from 'pg'
 import { isBeforeBaseline, readMigrations } from '../database/migrations.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import type { Manifest } from './snapshot.ts'
+import { readMigrations } from '../database/migrations.ts'
+import { BackupRefusal, type Manifest } from './snapshot.ts'
 import { listTables, listUnlogged, quoted } from './stored-tables.ts'
 
 /** Creates the tables as they were at the time of the snapshot, with our own migrations, within the caller's transaction. */

@@ -1,4 +1,4 @@
-import { BackupRefusal } from './backup-refusal.ts'
+import { BackupRefusal } from './snapshot.ts'
 
 /** Reads a byte stream in chunks of the requested size. */
 export function createByteReader(chunks: AsyncIterable<Buffer>) {

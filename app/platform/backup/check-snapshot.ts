@@ -1,5 +1,4 @@
-import { BackupRefusal } from './backup-refusal.ts'
-import type { Manifest, Snapshot, Totals } from './snapshot.ts'
+import { BackupRefusal, type Manifest, type Snapshot, type Totals } from './snapshot.ts'
 import { createTableSums } from './table-sum.ts'
 
 /** Reads a snapshot to its end and returns a summary if it's complete; doesn't use a database. */

@@ -3,17 +3,16 @@ import { pipeline } from 'node:stream/promises'
 import { type Client, DatabaseError } from 'pg'
 import { from } from 'pg-copy-streams'
 import { refusePooler, waitForLock } from '../database/migrations.ts'
-import { BackupRefusal } from './backup-refusal.ts'
 import { bareTables } from './bare-tables.ts'
 import { buildSchema, dropEverything, isEmpty } from './build-schema.ts'
 import { compareTotals } from './check-snapshot.ts'
 import { readRows, speakPlainly } from './read-snapshot.ts'
-import type { Manifest, Rows, Snapshot, SnapshotPart, Totals } from './snapshot.ts'
+import { BackupRefusal, type Manifest, type Rows, type Snapshot, type SnapshotPart, type Totals } from './snapshot.ts'
 import { spendTransactions } from './spend-transactions.ts'
 import { copyIn, listTables, quoted } from './stored-tables.ts'
 import { createTableSums } from './table-sum.ts'
 
-export type LoadOptions = {
+type LoadOptions = {
   /** The folder with our migrations. */
   folder: string
   /** Delete the existing data first. */

@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
-import { BackupRefusal } from './backup-refusal.ts'
 import { createByteReader } from './byte-reader.ts'
 import { sealMark, unseal } from './sealed-bytes.ts'
-import { manifestSchema, type SnapshotPart, totalsSchema } from './snapshot.ts'
+import { BackupRefusal, manifestSchema, type SnapshotPart, totalsSchema } from './snapshot.ts'
 import { readTar, type TarFile } from './tar-archive.ts'
 
 const damaged = 'The file is no backup of this product, or it is damaged.'

@@ -1,10 +1,8 @@
 import type { Client } from 'pg'
 import { to } from 'pg-copy-streams'
-import { BackupRefusal } from './backup-refusal.ts'
-import type { Manifest, SnapshotPart, Totals } from './snapshot.ts'
+import { BackupRefusal, type Manifest, type SnapshotPart, type Totals } from './snapshot.ts'
 import { copyOut, lastPlace, listSequences, listTables, quoted, type StoredTable } from './stored-tables.ts'
 import { createTableSums } from './table-sum.ts'
-import { wholeLines } from './whole-lines.ts'
 
 /** Settings that a role or server may have changed and that affect how rows are written. */
 const plainWords = [
@@ -76,4 +74,24 @@ async function readSequences(client: Client): Promise<Totals['sequences']> {
     for (const { value, isUsed } of rows) sequences.push({ name, value: Number(value), isUsed })
   }
   return sequences
+}
+
+const newline = 10
+const pieceBytes = 262_144
+
+/** Yields the same bytes in larger chunks that each end with a line; a single line may be longer than a chunk. */
+export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes < pieceBytes || !chunk.includes(newline)) continue
+    const all = Buffer.concat(waiting, bytes)
+    const end = all.lastIndexOf(newline) + 1
+    yield all.subarray(0, end)
+    waiting = end < all.length ? [all.subarray(end)] : []
+    bytes = all.length - end
+  }
+  if (bytes > 0) yield Buffer.concat(waiting, bytes)
 }

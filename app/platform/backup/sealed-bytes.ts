@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
-import { BackupRefusal } from './backup-refusal.ts'
 import type { createByteReader } from './byte-reader.ts'
+import { BackupRefusal } from './snapshot.ts'
 
 // AES-256-GCM in frames: each has 64 KiB of plain text and a tag, under a key that scrypt derives from the passphrase and a
 // unique salt. A frame's nonce is its number plus a flag for the last one, so frames that were changed, moved, removed or cut off

@@ -3,7 +3,7 @@ import { z } from 'zod'
 // A snapshot is the content of our database at one moment, as a stream: first the manifest, then the rows table by table, finally
 // the totals to check them against. Backups store one; restores and moves read one.
 
-export const snapshotFormat = 1
+const snapshotFormat = 1
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 /** The number of a table's rows, and a sum over them that doesn't depend on their order. */
@@ -34,3 +34,6 @@ export type TableSum = z.output<typeof tableSum>
 export type Rows = { kind: 'rows'; table: string; lines: Buffer }
 export type SnapshotPart = { kind: 'manifest'; manifest: Manifest } | Rows | { kind: 'totals'; totals: Totals }
 export type Snapshot = AsyncIterable<SnapshotPart>
+
+/** Thrown when a backup can't be made or restored; the message is one or two sentences for people. */
+export class BackupRefusal extends Error {}

@@ -1,5 +1,5 @@
-import { BackupRefusal } from './backup-refusal.ts'
 import type { createByteReader } from './byte-reader.ts'
+import { BackupRefusal } from './snapshot.ts'
 
 // The oldest tar format that every tool reads (POSIX ustar): a block of 512 bytes before each file, and files padded to full
 // blocks.

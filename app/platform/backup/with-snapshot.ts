@@ -1,7 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
-import { BackupRefusal } from './backup-refusal.ts'
 import { readSnapshot } from './read-snapshot.ts'
-import type { Snapshot } from './snapshot.ts'
+import { BackupRefusal, type Snapshot } from './snapshot.ts'
 import { listTables, quoted } from './stored-tables.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { constants, createZstdCompress } from 'node:zlib'
-import { BackupRefusal } from './backup-refusal.ts'
 import { seal } from './sealed-bytes.ts'
-import type { Snapshot, SnapshotPart } from './snapshot.ts'
+import { BackupRefusal, type Snapshot, type SnapshotPart } from './snapshot.ts'
 import { tarBlocks, tarEnd } from './tar-archive.ts'
 
 // A backup is a tar of `manifest.json`, `tables/NAME/NUMBER.copy` (rows in COPY's text format) and `totals.json`, compressed with

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keysToPurge } from './surrogate-keys.ts'
+import { keysToPurge } from './shared-caching.ts'
 
 export type CdnPurge = {
   /** Marks pages that depend on these tags as stale. */

@@ -1,12 +1,10 @@
 import { Refused } from '../admission/admission.ts'
 import { createBoundedMap } from './bounded-map.ts'
 import { createPartitions } from './cache-partitions.ts'
-import { createPacedMark } from './paced-mark.ts'
 import { createPageFacts, type PageFacts } from './page-facts.ts'
 import { createPageMemory } from './page-memory.ts'
-import { type SharedCaching, sharedHeaders } from './shared-caching.ts'
+import { keysOfPage, type SharedCaching, sharedHeaders } from './shared-caching.ts'
 import { isStorable, packPage, type StoredPage } from './stored-page.ts'
-import { keysOfPage } from './surrogate-keys.ts'
 
 /** Renders the page; its loaders fill in the facts. */
 export type RenderPage = (facts: PageFacts) => Promise<Response>
@@ -15,7 +13,7 @@ export type RenderPage = (facts: PageFacts) => Promise<Response>
 export type Rendered = { page: StoredPage; failure?: unknown } | { response: Response }
 
 /** A raw request URL that leads to a page. `isExact` is false if it has parameters that the page doesn't read. */
-export type Alias = { rawUrl: string; isExact: boolean }
+type Alias = { rawUrl: string; isExact: boolean }
 
 export type PageCache = {
   /** Returns the page to send at once for a raw request URL; undefined means: call `render`. */
@@ -197,4 +195,28 @@ function nameForCaches(headers: Headers, tags: ReadonlySet<string>) {
 
 function touches(marks: Marks, tags: ReadonlySet<string>) {
   return marks === 'all' || [...tags].some(tag => marks.has(tag))
+}
+
+/**
+ * Applies a mark at most once per `everyMs`; an earlier one is applied when that time is over. There is no timer: callers must
+ * call `settle` before they read. All times are epoch milliseconds.
+ */
+function createPacedMark(everyMs: number, apply: () => void) {
+  let lastAt = Number.NEGATIVE_INFINITY
+  let isWaiting = false
+
+  function settle(at: number) {
+    if (!isWaiting || at < lastAt + everyMs) return
+    isWaiting = false
+    lastAt = at
+    apply()
+  }
+
+  return {
+    settle,
+    request(at: number) {
+      isWaiting = true
+      settle(at)
+    },
+  }
 }

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestServer } from '../http/test-server.ts'
 import { createPageCache } from './page-cache.ts'
-import { sharedCaching } from './shared-caching.ts'
-import { keysOfPage, keysToPurge } from './surrogate-keys.ts'
+import { keysOfPage, keysToPurge, sharedCaching } from './shared-caching.ts'
 
 async function start({ tags = ['settings'], freshForMs = Number.POSITIVE_INFINITY, headers = {} }) {
   const clock = { at: 0 }

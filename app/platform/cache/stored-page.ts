@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compressWhole, type Effort } from '../http/compression.ts'
-import type { Encoding } from '../http/encodings.ts'
+import { chooseEncoding, type Encoding } from '../http/encodings.ts'
 
 /** One encoding of a page, ready for `writeHead(200, headers)` and `end(body)`. */
 type PageVariant = { readonly headers: string[]; readonly body: Buffer }
@@ -139,4 +140,17 @@ function commonHeaders(from: Headers, opaqueTag: string, { isRevalidated }: { is
 
 function sizeOf(headers: string[]) {
   return headers.reduce((sum, part) => sum + part.length, 0)
+}
+
+/** Responds to a GET or HEAD with a stored page, or with 304 if the client has it. Node omits the body for HEAD. */
+export function sendPage(req: IncomingMessage, res: ServerResponse, page: StoredPage) {
+  const { 'accept-encoding': accepted, 'if-none-match': held } = req.headers
+  if (held !== undefined && (held === '*' || held.includes(page.opaqueTag))) {
+    res.writeHead(304, page.unchangedHeaders)
+    res.end()
+    return
+  }
+  const variant = page.variant(chooseEncoding(accepted))
+  res.writeHead(200, variant.headers)
+  res.end(variant.body)
 }

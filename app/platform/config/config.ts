@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readSmsUrl } from '../alerts/twilio-sms.ts'
-import { passwordLength } from '../auth/password-length.ts'
+import { passwordLength } from '../auth/auth-limits.ts'
 import { readBucketUrl } from '../files/bucket-url.ts'
 import { isLoopbackHost, isLoopbackUrl } from '../network/loopback.ts'
 import { type Retention, readRetention } from './retention.ts'

@@ -1,11 +1,10 @@
+import '#tests/support/steady-properties.ts'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
-import '#tests/support/steady-properties.ts'
 import { expect, test } from 'vitest'
-import { csvText } from './csv-text.ts'
 import { readCsv } from './read-csv.ts'
 import { surveyCsv } from './survey-csv.ts'
-import { csvLine, csvMark } from './write-csv.ts'
+import { csvLine, csvMark, csvText } from './write-csv.ts'
 
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme' }),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig, DatabaseError } from 'pg'
 import { isDirect } from './connection-setup.ts'
-import { lockNumbers } from './lock-numbers.ts'
+import { lockNumbers } from './locks.ts'
 
 /** Thrown when the database and the code don't match. The message is one sentence for people. */
 export class MigrationRefusal extends Error {}

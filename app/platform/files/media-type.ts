@@ -8,3 +8,11 @@ export async function mediaTypeOf(bytes: Uint8Array<ArrayBuffer>): Promise<strin
   const type = await fileTypeFromBuffer(bytes.subarray(0, sampleBytes)).catch(() => undefined)
   return type?.mime
 }
+
+const readable = ['application/pdf', 'image/png', 'image/jpeg']
+
+/** Returns the type of a document by its first bytes, regardless of its name: a PDF, PNG or JPEG; undefined for anything else. */
+export async function documentType(bytes: Uint8Array<ArrayBuffer>) {
+  const type = await mediaTypeOf(bytes)
+  return readable.find(mediaType => mediaType === type)
+}

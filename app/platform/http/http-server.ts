@@ -1,16 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { createHitCount } from '../cache/hit-count.ts'
-import { sendPage } from '../cache/send-page.ts'
+import { sendPage } from '../cache/stored-page.ts'
 import { createAnswer } from './answer-request.ts'
-import { answerUnderWay } from './answer-under-way.ts'
 import { uploadMs } from './body-reader.ts'
-import { closeGracefully } from './graceful-close.ts'
 import { isHostSound } from './host-check.ts'
 import { isRead } from './is-read.ts'
-import { createRefusal } from './refuse-unreadable.ts'
+import { answerUnderWay, createRefusal } from './refuse-unreadable.ts'
 import { maxHeaders } from './request-target.ts'
 import { siteSafety } from './security-headers.ts'
-import type { WebServerOptions } from './web-server-options.ts'
+import type { WebLog, WebServerOptions } from './web-server-options.ts'
 
 const silenceMs = 120_000
 
@@ -66,4 +63,38 @@ export function createWebServer(options: WebServerOptions): Server {
   server.once('close', hits.stop)
   closeGracefully(server)
   return server
+}
+
+/** Counts cached pages instead of logging each one: a log line costs as much as the page. */
+function createHitCount(log: Pick<WebLog, 'info'>, everyMs = 10_000) {
+  let hits = 0
+  const report = () => {
+    if (hits > 0) log.info({ hits }, 'pages from the cache')
+    hits = 0
+  }
+  const timer = setInterval(report, everyMs).unref()
+  return {
+    add() {
+      hits += 1
+    },
+    stop() {
+      clearInterval(timer)
+      report()
+    },
+  }
+}
+
+/**
+ * Makes `close` finish after the last response. Node closes connections that are idle at that moment, but one with a running
+ * request would then stay open for its whole keep-alive time.
+ */
+export function closeGracefully(server: Server, sweepMs = 25) {
+  const close = server.close.bind(server)
+  server.close = callback => {
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+    return close(error => {
+      clearInterval(sweep)
+      callback?.(error)
+    })
+  }
 }

@@ -1,7 +1,6 @@
-import { STATUS_CODES } from 'node:http'
+import { ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Ids } from '../database/ids.ts'
-import { answerUnderWay } from './answer-under-way.ts'
 import {
   headersTooLarge,
   malformedRequest,
@@ -44,4 +43,13 @@ export function createRefusal({ ids, safety }: { ids: Ids; safety: SiteSafety })
     socket.resume()
     setTimeout(() => socket.destroy(), lingerMs).unref()
   }
+}
+
+/**
+ * Returns the response that the connection is waiting for or sending; undefined if there is none. Node's own handlers read the
+ * same property.
+ */
+export function answerUnderWay(socket: Duplex) {
+  const answer = '_httpMessage' in socket ? socket._httpMessage : undefined
+  return answer instanceof ServerResponse ? answer : undefined
 }

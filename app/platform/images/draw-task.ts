@@ -1,7 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { cleanSvg } from './clean-svg.ts'
-import type { DrawingAnswer } from './drawing-answer.ts'
-import { type LimitedTask, maxPictureBytes, maxPixels } from './drawing-task.ts'
+import { type DrawingAnswer, type LimitedTask, maxPictureBytes, maxPixels } from './drawing-task.ts'
 import { pictureCost } from './picture-cost.ts'
 import { SvgRefusal } from './read-svg.ts'
 

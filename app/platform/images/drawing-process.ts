@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { extname, join } from 'node:path'
-import { type DrawingAnswer, drawingAnswer } from './drawing-answer.ts'
-import type { LimitedTask } from './drawing-task.ts'
+import { type DrawingAnswer, drawingAnswer, type LimitedTask } from './drawing-task.ts'
 import { createFrameReader, toFrame } from './frames.ts'
 
 export type DrawingProcess = {

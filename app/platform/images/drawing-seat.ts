@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DrawingProcess, Said } from './drawing-process.ts'
 import type { LimitedTask } from './drawing-task.ts'
-import { TooLate, withinTime } from './within-time.ts'
 
 /** 'died': the process ended twice with this picture without our killing it. */
 export type Drawing = Said | 'overran' | 'died'
@@ -127,4 +126,16 @@ export function createSeat(queue: QueuedPicture[], { restartMs = 1_000, ...optio
       await Promise.race([Promise.resolve(starting).then(end), sleep(killMs, undefined, { ref: false })])
     },
   }
+}
+
+/** Thrown when work takes too long. The work may still finish; the caller must cancel it. */
+class TooLate extends Error {
+  override name = 'TooLate'
+}
+
+/** Returns the result of `work`, or rejects with `TooLate`. */
+function withinTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new TooLate(`not done in ${milliseconds} ms`)), milliseconds)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }

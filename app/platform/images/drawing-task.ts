@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** The queues, each with a separate process, so that pictures wait only for others of the same queue. */
 export const lanes = ['homeowners', 'others', 'own'] as const
 export type Lane = (typeof lanes)[number]
@@ -27,3 +29,24 @@ export type LimitedTask = DrawingTask & {
 export const maxPixels = 40_000_000
 /** The memory that a picture may need at once beyond the baseline of a drawing process. */
 export const maxPictureBytes = 80 * 1024 * 1024
+
+const size = { width: z.int().min(1).max(20_000), height: z.int().min(1).max(20_000) }
+
+/** A message of a drawing process, which a hostile picture may control, so every message is validated. */
+export const drawingAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  /** The picture follows as the message's body. `isSpent`: the process has grown and should be replaced. */
+  z.object({ kind: z.literal('drawn'), ...size, isSpent: z.boolean() }),
+  z.object({
+    kind: z.literal('refused'),
+    reason: z.enum(['too-large', 'unreadable', 'not-allowed']),
+    /** The forbidden part of an SVG, shown to its sender. */
+    part: z.string().max(130).optional(),
+  }),
+  /** Not begun: it is more work than `maxWork`. */
+  z.object({ kind: z.literal('heavy') }),
+  /** The picture exceeded its time or memory; the process must be killed. */
+  z.object({ kind: z.literal('overran') }),
+])
+
+export type DrawingAnswer = z.output<typeof drawingAnswer>

@@ -4,8 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { drawTask } from './draw-task.ts'
-import type { DrawingAnswer } from './drawing-answer.ts'
-import type { LimitedTask } from './drawing-task.ts'
+import type { DrawingAnswer, LimitedTask } from './drawing-task.ts'
 import { createFrameReader, toFrame } from './frames.ts'
 
 const megabyte = 1024 * 1024

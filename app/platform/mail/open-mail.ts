@@ -1,7 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { MailDelay, type MailTransport } from './mail-transport.ts'
-import { type Outbox, openOutbox } from './outbox.ts'
-import { openOutboxMail } from './outbox-mail.ts'
+import { type Outbox, openOutbox, openOutboxMail } from './outbox.ts'
 import { openSmtpMail } from './smtp-mail.ts'
 
 export type OpenMail = {

@@ -1,6 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import PostalMime, { type Address } from 'postal-mime'
+import { writeWhole } from '../files/write-whole.ts'
+import { mailMessage } from './mail-message.ts'
+import { MailDelay, type MailTransport } from './mail-transport.ts'
 
 /** An email as read from its file; `at` is when it was sent. */
 export type OutboxMail = {
@@ -71,5 +75,21 @@ async function orMissing<T, M>(reading: Promise<T>, missing: M): Promise<T | M> 
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return missing
     throw error
+  }
+}
+
+/** Delivers each email as the file `<id>.eml` in `folder`; sending it again replaces the file. */
+export function openOutboxMail(folder: string): MailTransport {
+  return {
+    takesUtf8: true,
+    async send(mail) {
+      const message = await new MailComposer({ ...mailMessage(mail), newline: 'win' }).compile().build()
+      try {
+        await writeWhole(folder, `${mail.id}.eml`, message)
+      } catch (error) {
+        throw new MailDelay(`not written ${error instanceof Error && 'code' in error ? error.code : ''}`.trim())
+      }
+    },
+    close() {},
   }
 }

@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
+import type { Config } from '../config/config.ts'
 import { type Geocoder, GeocoderUnavailable, type Located, type StreetAddress } from './geocoder.ts'
 
 // The geocoder of the US Census Bureau: public, free, without a key. Its API is described at
 // https://geocoding.geo.census.gov/geocoder/Geocoding_Services_API.html
 
-export const censusGeocoderUrl = 'https://geocoding.geo.census.gov/geocoder'
+const censusGeocoderUrl = 'https://geocoding.geo.census.gov/geocoder'
 
 const benchmark = 'Public_AR_Current'
 /** The service accepts 10,000 addresses at once, but often drops the connection with that many. */
@@ -185,4 +186,12 @@ function answerOf(outcome: string, matchedAddress: string, coordinates: string):
   if (outcome !== 'Match' || lat === undefined || Math.abs(Number(lat)) > 90 || Math.abs(Number(lon)) > 180)
     return undefined
   return { outcome: 'found', lat: Number(lat), lon: Number(lon), matchedAddress }
+}
+
+/** Returns the configured geocoder; null if it's off. */
+export function openGeocoder({
+  GEOCODER: name,
+  GEOCODER_URL: url = censusGeocoderUrl,
+}: Partial<Pick<Config, 'GEOCODER' | 'GEOCODER_URL'>>): Geocoder | null {
+  return name === 'census' ? openCensusGeocoder({ url }) : null
 }

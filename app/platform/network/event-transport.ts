@@ -1,10 +1,8 @@
 import type { lookup as resolveName } from 'node:dns'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import { AddressNotAllowed, guardedLookup } from './guarded-lookup.ts'
 import { isLoopbackHost, isLoopbackUrl } from './loopback.ts'
-import { isPublicAddress } from './public-address.ts'
-import { publicWebAddress } from './public-web-address.ts'
+import { AddressNotAllowed, guardedLookup, isPublicAddress, publicWebAddress } from './public-address.ts'
 
 /** The result of a delivery: the endpoint's status, or the reason why there is none. */
 export type EventOutcome = { status: number } | { error: 'unreachable' | 'timeout' | 'private-address' }

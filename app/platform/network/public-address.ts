@@ -1,4 +1,5 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { lookup as resolveName } from 'node:dns'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
 const notPublic = new BlockList()
 /** RFC 6890 and later: private networks, loopback, documentation, multicast. */
@@ -35,4 +36,39 @@ global.addSubnet('2000::', 3, 'ipv6')
 export function isPublicAddress(address: string) {
   if (isIPv6(address)) return global.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
   return !notPublic.check(address, 'ipv4')
+}
+
+/** Names that resolve only inside a private network (RFC 6762, 6761, 8375) or on the requesting machine. */
+const ownNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|home\.arpa|in-addr\.arpa)$/
+
+/**
+ * Returns a public web address in browser spelling; null for any other: another protocol, credentials in it, an IP address as the
+ * host, a name of a private network.
+ */
+export function publicWebAddress(text: string) {
+  const url = URL.parse(text.trim())
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
+  const host = url.hostname.replace(/\.$/, '')
+  // By now the parser has rewritten every spelling of an IPv4 address as four numbers.
+  const isNumber = isIP(host.replace(/^\[|\]$/g, '')) > 0
+  return isNumber || !/\.[a-z][a-z\d-]+$/.test(host) || ownNames.test(host) ? null : url.href
+}
+
+/** Thrown when the name resolves to an address that isn't allowed. */
+export class AddressNotAllowed extends Error {}
+
+/**
+ * Returns a lookup for `http.request` that rejects a name unless all its addresses are allowed. It runs at connection time: a
+ * name that was public when it was entered may now resolve to our own network.
+ */
+export function guardedLookup(isAllowed: (address: string) => boolean, resolve = resolveName): LookupFunction {
+  return (name, options, callback) => {
+    resolve(name, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '')
+      if (!found.every(({ address }) => isAllowed(address))) return callback(new AddressNotAllowed(), '')
+      const [first] = found
+      if (options.all || !first) return callback(null, found)
+      callback(null, first.address, first.family)
+    })
+  }
 }

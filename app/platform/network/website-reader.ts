@@ -1,8 +1,6 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import { AddressNotAllowed, guardedLookup } from './guarded-lookup.ts'
-import { isPublicAddress } from './public-address.ts'
-import { publicWebAddress } from './public-web-address.ts'
+import { AddressNotAllowed, guardedLookup, isPublicAddress, publicWebAddress } from './public-address.ts'
 
 /** The result of checking a website: its status, or the reason why there is none. */
 export type WebsiteOutcome =

@@ -10,7 +10,7 @@ import { hasSocketFolder, socketFile, socketFolder } from './socket-folder.ts'
 import { startCluster } from './start-cluster.ts'
 import type { ServerLog } from './supervise-server.ts'
 
-export type Postgres = {
+type Postgres = {
   /** For pg's Pool or Client. */
   connection: { host: string; port: number; user: string; database: string; ssl: false }
   /** The folder with PostgreSQL's files. */

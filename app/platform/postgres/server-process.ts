@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync } from 'node:fs'
+import { closeSync, constants, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import { type Binaries, serverLocale } from './binaries.ts'
 import { probeServer } from './probe-server.ts'
-import { openServerLog, readLogSince, sizeOfLog } from './server-log.ts'
 import { makeSocketFolder, socketFile } from './socket-folder.ts'
 
 export type ServerPlan = {
@@ -19,7 +18,7 @@ export type ServerPlan = {
 }
 
 /** `ended` settles when the server has ended for any reason. */
-export type ServerProcess = { ended: Promise<void>; stop(): Promise<void> }
+type ServerProcess = { ended: Promise<void>; stop(): Promise<void> }
 
 // The pipe at 3 closes when our process ends in any way, including kill -9; the server then shuts down cleanly at once. `read`
 // instead of `cat` avoids a child process that outlives the watcher. The wrapper ignores signals to the whole process group,
@@ -99,4 +98,25 @@ async function becomesReady(server: ServerProcess, socket: string) {
     await sleep(pause)
   }
   return false
+}
+
+const limitBytes = 10_000_000
+
+/** Opens PostgreSQL's log file. A large log is renamed first and replaces the one renamed before. */
+export function openServerLog(file: string, { uid, gid }: Account): number {
+  if (sizeOfLog(file) > limitBytes) renameSync(file, `${file}.1`)
+  const isNew = sizeOfLog(file) === 0
+  // Don't follow links: root writes here.
+  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
+  const opened = openSync(file, flags, 0o600)
+  if (isNew && uid !== undefined && gid !== undefined) fchownSync(opened, uid, gid)
+  return opened
+}
+
+const sizeOfLog = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** Returns the text written since the file had `size` bytes. */
+function readLogSince(file: string, size: number): string {
+  const log = readFileSync(file)
+  return log.subarray(log.length < size ? 0 : size).toString()
 }

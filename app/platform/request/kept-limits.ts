@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, DatabaseError } from 'pg'
 import { isDirect, sessionLimits } from '../database/connection-setup.ts'
-import { lockNumbers } from '../database/lock-numbers.ts'
+import { lockNumbers } from '../database/locks.ts'
 
 type Log = { warn(fields: object, message: string): void }
 

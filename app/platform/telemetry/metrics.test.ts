@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPageCache } from '../cache/page-cache.ts'
-import { openMetrics } from './metrics.ts'
-import { figuresOf, metricsText } from './metrics-of-group.ts'
+import { figuresOf, metricsText, openMetrics } from './metrics.ts'
 
 const linesOf = (text: string, name: string) => text.split('\n').filter(line => line.startsWith(name))
 

@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { z } from 'zod'
 
 // Prometheus metrics. Events that happen thirty thousand times a second are counted in plain integers in place and read on each
 // scrape; only rare events are reported to the library one by one.
@@ -15,7 +16,7 @@ export type ObservedRequest = {
 }
 
 /** A finished run of a job. */
-export type ObservedRound = { job: string; seconds: number; failure: object | null }
+type ObservedRound = { job: string; seconds: number; failure: object | null }
 
 type CacheFigures = {
   size: { pages: number; bytes: number }
@@ -183,4 +184,22 @@ export function openMetrics(version = '') {
       },
     })
   }
+}
+
+/** Metrics received from another process; empty if it just died. */
+const countedElsewhere = z.array(z.looseObject({ name: z.string(), values: z.array(z.unknown()) }))
+
+/** Returns this process's metrics, for another one to add to its own. */
+export function figuresOf(registry: Registry): Promise<unknown> {
+  return registry.getMetricsAsJSON()
+}
+
+/** Returns the metrics of all processes of a group in Prometheus' text format, aggregated as each metric defines. */
+export async function metricsText(registry: Registry, others: unknown[]) {
+  if (others.length === 0) return registry.metrics()
+  const counted = others.flatMap(figures => {
+    const { success, data } = countedElsewhere.safeParse(figures)
+    return success ? [data] : []
+  })
+  return AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...counted]).metrics()
 }

@@ -1,9 +1,8 @@
-import { emailLimit } from '../mail/email-limit.ts'
 import { cleanLine } from './clean-text.ts'
 import type { Reading } from './reading.ts'
 
-export type EmailProblem = 'blank' | 'no-address' | 'several' | 'too-long' | 'local-part' | 'domain'
-export type EmailNote =
+type EmailProblem = 'blank' | 'no-address' | 'several' | 'too-long' | 'local-part' | 'domain'
+type EmailNote =
   /** Non-ASCII letters before the @: only a mail server with SMTPUTF8 (RFC 6531) can deliver there. */
   'needs-smtputf8'
 
@@ -75,3 +74,6 @@ function asciiDomain(domain: string) {
     /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(labels.at(-1) ?? '')
   return isName && ascii.length <= 253 ? ascii : undefined
 }
+
+/** The longest valid email address: 256 characters including its brackets (RFC 5321, 4.5.3.1.3). */
+export const emailLimit = 254

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { emailLimit } from '../mail/email-limit.ts'
 import { cleanText, isPlaceholder } from './clean-text.ts'
-import { readEmail } from './email-address.ts'
+import { emailLimit, readEmail } from './email-address.ts'
 import { phoneText, readPhones } from './phone-number.ts'
 import { typedText } from './text.ts'
 import { readZip, zipText } from './zip-code.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hourText } from '../text/calendar-words.ts'
 import { languages } from '../text/language.ts'
-import { listText } from '../text/list-text.ts'
+import { listText } from '../text/sentence.ts'
 import { clockTime, dayIn, lastMomentIn, timeIn } from './dates.ts'
 
 const florida = 'America/New_York'

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { appContext } from '#context.ts'
-import { emailLimit } from '#platform/mail/email-limit.ts'
 import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
+import { emailLimit } from '#platform/text/email-address.ts'
 import { typedText } from '#platform/text/text.ts'
 import { pathAfter, withPathAfter } from './path-after.ts'
 

@@ -2,7 +2,7 @@ import { requestPath, sayAnswer } from '#domain/requests/quotes/quote-email.ts'
 import type { TrackedRecipient } from '#domain/requests/quotes/request-trackers.server.ts'
 import type { RequestWords } from '#domain/requests/quotes/request-words.en.ts'
 import type { Language } from '#platform/text/language.ts'
-import { listText } from '#platform/text/list-text.ts'
+import { listText } from '#platform/text/sentence.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { type BuyRefusal, buyOffer } from '#domain/commerce/subscriptions/buy-offer.server.ts'
 import { buyWords } from '#domain/commerce/subscriptions/subscription-words.ts'
-import { readJson } from '#platform/request/json-body.ts'
+import { readJson } from '#platform/request/forms.ts'
 import type { Route } from './+types/create-checkout-route'
 import { functionAnswer, functionProblem, onlyBy } from './function-answer.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readDollars } from '#domain/directory/incentives/dollars.ts'
 import { endOfDay } from '#domain/foundation/settings/region.ts'
-import { publicWebAddress } from '#platform/network/public-web-address.ts'
+import { publicWebAddress } from '#platform/network/public-address.ts'
 import { typedText } from '#platform/text/text.ts'
 import { typedEmail, typedPhone } from '#platform/text/typed-fields.ts'
 import {

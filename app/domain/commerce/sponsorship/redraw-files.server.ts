@@ -1,5 +1,5 @@
 import type { App } from '#domain/app.ts'
-import { documentType } from '#platform/files/document.ts'
+import { documentType } from '#platform/files/media-type.ts'
 import type { PhotoFault } from '#platform/images/photo.ts'
 import { type FileFault, type FileFaults, type FileField, fileFields, findSizeFaults } from './sponsorship-files.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicWebAddress } from '#platform/network/public-web-address.ts'
+import { publicWebAddress } from '#platform/network/public-address.ts'
 import { typedText } from '#platform/text/text.ts'
 import { typedEmail, typedPhone } from '#platform/text/typed-fields.ts'
 import {

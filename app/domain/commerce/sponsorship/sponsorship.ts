@@ -1,7 +1,7 @@
 // A sponsorship is a paid placement next to a page: a company applies, the operator agrees on a price, the company
 // pays, and the banner runs.
 
-import { emailLimit } from '#platform/mail/email-limit.ts'
+import { emailLimit } from '#platform/text/email-address.ts'
 
 export const sponsorshipTypes = ['exclusive', 'partnership', 'custom', 'event', 'content'] as const
 export type SponsorshipType = (typeof sponsorshipTypes)[number]

@@ -1,6 +1,6 @@
 // An import adds a file of businesses to the directory; a field is a value that a column of that file may feed.
 
-import { emailLimit } from '#platform/mail/email-limit.ts'
+import { emailLimit } from '#platform/text/email-address.ts'
 
 /** The twelve fields of an import, in display order. */
 export const importFields = [

@@ -1,4 +1,4 @@
-import { csvText } from '#platform/csv/csv-text.ts'
+import { csvText } from '#platform/csv/write-csv.ts'
 
 /**
  * The file for operators who don't have a list yet. Its header maps automatically, except claimed and featured, which never do.

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { App, Caller } from '#domain/app.ts'
-import { csvText } from '#platform/csv/csv-text.ts'
+import { csvText } from '#platform/csv/write-csv.ts'
 import { importFields } from '../import-columns/import-field.ts'
 import { importBusinesses } from './import-businesses.server.ts'
 import { type OldListing, oldListingsKey } from './old-listings.ts'

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Imports } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 import { isId } from '#platform/database/ids.ts'
-import { lockNumbers } from '#platform/database/lock-numbers.ts'
+import { lockNumbers } from '#platform/database/locks.ts'
 import type { ImportReport } from './import-report.ts'
 
 type Store = Pick<App, 'db'>

@@ -1,5 +1,5 @@
 import type { App, BulkTransaction, Caller } from '#domain/app.ts'
-import { tryLock } from '#platform/database/try-lock.ts'
+import { tryLock } from '#platform/database/locks.ts'
 import { importBusinesses } from '../imports/import-businesses.server.ts'
 import type { ImportReport } from '../imports/import-report.ts'
 import type { Progress } from '../imports/stage-file.server.ts'

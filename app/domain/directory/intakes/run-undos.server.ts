@@ -1,5 +1,5 @@
 import type { App, Caller } from '#domain/app.ts'
-import { tryLock } from '#platform/database/try-lock.ts'
+import { tryLock } from '#platform/database/locks.ts'
 import { restoreImport } from '../imports/restore-import.server.ts'
 import { undoImport } from '../imports/undo-import.server.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { tryLock } from '#platform/database/try-lock.ts'
+import { tryLock } from '#platform/database/locks.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { milliseconds } from '#tests/support/milliseconds.ts'
 import { testApp } from '#tests/support/test-app.ts'

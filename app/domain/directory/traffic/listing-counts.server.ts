@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { tryLock } from '#platform/database/try-lock.ts'
+import { tryLock } from '#platform/database/locks.ts'
 
 /**
  * Combines the count differences written since the last run into one row per city and category. Only one process runs it at a time.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordLength } from '#platform/auth/password-length.ts'
+import { passwordLength } from '#platform/auth/auth-limits.ts'
 import { typedText } from '#platform/text/text.ts'
 import { typedEmail } from '#platform/text/typed-fields.ts'
 import { isGuessable } from './password-rule.ts'

@@ -1,4 +1,4 @@
-import { passwordLength } from '#platform/auth/password-length.ts'
+import { passwordLength } from '#platform/auth/auth-limits.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import type { AccountRefusal } from './account-refusal.ts'
 import { guessMinutes } from './session.ts'

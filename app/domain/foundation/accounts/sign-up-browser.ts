@@ -1,4 +1,4 @@
-import { authSeconds } from '#platform/auth/auth-seconds.ts'
+import { authSeconds } from '#platform/auth/auth-limits.ts'
 import type { SessionCookie } from '#platform/auth/session-cookie.ts'
 import type { Tokens } from '#platform/auth/tokens.ts'
 import { readCookie, writeCookie } from '#platform/request/cookies.ts'

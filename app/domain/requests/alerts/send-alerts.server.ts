@@ -1,5 +1,5 @@
 import type { App, Transaction } from '#domain/app.ts'
-import type { SendOutcome } from '#platform/alerts/push-transport.ts'
+import type { SendOutcome } from '#platform/alerts/alert-transports.ts'
 import { type AlertPayload, alertMinutes, alertPath, alertText } from './alert.ts'
 import { readPhone } from './alert-phones.server.ts'
 import { endAlert, noteAlerts, putOffAlert, readOwed, takeDueAlert } from './alerts.server.ts'

@@ -1,6 +1,6 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
-import { listText } from '#platform/text/list-text.ts'
+import { listText } from '#platform/text/sentence.ts'
 import { reviewMailWords } from './review-mail-words.ts'
 import type { ReviewInput } from './review-schema.server.ts'
 

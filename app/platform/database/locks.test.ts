@@ -1,6 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/test-app.ts'
-import { tryLock } from './try-lock.ts'
+import { lockNumbers, tryLock } from './locks.ts'
+
+test('every lock has a unique number, and no other file defines one', () => {
+  const numbers = Object.values(lockNumbers)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  const files = globSync('{app,database,tests/support}/**/*.{ts,sql}')
+  const withNumber = files.filter(file => /\b7_?263_?\d{3}\b/.test(readFileSync(file, 'utf8')))
+  expect(withNumber).toEqual(['app/platform/database/locks.ts'])
+})
 
 test('one transaction has the lock until it ends', async () => {
   const { app } = await testApp()

@@ -2,6 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
+ * The numbers of advisory locks. Any unique number works, as long as every process uses the same one, including those of the
+ * previous version.
+ */
+export const lockNumbers = {
+  migrating: 7_263_001,
+  importing: 7_263_002,
+  keepingLimits: 7_263_003,
+  loadingSample: 7_263_004,
+}
+
+/**
  * Returns true if this transaction got the named lock, which it keeps until it ends; false if another one has it. Of several
  * processes that start the same work at once, one does it and the others skip it.
  */

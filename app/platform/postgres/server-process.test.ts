@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, readFileSync, symlinkSync, truncateSy
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newDataFolder } from '#tests/support/data-folder.ts'
-import { openServerLog } from './server-log.ts'
+import { openServerLog } from './server-process.ts'
 
 function newLog() {
   const folder = newDataFolder()

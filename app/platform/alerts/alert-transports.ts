@@ -12,3 +12,8 @@ export type PushTransport = {
   /** Sends an encrypted payload. Settles within ten seconds and never throws. */
   send(target: PushTarget, payload: string): Promise<SendOutcome>
 }
+
+export type SmsTransport = {
+  /** Sends a text to a number in E.164. Settles within ten seconds and never throws. */
+  send(to: string, text: string): Promise<SendOutcome>
+}

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildOutgoingMail } from '#tests/support/build-outgoing-mail.ts'
 import { MailDelay } from './mail-transport.ts'
-import { openOutbox } from './outbox.ts'
-import { openOutboxMail } from './outbox-mail.ts'
+import { openOutbox, openOutboxMail } from './outbox.ts'
 
 const id = (number: number) => `019f1d3e-7a00-7000-8000-${String(number).padStart(12, '0')}`
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReadLimit } from './read-limit.ts'
-import { createTokenBuckets } from './token-buckets.ts'
+import { createReadLimit, createTokenBuckets } from './read-limit.ts'
 
 function setup() {
   const clock = { at: 0 }
