@@ -35,22 +35,34 @@ export function askedCity(values: Fields) {
   return textOf(values, proposedCityField) === '' ? '' : textOf(values, 'city')
 }
 
-/** Returns the form's values for the current listing. */
-export function formValues(listing: Awaited<ReturnType<typeof readListing>>): Fields {
+type Listing = Awaited<ReturnType<typeof readListing>>
+
+/** Returns the values of the current listing that the operator may change. */
+export function storedValues(listing: Listing) {
   const [category = '', ...more] = listing.categories
   const { name, email, phone, site, logo, city, state, description, street, postalCode, licenseNumber, status } =
     listing
-  const { rating, reviews } = listing
+  const { rating, reviews, claimed, featured, emergency, hours, specialDays } = listing
   // Coordinates of a previous address no longer belong to the listing.
   const [latitude, longitude] = listing.pointPrecision === 'exact' ? [listing.givenLat, listing.givenLon] : [null, null]
-  const flags = flagFields.filter(flag => listing[flag]).map(flag => [flag, 'on'] as const)
   return {
     ...{ name, email, phone, site, logo, city, state, category, more, description, street, postalCode, licenseNumber },
-    ...{ rating: String(rating), reviews: String(reviews), status },
-    ...{ latitude: numberOf(latitude), longitude: numberOf(longitude) },
-    ...eachFigure(name => numberOf(listing[name])),
-    ...weekTexts(listing.hours),
-    ...specialTexts(listing.specialDays),
+    ...{ rating, reviews, claimed, featured, emergency, status, latitude, longitude, hours, specialDays },
+    ...eachFigure(name => listing[name]),
+  }
+}
+
+/** Returns the form's values for the current listing. */
+export function formValues(listing: Listing): Fields {
+  const { hours, specialDays, rating, reviews, claimed, featured, emergency, ...values } = storedValues(listing)
+  const flags = flagFields.filter(flag => listing[flag]).map(flag => [flag, 'on'] as const)
+  return {
+    ...values,
+    ...{ rating: String(rating), reviews: String(reviews) },
+    ...{ latitude: numberOf(values.latitude), longitude: numberOf(values.longitude) },
+    ...eachFigure(name => numberOf(values[name])),
+    ...weekTexts(hours),
+    ...specialTexts(specialDays),
     ...Object.fromEntries(flags),
   }
 }

@@ -20,7 +20,6 @@ import {
   specialField,
   specialNumbers,
   specialParts,
-  textOf,
   type weekFields,
 } from './listing-form.ts'
 
@@ -72,23 +71,32 @@ const day = typedText(10)
 const specialDays = z
   .array(z.object({ from: day, until: day, hours: dayHours, note: typedText(specialNoteLimit).default('') }))
   .superRefine((rows, context) => {
-    const fault = (index: number, part: SpecialPart) =>
-      context.addIssue({ code: 'custom', path: [index, part], message: 'not-valid' })
-    const days: { from: string; until: string }[] = []
-    for (const [index, { from, until, hours, note }] of rows.entries()) {
-      if (from === null && (until !== null || hours.length > 0 || note !== '')) fault(index, 'from')
-      if (from === null) continue
-      const last = until ?? from
-      if (last < from || daysBetween(from, last) > specialDayLength) fault(index, 'until')
-      else if (hasOverlap([...days, { from, until: last }])) fault(index, 'from')
-      else days.push({ from, until: last })
-    }
+    for (const [index, { from, until, hours, note }] of rows.entries())
+      if (from === null && (until !== null || hours.length > 0 || note !== '')) addDayFault(context, index, 'from')
+    checkDays(rows, context)
   })
   .transform(rows =>
     rows.flatMap(({ from, until, hours, note }): SpecialDay[] =>
       from === null ? [] : [{ from, until: until ?? from, spans: hours, note }],
     ),
   )
+
+type Row = { from: string | null; until: string | null }
+
+function checkDays(rows: readonly Row[], context: z.RefinementCtx) {
+  const days: { from: string; until: string }[] = []
+  for (const [index, { from, until }] of rows.entries()) {
+    if (from === null) continue
+    const last = until ?? from
+    if (last < from || daysBetween(from, last) > specialDayLength) addDayFault(context, index, 'until')
+    else if (hasOverlap([...days, { from, until: last }])) addDayFault(context, index, 'from')
+    else days.push({ from, until: last })
+  }
+}
+
+function addDayFault(context: z.RefinementCtx, index: number, part: SpecialPart) {
+  context.addIssue({ code: 'custom', path: [index, part], message: 'not-valid' })
+}
 
 /** Collects special days, whose parts the form sends in separate fields. */
 function gatherSpecialDays(fields: unknown) {
@@ -100,23 +108,36 @@ function gatherSpecialDays(fields: unknown) {
   return { ...fields, specialDays: rows }
 }
 
+const category = typedText(textLimits.category)
+const moreCategories = z.array(category).max(categoriesLimit - 1)
+
+/** The fields that are texts in the form and in the API. */
+const textFields = {
+  name: typedText(textLimits.name).pipe(z.string().min(1)),
+  email: optionalEmail.default(''),
+  phone: typedPhone(textLimits.phone).default(''),
+  site: address.default(''),
+  logo: logoAddress.default(''),
+  city: optionalLine(textLimits.city).default(''),
+  state: typedText(textLimits.state).default(region.state).pipe(z.string().min(1)),
+  category: category.default(defaultCategory).pipe(z.string().min(1)),
+  description: typedText(listingTextLimits.description).default(''),
+  street: optionalLine(listingTextLimits.street).default(''),
+  postalCode: typedZip.default(''),
+  licenseNumber: optionalLine(listingTextLimits.licenseNumber).transform(licenseText).default(''),
+  status: z.enum(listingStatuses).default('active'),
+}
+
 /** The operator's listing form. The specification turns a rating or a count that isn't a number into 0. */
 export const listingInput = z.preprocess(
   gatherSpecialDays,
   z
     .object({
-      name: typedText(textLimits.name).pipe(z.string().min(1)),
-      email: optionalEmail.default(''),
-      phone: typedPhone(textLimits.phone).default(''),
-      site: address.default(''),
-      logo: logoAddress.default(''),
-      city: optionalLine(textLimits.city).default(''),
-      state: typedText(textLimits.state).default(region.state).pipe(z.string().min(1)),
-      category: typedText(textLimits.category).default(defaultCategory).pipe(z.string().min(1)),
+      ...textFields,
       more: z
         .union([z.string().transform(one => [one]), z.array(z.string())])
         .default([])
-        .pipe(z.array(typedText(textLimits.category)).max(categoriesLimit - 1)),
+        .pipe(moreCategories),
       rating: typedText(20)
         .default('')
         .transform(text => ratingOf(text).value ?? 0),
@@ -126,22 +147,65 @@ export const listingInput = z.preprocess(
       claimed: flag,
       featured: flag,
       emergency: flag,
-      description: typedText(listingTextLimits.description).default(''),
-      street: optionalLine(listingTextLimits.street).default(''),
-      postalCode: typedZip.default(''),
       latitude: degrees(90),
       longitude: degrees(180),
-      licenseNumber: optionalLine(listingTextLimits.licenseNumber).transform(licenseText).default(''),
       ...eachFigure((_, bounds) => whole(...bounds)),
-      status: z.enum(listingStatuses).default('active'),
       ...hourFields,
       specialDays,
     })
     .transform(given => ({ ...given, hours: hoursOf(given) }))
-    .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), { path: ['longitude'] }),
+    .refine(isPoint, { path: ['longitude'] }),
 )
 
-export type ListingInput = z.output<typeof listingInput>
+export type ListingInput = z.output<typeof listingValues>
+
+/** The same listing as typed values, for callers without a form. The rules and the names of wrong fields are the form's. */
+const listingValues = z
+  .object({
+    ...textFields,
+    more: moreCategories.default([]),
+    rating: z.number().min(0).max(5).transform(toOneDecimal).default(0),
+    reviews: z.int().min(0).default(0),
+    ...{
+      claimed: z.boolean().default(false),
+      featured: z.boolean().default(false),
+      emergency: z.boolean().default(false),
+    },
+    ...{ latitude: coordinateValue(90), longitude: coordinateValue(180) },
+    ...eachFigure((_, [least, most]) => z.int().min(least).max(most).nullable().default(null)),
+    hours: z.array(z.object({ weekday: z.int().min(1).max(7), opens: z.int(), closes: z.int() })).default([]),
+    specialDays: z
+      .array(
+        z.object({
+          ...{ from: z.iso.date(), until: z.iso.date() },
+          spans: z.array(z.object({ opens: z.int(), closes: z.int() })),
+          note: typedText(specialNoteLimit),
+        }),
+      )
+      .superRefine(checkDays)
+      .default([]),
+  })
+  .refine(isPoint, { path: ['longitude'] })
+
+export type ListingValues = z.input<typeof listingValues>
+
+function coordinateValue(most: number) {
+  return z
+    .number()
+    .min(-most)
+    .max(most)
+    .refine(degrees => coordinate.test(String(degrees)))
+    .nullable()
+    .default(null)
+}
+
+function toOneDecimal(rating: number) {
+  return Math.round(rating * 10) / 10
+}
+
+function isPoint({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {
+  return (latitude === null) === (longitude === null)
+}
 
 /** Fields with texts stored before there was a rule for them. */
 const lenientFields = ['email', 'phone', 'site', 'logo', 'postalCode'] as const
@@ -150,14 +214,32 @@ const lenientFields = ['email', 'phone', 'site', 'logo', 'postalCode'] as const
  * Returns a listing with some fields changed, or the wrong fields. A text that is left unchanged is accepted even if the form would
  * reject it now, so that an old phone number doesn't block a correction of the hours.
  */
-export function changedListing(stored: Fields, typed: Fields): { input: ListingInput } | { faults: string[] } {
-  const parsed = listingInput.safeParse(typed)
+export function changedListing(stored: Fields, typed: Fields) {
+  return readChanged(listingInput, stored, typed)
+}
+
+/** Same as `changedListing`, with typed values. `stored` is empty for a new listing. */
+export function changedValues(stored: StoredValues, values: Partial<ListingValues>) {
+  return readChanged(listingValues, stored, { ...stored, ...values })
+}
+
+/** Stored values may be older than the rules. */
+export type StoredValues = Partial<Record<keyof ListingValues, unknown>>
+
+type Texts = Partial<Record<(typeof lenientFields)[number], unknown>>
+
+function readChanged(
+  schema: z.ZodType<ListingInput>,
+  stored: Texts,
+  given: Texts,
+): { input: ListingInput } | { faults: string[] } {
+  const parsed = schema.safeParse(given)
   if (parsed.success) return { input: parsed.data }
   const faults = listingFaults(parsed.error)
-  const kept = lenientFields.filter(name => faults.includes(name) && typed[name] === stored[name])
-  const again = listingInput.safeParse({ ...typed, ...Object.fromEntries(kept.map(name => [name, ''])) })
+  const kept = lenientFields.filter(name => faults.includes(name) && given[name] === stored[name])
+  const again = schema.safeParse({ ...given, ...Object.fromEntries(kept.map(name => [name, ''])) })
   if (!again.success) return { faults: listingFaults(again.error) }
-  const texts = kept.map(name => [name, textOf(stored, name)])
+  const texts = kept.map(name => [name, stored[name] ?? ''])
   return { input: { ...again.data, ...Object.fromEntries(texts) } }
 }
 

@@ -6,9 +6,9 @@ import { readById } from './api-businesses.server.ts'
 import { type ApiCaller, callerOf, opens } from './api-caller.ts'
 import type { Refused } from './api-refusal.ts'
 import { type BusinessResource, businessResource } from './api-resource.server.ts'
-import { type BusinessBody, filledForm } from './business-body.server.ts'
+import type { BusinessBody } from './business-body.server.ts'
 import { foreignFields } from './change-business.server.ts'
-import { checkForm } from './checked-form.server.ts'
+import { checkListing } from './check-listing.server.ts'
 import { keepAnswer, takeIdempotencyKey } from './idempotency-keys.server.ts'
 import { sendListing } from './send-listing.server.ts'
 
@@ -29,7 +29,7 @@ export async function addBusiness(
   const isOperators = caller.key.ownerId === null
   const foreign = isOperators ? [] : foreignFields(body)
   if (foreign.length > 0) return { ok: false, reason: 'fields-not-valid', faults: foreign }
-  const checked = await checkForm(app, { stored: {}, typed: filledForm({}, body), body })
+  const checked = await checkListing(app, {}, body)
   if (!checked.ok) return checked
 
   return app.transaction<Added>(async tx => {

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import type { DayHours } from '#domain/directory/availability/clock-span.ts'
 import { isoWeekdays } from '#domain/directory/availability/hours.ts'
-import { specialDaysLimit, specialNoteLimit } from '#domain/directory/availability/special-day.ts'
+import { type SpecialDay, specialDaysLimit, specialNoteLimit } from '#domain/directory/availability/special-day.ts'
 import { joinSpans } from '#domain/directory/availability/typed-hours.ts'
 import { reviewsLimit, textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { categoriesLimit, listingStatuses, listingTextLimits } from '#domain/directory/listings/listing.ts'
 import { eachFigure } from '#domain/directory/listings/listing-figure.ts'
 import { specialFields, specialTexts, weekFields, weekTexts } from '#domain/directory/listings/listing-form.ts'
+import type { ListingValues } from '#domain/directory/listings/listing-schema.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
 // Schema of a submitted business. Invalid values are rejected, never trimmed or guessed. The result also goes through
-// the operator's form schema, so that the API can't create a listing that the form wouldn't.
+// the listing's own schema, so that the API can't create a listing that the form wouldn't.
 
 export const wallTime = z
   .string()
@@ -124,8 +125,35 @@ export const changedBusiness = z
 
 export type BusinessBody = z.output<typeof changedBusiness>
 
-/** Converts the body to form fields, so that both go through the same schema. */
-export function formOf({
+/** Returns the submitted values under the listing's names. */
+export function listingValuesOf({
+  otherCategories,
+  hours,
+  specialHours,
+  ...same
+}: BusinessBody): Partial<ListingValues> {
+  return {
+    ...same,
+    ...(otherCategories && { more: otherCategories }),
+    ...(hours && { hours: weekOf(hours) }),
+    ...(specialHours && { specialDays: specialDaysOf(specialHours) }),
+  }
+}
+
+function weekOf(hours: NonNullable<BusinessBody['hours']>) {
+  return isoWeekdays.flatMap(weekday => {
+    const day = hours.filter(span => span.weekday === weekday).map(minutesOf)
+    return (joinSpans(day) ?? []).map(span => ({ weekday, ...span }))
+  })
+}
+
+function specialDaysOf(days: NonNullable<BusinessBody['specialHours']>): SpecialDay[] {
+  return days.map(({ from, until = from, spans, note = '' }) => {
+    return { from, until, note, spans: joinSpans(spans.map(minutesOf)) ?? [] }
+  })
+}
+
+function formOf({
   otherCategories,
   hours,
   specialHours,
@@ -146,18 +174,17 @@ export function formOf({
 }
 
 function hoursForm(hours: NonNullable<BusinessBody['hours']>): Fields {
-  const spans = hours.map(span => ({ weekday: span.weekday, ...minutesOf(span) }))
-  return { ...Object.fromEntries(weekFields.map(name => [name, ''])), ...weekTexts(spans) }
+  return { ...Object.fromEntries(weekFields.map(name => [name, ''])), ...weekTexts(weekOf(hours)) }
 }
 
 function specialForm(days: NonNullable<BusinessBody['specialHours']>): Fields {
-  const special = days.map(({ from, until = from, spans, note = '' }) => {
-    return { from, until, note, spans: joinSpans(spans.map(minutesOf)) ?? [] }
-  })
-  return { ...Object.fromEntries(specialFields.map(name => [name, ''])), ...specialTexts(special) }
+  return { ...Object.fromEntries(specialFields.map(name => [name, ''])), ...specialTexts(specialDaysOf(days)) }
 }
 
-/** Returns the stored form overlaid with the body; a flag set to false is an absent form field. */
+/**
+ * Returns the stored form overlaid with the body; a flag set to false is an absent form field. An owner's edit is stored as form
+ * fields until it's approved, so it takes this form.
+ */
 export function filledForm(stored: Fields, body: BusinessBody): Fields {
   return Object.fromEntries(
     Object.entries({ ...stored, ...formOf(body) }).filter(([name, value]) => value !== '' || !flags.includes(name)),

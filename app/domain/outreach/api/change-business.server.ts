@@ -2,7 +2,7 @@ import type { App, Caller } from '#domain/app.ts'
 import { readListing } from '#domain/directory/businesses/businesses.server.ts'
 import { type EditRefusal, proposeEdit } from '#domain/directory/claims/propose-edit.server.ts'
 import { type ChangeRefusal, changeListing } from '#domain/directory/listings/change-listing.server.ts'
-import { formValues } from '#domain/directory/listings/listing-form.ts'
+import { formValues, storedValues } from '#domain/directory/listings/listing-form.ts'
 import { readVersion } from '#domain/directory/listings/listings.server.ts'
 import { readById } from './api-businesses.server.ts'
 import { type ApiCaller, callerOf, opens } from './api-caller.ts'
@@ -10,7 +10,7 @@ import type { ApiFault } from './api-fault.ts'
 import type { Refused } from './api-refusal.ts'
 import type { BusinessResource } from './api-resource.server.ts'
 import { type BusinessBody, fieldOf, filledForm, operatorOnly } from './business-body.server.ts'
-import { checkForm } from './checked-form.server.ts'
+import { checkListing } from './check-listing.server.ts'
 import { seeBusiness } from './show-business.server.ts'
 
 type Refusals =
@@ -59,8 +59,7 @@ async function asOperator(
   caller: Caller,
   { businessId, version, body }: Given,
 ): Promise<Written> {
-  const stored = formValues(await readListing(app, businessId))
-  const checked = await checkForm(app, { stored, typed: filledForm(stored, body), body })
+  const checked = await checkListing(app, storedValues(await readListing(app, businessId)), body)
   if (!checked.ok) return checked
   const changed = await changeListing(app, caller, { id: businessId, version, input: checked.input })
   return changed.ok ? { ok: true, isWaiting: false } : { ok: false, reason: operatorsRefusals[changed.reason] }

@@ -1,17 +1,25 @@
 import type { App } from '#domain/app.ts'
-import { changedListing, type ListingInput } from '#domain/directory/listings/listing-schema.server.ts'
-import type { Fields } from '#platform/request/forms.ts'
+import {
+  changedValues,
+  type ListingInput,
+  type StoredValues,
+} from '#domain/directory/listings/listing-schema.server.ts'
 import type { ApiFault } from './api-fault.ts'
 import type { Refused } from './api-refusal.ts'
-import { type BusinessBody, fieldOf } from './business-body.server.ts'
+import { type BusinessBody, fieldOf, listingValuesOf } from './business-body.server.ts'
 
-/** The stored form, and the form with the submitted values. */
-type Sent = { stored: Fields; typed: Fields; body: BusinessBody }
 type Checked = { ok: true; input: ListingInput } | Refused<'fields-not-valid'>
 
-/** Validates the form with the operator's schema. An unknown category is an error here instead of being dropped. */
-export async function checkForm({ db }: Pick<App, 'db'>, { stored, typed, body }: Sent): Promise<Checked> {
-  const changed = changedListing(stored, typed)
+/**
+ * Returns the listing with the submitted values; `stored` is empty for a new one. An unknown category is an error here instead of being
+ * dropped.
+ */
+export async function checkListing(
+  { db }: Pick<App, 'db'>,
+  stored: StoredValues,
+  body: BusinessBody,
+): Promise<Checked> {
+  const changed = changedValues(stored, listingValuesOf(body))
   if ('faults' in changed) return refuse([...new Set(changed.faults.map(fieldOf))])
   const { input: data } = changed
   const named = [...(body.category === undefined ? [] : [data.category]), ...(body.otherCategories ? data.more : [])]
