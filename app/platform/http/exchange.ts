@@ -70,7 +70,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     else sendAtOnce(503, pageParts(isRead(req.method) ? tooBusy : tooBusyForForm, requestId), pageHeaders(safety))
   }
 
-  /** Rejects the request because the client's address is over its limit. refusal-log.ts logs these together. */
+  /** Rejects the request because the client's address is over its limit. open-admission.ts logs these together. */
   function refuseFlood(waitSeconds: number) {
     isLogged = false
     sendAtOnce(429, pageParts(tooManyReads(waitSeconds), requestId), pageHeaders(safety))
@@ -122,7 +122,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
       res.once('close', () => {
         const status = res.writableFinished ? res.statusCode : 499
         const milliseconds = performance.now() - startedAt
-        // A rejection must cost next to nothing: refusal-log.ts logs them together.
+        // A rejection must cost next to nothing: open-admission.ts logs them together.
         if (isLogged)
           log.info({ requestId, method: req.method, route, status, ms: Math.round(milliseconds) }, 'request')
         observe?.({ route, method: req.method ?? '', status, seconds: milliseconds / 1_000, isRefused })
