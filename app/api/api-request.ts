@@ -41,7 +41,6 @@ export function readParameters<S extends z.ZodObject>(url: URL, schema: S): Read
 
 type BodyRefusal = 'unsupported-media-type' | 'body-malformed' | 'fields-not-valid'
 
-/** Parses the body. */
 export function readBody<S extends z.ZodType>(request: PlainRequest, schema: S): Read<z.output<S>, BodyRefusal> {
   const type = request.header('content-type')?.toLowerCase() ?? ''
   const isJson = /^application\/json *(; *charset="?utf-8"? *)?$/.test(type)

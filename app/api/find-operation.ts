@@ -31,7 +31,6 @@ export function findOperation({ allowed }: FoundPath, method: string): Operation
   return method === 'POST' ? allowed.post : method === 'PUT' ? allowed.put : undefined
 }
 
-/** Returns the value of the `Allow` header. */
 export function allowedMethods({ allowed }: Pick<FoundPath, 'allowed'>) {
   return [
     ...(allowed.get ? ['GET', 'HEAD'] : []),

@@ -31,7 +31,6 @@ function limitHeaders({ limit, remaining, resetSeconds }: Spent) {
   return { 'RateLimit-Policy': `"hour";q=${limit};w=3600`, RateLimit: `"hour";r=${remaining};t=${resetSeconds}` }
 }
 
-/** Returns the Retry-After header of an error. */
 export function waitOf(reason: ApiRefusal): Record<string, string> {
   return reason === 'too-many-changes' ? { 'Retry-After': '3600' } : {}
 }

@@ -99,7 +99,6 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
     app,
     /** Returns the app for public pages, called for each page: on the replica while its lag is small enough. */
     publicApp: publicReads?.app ?? (() => app),
-    /** The connection pool, to be monitored. */
     pool,
     replica: publicReads && { pool: publicReads.pool, state: publicReads.state },
     async close() {

@@ -1,7 +1,6 @@
 import type { Job } from '#jobs/jobs.ts'
 import type { Config } from '#platform/config/config.ts'
 
-/** The role of one process. */
 export type Duty = {
   /** The site, only the operations endpoints, or nothing because others in the group listen. */
   serves: 'pages' | 'operations' | 'nothing'
@@ -11,7 +10,6 @@ export type Duty = {
 const runsAll = () => true
 const runsOwn = ({ isOwn }: Pick<Job, 'isOwn'>) => isOwn === true
 
-/** The role of a single process. */
 export const dutyOf: Record<Config['PROCESS_ROLE'], Duty> = {
   both: { serves: 'pages', runs: runsAll },
   web: { serves: 'pages', runs: runsOwn },

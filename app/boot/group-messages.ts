@@ -4,7 +4,6 @@ import { z } from 'zod'
 
 const socket = z.object({ host: z.string(), user: z.string(), database: z.string(), max: z.int() })
 
-/** Messages to a member. */
 export const toMember = z.discriminatedUnion('kind', [
   /** The first message: the member's role, the address of the group's embedded database, if any, and the shared port. */
   z.object({
@@ -21,7 +20,6 @@ export const toMember = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('figures-of-others'), id: z.int(), figures: z.array(z.unknown()) }),
 ])
 
-/** Messages from a member. */
 export const fromMember = z.discriminatedUnion('kind', [
   /** The member is listening: messages sent earlier would be lost. */
   z.object({ kind: z.literal('here') }),

@@ -6,7 +6,6 @@ import type { Auth } from '#platform/auth/open-auth.ts'
 import { openSessionCookie } from '#platform/auth/session-cookie.ts'
 
 export type AccountSettings = {
-  /** The site uses https. */
   https: boolean
   /** In production, the operator's password alone isn't enough to sign in. */
   adminNeedsTwoStep: boolean

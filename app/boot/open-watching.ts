@@ -50,9 +50,7 @@ export async function openWatching(config: Config, { app, pool, replica, cache, 
   const answerMetrics = createMetricsAnswer(access, { metrics: read, version: productVersion() })
 
   return {
-    /** For the web server. */
     web: { answerMetrics, observe: metrics.observeRequest },
-    /** For the table of jobs. */
     jobs: {
       notes,
       machineSigns: watchMachine({

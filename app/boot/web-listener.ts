@@ -20,7 +20,6 @@ export async function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT'
   return typeof address === 'object' && address ? address.port : PORT
 }
 
-/** Returns a free port for several processes to share. */
 export async function findFreePort(host: string) {
   const server = createServer()
   const port = await listen(server, { PORT: 0, HOST: host })
@@ -28,7 +27,6 @@ export async function findFreePort(host: string) {
   return port
 }
 
-/** Returns a handler for the site's built files. */
 export function siteFiles() {
   return sirv('build/client', { brotli: true, gzip: true, etag: true, setHeaders: keepHashed })
 }

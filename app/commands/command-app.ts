@@ -142,7 +142,6 @@ export async function refusing<R>(work: () => Promise<R>) {
   }
 }
 
-/** Returns the path of the data folder. */
 export function dataDirOf({ DATA_DIR: dataDir }: Environment) {
   return resolve(dataDir || '.data')
 }

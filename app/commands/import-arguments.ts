@@ -54,7 +54,6 @@ export function readImportArguments(args: string[]): ImportArguments {
   return typeof reading === 'string' ? wrong(reading) : { kind: 'import', file: file ?? '', mapping, reading, isDryRun }
 }
 
-/** Returns the column mapping, or the error in it. */
 function readMapping(maps: string[]) {
   const mapping: Record<string, string> = {}
   for (const map of maps) {

@@ -51,7 +51,6 @@ import { inviteReviews } from '#domain/requests/reviews/invite-reviews.server.ts
 import type { WebsiteReader } from '#platform/network/website-reader.ts'
 import { settlePurchases } from './settle-purchases.ts'
 
-/** A recurring task. */
 export type Job = {
   name: string
   everyMilliseconds: number
@@ -64,14 +63,12 @@ export type Job = {
 }
 
 export type JobSettings = {
-  /** The site's URL, for links in emails. */
   baseUrl: string
   mailFrom: string
   /** False while email is switched off: queued email waits. */
   deliversMail: boolean
   /** Reads the websites of listings; without it they aren't checked. */
   websites?: WebsiteReader | undefined
-  /** The job results of this process. */
   notes?: JobNotes
   /** Returns problems of this machine for the operator. */
   machineSigns?: (() => Promise<Sign[]>) | undefined

@@ -12,7 +12,6 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-/** A finished run. */
 export type Round = { job: string; everyMilliseconds: number; seconds: number; failure: Failure | null }
 type Observe = (round: Round) => void
 

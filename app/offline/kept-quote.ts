@@ -13,7 +13,6 @@ type Known = {
   writtenAt: number
 }
 
-/** Fields and photos of the form. */
 export type QuoteEntry = readonly [name: string, value: string | File]
 
 export type WaitingQuote = Known & { state: 'waiting' | 'refused'; entries: QuoteEntry[] }

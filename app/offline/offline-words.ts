@@ -147,7 +147,6 @@ const ht: OfflineWords = {
 
 const catalogues: Record<Language, OfflineWords> = { en, es, ht }
 
-/** Returns the messages in the language of a path. */
 export function offlineWords(path: string) {
   return catalogues[languageOfPath(path)]
 }

@@ -47,7 +47,6 @@ export async function storePage(name: string, response: Response) {
   return true
 }
 
-/** Returns a cached page with the time it was saved. */
 export async function findPage(name: string) {
   const page = await caches.match(location.origin + name)
   if (!page) return undefined

@@ -3,7 +3,6 @@ import type { KeptSummary } from './kept-quote.ts'
 /** A message from a page to the worker: to send waiting requests and report their state, or to delete requests. */
 export type WorkerAsk = { ask: 'news' } | { ask: 'forget'; ids: string[] }
 
-/** The worker's message to open pages. */
 export type KeptNews = { kept: KeptSummary[] }
 
 /** Returns a message from one of our pages, or undefined for any other data, for example from an older build. */

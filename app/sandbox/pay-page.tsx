@@ -93,7 +93,6 @@ function Over({ state, back }: { state: 'paid' | 'expired'; back: { success: str
   )
 }
 
-/** Buttons for the possible outcomes of a payment. */
 function PayButtons() {
   return (
     <Form method="post" className="mt-6 grid gap-3 sm:grid-cols-3">

@@ -88,7 +88,6 @@ type Subscription = {
 
 const stateWords = { trialing: 'On trial', active: 'Active', 'past-due': 'Past due', ended: 'Ended' }
 
-/** A subscription with its owner's actions and simulated events. */
 function SubscriptionPanel({ subscription }: { subscription: Subscription }) {
   const { id, name, priceCents, state, cancels, periodEnd, others } = subscription
   const next = cancels ? `Ends on ${periodEnd}` : `Next payment on ${periodEnd}`
@@ -129,7 +128,6 @@ function SubscriptionPanel({ subscription }: { subscription: Subscription }) {
 
 type Props = { act: string; about: string; label: string; itemId?: string }
 
-/** A button for one action on a subscription or payment. */
 function ActButton({ act, about, label, itemId }: Props) {
   return (
     <Form method="post">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The main element of a page that exists only in demonstration mode. */
 export function SandboxPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="content" className="mx-auto max-w-3xl px-4 py-8">

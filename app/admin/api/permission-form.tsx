@@ -4,7 +4,6 @@ import { apiKeyWords } from '#domain/outreach/api-keys/api-key-words.ts'
 import { Disclosure, type ShownKey } from '#ui/keys/key-acts.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
-/** Edits the permissions of an API key. */
 export function PermissionForm({ shown: { id, name, permissions } }: { shown: ShownKey }) {
   return (
     <Disclosure title="Permissions" about={name} group={id}>

@@ -74,7 +74,6 @@ function stopWithoutName(event: FormEvent<HTMLFormElement>) {
   name.focus()
 }
 
-/** The fields that every business has. */
 function BusinessFacts(fields: FormFields) {
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
@@ -163,7 +162,6 @@ function FurtherCategories({ stored, values, faults }: FormFields) {
   )
 }
 
-/** Opening hours for each weekday, and exceptions for single days. */
 function HoursFields({ values, faults }: FormFields) {
   const given = { values, faults, sentences: fieldFaults }
   return (

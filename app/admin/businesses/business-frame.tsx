@@ -12,7 +12,6 @@ const parts = [
   ['/history', 'History'],
 ] as const
 
-/** The layout of a single business's pages, with a link back to the list. */
 export function BusinessFrame({ title, id, isRemoved = false, back = '/admin', children }: Props) {
   return (
     <>

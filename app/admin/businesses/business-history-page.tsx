@@ -83,7 +83,6 @@ export default function BusinessHistoryPage({ loaderData, actionData }: Route.Co
 /** `fields` is null on a day before the listing was added. */
 type Props = { past: { day: string; at: string; fields: FieldChange[] | null } | null; today: string }
 
-/** Compares the business at the end of a day with its current state. */
 function PastDay({ past, today }: Props) {
   return (
     <section aria-label="As of a day" className="rounded-panel border border-line bg-surface p-5">
@@ -122,7 +121,6 @@ type Entry = {
 
 const words: Record<PutBack['to'], string> = { after: 'Put back as it was then', before: 'Put back as it was before' }
 
-/** Every change, newest first. */
 function HistoryEntries({ entries }: { entries: Entry[] }) {
   return (
     <ol className="mt-6 grid gap-4">
@@ -148,7 +146,6 @@ function HistoryEntries({ entries }: { entries: Entry[] }) {
 
 type ChangedFieldsProps = { fields: FieldChange[]; heads: readonly [string, string, string] }
 
-/** Shows fields before and after a change. */
 function ChangedFields({ fields, heads }: ChangedFieldsProps) {
   return (
     <div className="overflow-x-auto">

@@ -66,7 +66,6 @@ export default function BusinessPhotosPage({ loaderData, actionData }: Route.Com
 /** Types that a file field offers. The server detects the actual type from the bytes. */
 const pictureTypes = 'image/jpeg,image/png,image/webp'
 
-/** Styles the browser's built-in file button. */
 const fileLook =
   'file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-surface file:px-3 file:font-semibold file:text-ink'
 

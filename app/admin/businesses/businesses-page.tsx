@@ -49,7 +49,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sayWhatCame(serverAction)
 }
 
-/** The operator's list of businesses, each with switches and buttons to edit and delete it. */
 export default function BusinessesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, listings, pages, total, found, outcome } = loaderData
   const { search } = useLocation()

@@ -114,7 +114,6 @@ type Props = {
 
 const dayFault = 'Enter at least one of the two days, as the document shows it.'
 
-/** Records what the operator found, and when it expires. */
 function CheckForm({ typed, faults, seen }: Props) {
   return (
     <Form method="post" className="mt-5 grid max-w-xl gap-5">
@@ -166,7 +165,6 @@ type Check = {
 
 const words: Record<string, string> = sourceWords
 
-/** All recorded checks, newest first. */
 function CheckList({ checks }: { checks: Check[] }) {
   if (checks.length === 0) return <p className="mt-8 text-ink-2">Nobody has checked this business yet.</p>
   return (

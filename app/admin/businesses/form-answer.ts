@@ -8,7 +8,6 @@ import type { Fields } from '#platform/request/forms.ts'
 /** The response to a rejected form: the typed values and the errors. */
 export type FormAnswer = {
   typed: Fields
-  /** Names of the invalid fields. */
   faults: string[]
   refusal?: ListingRefusalReason
   /** Another person's conflicting changes, and the version that the next submission must send. */
@@ -19,7 +18,6 @@ export function refuseFaults(typed: Fields, error: z.ZodError) {
   return data<FormAnswer>({ typed, faults: listingFaults(error) }, 422)
 }
 
-/** Asks about the city, proposing the likely match. */
 export function askAboutCity(typed: Fields, proposed: string) {
   return data<FormAnswer>({ typed: { ...typed, [proposedCityField]: proposed }, faults: ['city'] }, 422)
 }

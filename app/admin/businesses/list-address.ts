@@ -2,7 +2,6 @@ import { type ListingQuery, listingQuery, readCursor, writeCursor } from '#domai
 import type { Paging, readListings } from '#domain/directory/listings/listings.server.ts'
 import { readQuery } from '#platform/request/forms.ts'
 
-/** Reads the list's filters and the requested page from the address. */
 export function readListAddress(request: Request): { query: ListingQuery; paging: Paging } {
   const { after, before, page, ...rest } = readQuery(request)
   const query = listingQuery.parse(rest)

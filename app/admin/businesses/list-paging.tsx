@@ -32,7 +32,6 @@ export function ListPaging({ pages }: { pages: ListPages }) {
   )
 }
 
-/** Shown in place of the list when it's empty. */
 export function EmptyList({ isSearch }: { isSearch: boolean }) {
   return (
     <div className="mt-4 grid justify-items-center gap-2 rounded-panel border border-line bg-surface px-6 py-14 text-center">

@@ -8,7 +8,6 @@ import { undoListingChange } from '#domain/directory/listings/undo-listing-chang
 import type { Fields } from '#platform/request/forms.ts'
 import type { Outcome } from './listing-outcome.ts'
 
-/** The actions of the buttons in the list. */
 const listingDeed = z.discriminatedUnion('deed', [
   z.object({ deed: z.literal('flag'), id: z.uuid(), flag: z.enum(listingFlags), value: z.enum(['on', 'off']) }),
   z.object({ deed: z.literal('delete'), id: z.uuid() }),

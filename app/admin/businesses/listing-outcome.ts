@@ -9,7 +9,6 @@ import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 /** The outcome of an action; `undo` is the id of the change that can be undone. */
 export type Outcome = { done: Done; undo: string | null } | { refusal: ListingRefusalReason }
 
-/** Returns the title and text of a toast or notice. */
 export function outcomeWords(outcome: Outcome): { title: string; text: string } {
   return 'done' in outcome ? doneWords[outcome.done] : { title: 'Error', text: listingRefusals[outcome.refusal] }
 }

@@ -14,7 +14,6 @@ type Props = { listing: ListedBusiness; from: string }
 
 const iconLink = 'grid size-11 place-items-center rounded-control text-ink-2 hover:text-ink'
 
-/** A business in the operator's list. */
 export function ListingRow({ listing, from }: Props) {
   const { name, category, city, state, rating, reviews, removedAt } = listing
   return (

@@ -15,7 +15,6 @@ const words = inboxWords.en
 const row =
   'grid gap-1 border-b border-line bg-surface px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-3 aria-[current]:bg-tint aria-[current]:text-tint-ink'
 
-/** The items that match the filters, newest first. */
 export function InboxList({ items, next, query, now }: Props) {
   const search = inboxSearch(query)
   const isUnfiltered = search === '' && !query.after
@@ -72,7 +71,6 @@ export function InboxList({ items, next, query, now }: Props) {
 
 const tones = { waiting: 'blue', approved: 'green', rejected: 'grey' } as const
 
-/** The state of an item, with the label for its kind. */
 export function StateBadge({ kind, state }: { kind: InboxKindName; state: InboxState }) {
   return <Badge tone={tones[state]}>{inboxWords.en.kinds[kind].states[state]}</Badge>
 }

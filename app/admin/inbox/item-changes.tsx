@@ -5,7 +5,6 @@ const words = inboxWords.en.changed
 
 type Props = { before: string; after: string }
 
-/** Shows how an item changed since it was opened. */
 export function ItemChanges({ before, after }: Props) {
   const changes = changesBetween(before, after).filter(change => change.before !== change.after)
   return (

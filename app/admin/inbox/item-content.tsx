@@ -10,7 +10,6 @@ const words = inboxWords.en
 
 type Props = { item: OpenItem }
 
-/** An item's content, and the decision about it. */
 export function ItemContent({ item }: Props) {
   return (
     <>

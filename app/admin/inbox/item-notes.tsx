@@ -12,7 +12,6 @@ const words = inboxWords.en
 
 type Props = { item: OpenItem; answer: InboxAnswer | undefined }
 
-/** The operator's notes on an item, and a field to add one. */
 export function ItemNotes({ item: { notes, seen }, answer }: Props) {
   const isFaulty = answer?.faulty === 'note'
   const typed = isFaulty || answer?.typed.act === 'note' ? answer?.typed.text : undefined

@@ -42,7 +42,6 @@ export function AccessScript({ at }: { at: string }) {
   return <script type="module" async src={checkAccessUrl} />
 }
 
-/** Shown while the server checks whether this is the operator. */
 export function VerifyingAccess() {
   return (
     <div className="grid min-h-dvh place-items-center bg-paper p-4">

@@ -2,7 +2,6 @@ import { describeGrowth } from '#domain/directory/traffic/growth.ts'
 import type { ListingTrends } from '#domain/directory/traffic/listing-trends.server.ts'
 import { SparkLine } from '#ui/spark-line.tsx'
 
-/** Figures about the directory, and their change over thirty days. */
 export function StatCards({ trends }: { trends: ListingTrends }) {
   const cards = [
     { label: 'Total businesses', series: trends.businesses, figure: whole, digits: 0 },

@@ -21,7 +21,6 @@ type Promotion = {
   isOver: boolean
 }
 
-/** The promotion codes, newest first, each with its discount and usage count. */
 export function PromotionList({ promotions, notice }: { promotions: Promotion[]; notice: string | undefined }) {
   return (
     <section aria-labelledby="codes" className="mt-8">

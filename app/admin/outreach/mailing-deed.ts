@@ -13,7 +13,6 @@ import { stopMailing } from '#domain/outreach/outreach/stop-mailing.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import type { MailingAnswer } from './mailing-answer.ts'
 
-/** The actions of the buttons on a bulk email's page. */
 const mailingDeed = z.discriminatedUnion('deed', [
   z.object({ deed: z.literal('send'), businesses: z.coerce.number().int().min(0) }),
   z.object({ deed: z.enum(['change', 'test', 'discard', 'stop', 'retry']) }),

@@ -2,7 +2,6 @@ import { mailingPath } from './mailing-path.ts'
 
 type Props = { id: string; preview: { to: string; subject: string; text: string } }
 
-/** Previews a bulk email as HTML and as plain text. */
 export function MailingPreview({ id, preview: { to, subject, text } }: Props) {
   return (
     <div className="grid gap-3 rounded-panel border border-line bg-surface p-4 md:p-5">

@@ -6,7 +6,6 @@ import { mailingId } from './read-mailing-page.server.ts'
 
 export const handle: RouteHandle = { permission: 'send-mailings' }
 
-/** Returns the delivery counts of a bulk email. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const counts: AddresseeCounts = await countAddressees(context.get(appContext), mailingId(params.id))

@@ -48,7 +48,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answer
 }
 
-/** Drafts and sent bulk emails, newest first. */
 export default function MailingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mailings, drafts, isLater, hasMore } = loaderData
   const last = mailings.at(-1)
@@ -118,7 +117,6 @@ function sayMailing({ sentAt, businesses, sent, waiting, failed }: Listed) {
 
 const draftDeed = z.object({ deed: z.enum(['discard', 'restore']), id: z.uuid() })
 
-/** Runs the action of a button in the list of drafts. */
 async function doDraftDeed(app: App, caller: Caller, fields: Fields): Promise<MailingAnswer> {
   const parsed = draftDeed.safeParse(fields)
   if (!parsed.success) return { isDone: false, said: words.refusals['mailing-unknown'] }

@@ -22,7 +22,6 @@ type MailingPageData = Awaited<ReturnType<typeof readMailingPage>>
 export type DraftPageData = Extract<MailingPageData, { kind: 'draft' }>
 export type SentPageData = Extract<MailingPageData, { kind: 'sent' }>
 
-/** Reads all data of a bulk email's page. */
 export async function readMailingPage(app: App, caller: Caller, { mailing, baseUrl, query }: Asked) {
   const shown = await previewMailing(app, caller, { mailing, baseUrl })
   if (!shown.ok) throw new Response(null, { status: 403 })

@@ -48,7 +48,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ error: undoMergeErrors[undone.reason] }, undone.reason === 'forbidden' ? 403 : 409)
 }
 
-/** Pairs of listings that are possible duplicates. */
 export default function DuplicatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pairs, total, number, pages, merged, kept } = loaderData
   const isUndone = actionData && 'done' in actionData

@@ -75,7 +75,6 @@ function fix(kind: Kind, { app, caller, fields }: Work) {
   return fixCategory(app, caller, { otherId: chosen.from, categoryId: chosen.to })
 }
 
-/** Fixes for one kind of problem, each with a preview. */
 export default function QualityFixPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind } = loaderData
   return (

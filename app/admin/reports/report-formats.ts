@@ -9,7 +9,6 @@ type Format = {
   write: (report: Report, site: string) => Promise<Uint8Array<ArrayBuffer>> | ReadableStream<Uint8Array>
 }
 
-/** Download formats by file extension. */
 export const reportFormats = {
   pdf: { mediaType: 'application/pdf', write: writeReportPdf },
   csv: { mediaType: 'text/csv; charset=utf-8', write: report => streamText(writeReportCsv(report)) },

@@ -24,7 +24,6 @@ export function* drawReportChart(paper: Paper, chart: ReportChart): Drawn {
   paper.y += height * scale + 16
 }
 
-/** Draws the placeholder for an empty chart or table. */
 export function* sayNothing(paper: Paper): Drawn {
   yield* needRoom(paper, 20)
   const look = { face: 'text', size: 10, colour: 'quiet' } as const

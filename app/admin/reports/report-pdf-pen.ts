@@ -113,7 +113,6 @@ type PrintColour = keyof typeof printColours
 export type Paper = {
   doc: PDFKit.PDFDocument
   pen: Pen
-  /** The top edge of the free space. */
   y: number
 }
 

@@ -103,7 +103,6 @@ function drawTop(paper: Paper, { title, range, before, filter, madeAt }: Report,
   paper.y += 18
 }
 
-/** Draws the footer of a page. */
 function drawFoot({ doc, pen }: Paper, title: string, page: number) {
   const small = { face: 'text', size: 8.5, colour: 'quiet' } as const
   const y = sheet.height - 32

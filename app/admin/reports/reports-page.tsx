@@ -53,7 +53,6 @@ export default function ReportsPage({ loaderData: { query, today, report, fault 
   )
 }
 
-/** The report's title, its filter, and the period it's compared with. */
 function ReportHead({ report: { title, filter, range, before } }: { report: Report }) {
   return (
     <div className="mt-5">
@@ -65,7 +64,6 @@ function ReportHead({ report: { title, filter, range, before } }: { report: Repo
   )
 }
 
-/** Links to the report types, keeping the selected days and filter. */
 function ReportTabs({ query }: { query: ReportQuery }) {
   return (
     <TabRow label="Reports" className="mt-5">
@@ -90,7 +88,6 @@ const formats = [
   ['excel', 'export.xlsx'],
 ] as const
 
-/** Download links for the report on screen. */
 function ExportLinks({ search }: { search: string }) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -7,7 +7,6 @@ import { SettingsForm } from './settings-form.tsx'
 
 type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 
-/** The sender of emails. */
 export function SenderSettings({ saved: { sender, site, versions }, answer }: Props) {
   return (
     <SettingsForm

@@ -9,7 +9,6 @@ type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 
 const pages: readonly ClaimPage[] = ['tarping-page', 'rebates-section', 'list-business', 'advertising']
 
-/** The claims on marketing pages, each with its label. */
 export function MarketingSettings({ saved: { claims, versions }, answer }: Props) {
   return (
     <SettingsForm

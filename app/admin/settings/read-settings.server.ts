@@ -18,7 +18,6 @@ import { daysAfter } from '#platform/time/days.ts'
 
 export type SavedSettings = Awaited<ReturnType<typeof readSettings>>
 
-/** Reads all data of the Settings tab, with the version of each setting. */
 export async function readSettings(app: Pick<App, 'db' | 'clock'>) {
   // Versions first: a change between the two reads is then rejected on save instead of being overwritten unseen.
   const versions = await readVersions(app)

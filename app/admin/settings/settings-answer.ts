@@ -1,11 +1,8 @@
 import { settingWords } from '#domain/foundation/settings/setting-words.ts'
 
-/** The response to a rejected form on the Settings tab. */
 export type SettingsAnswer = {
   section: string
-  /** The values as typed. */
   typed: Record<string, string | undefined>
-  /** Names of the invalid fields. */
   faults: string[]
   notice?: string
   /** The version that the form now refers to, if another was saved meanwhile. */

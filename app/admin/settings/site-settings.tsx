@@ -6,7 +6,6 @@ import { SettingsForm } from './settings-form.tsx'
 
 type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 
-/** The site's title and contact address. */
 export function SiteSettings({ saved: { site, versions }, answer }: Props) {
   return (
     <SettingsForm section="site" title="Site" button="Save Changes" version={versions.site} answer={answer}>

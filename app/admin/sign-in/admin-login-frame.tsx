@@ -45,7 +45,6 @@ export function AdminLoginFrame({ title, wasDenied = false, children }: Props) {
   )
 }
 
-/** The response to a failed sign-in. */
 export type LoginAnswer = {
   /** As typed; the password is never sent back. */
   email: string
@@ -53,7 +52,6 @@ export type LoginAnswer = {
   refusal?: SignInRefusal | SecondStepRefusal | 'failed'
 }
 
-/** Returns the title and text of its toast. */
 export function describeLogin({ refusal }: LoginAnswer) {
   if (refusal === undefined) return undefined
   if (refusal === 'failed') return { title: 'Login Error', text: 'An error occurred during login' }

@@ -13,7 +13,6 @@ const deeds = [
   { intent: 'remove-featured', words: 'Remove Featured' },
 ] as const
 
-/** The number of selected businesses, and the actions for them. */
 export function BulkBar({ ticks, found }: Props) {
   const hasScript = useScript()
   const isAny = ticks.everything || ticks.ids.size > 0

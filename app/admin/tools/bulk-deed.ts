@@ -17,7 +17,6 @@ import { goOn } from '#platform/request/redirects.ts'
 import { mailingPath } from '../outreach/mailing-path.ts'
 import type { BulkAnswer, BulkEmailAnswer } from './tools-answer.ts'
 
-/** The flag that each bulk button sets. */
 const marks = {
   'mark-claimed': { flag: 'claimed', value: true },
   'mark-unclaimed': { flag: 'claimed', value: false },
@@ -35,7 +34,6 @@ const bulkDeed = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('reset'), confirmation: z.string().optional() }),
 ])
 
-/** Runs the action of a button on the Tools tab. */
 export async function doBulkDeed(app: App, caller: Caller, fields: Fields): Promise<BulkAnswer> {
   const parsed = bulkDeed.safeParse(fields)
   if (!parsed.success) return { refusal: 'not-understood' }
@@ -85,7 +83,6 @@ async function remove(app: App, caller: Caller, selection: Selection, { fields, 
   return { done: 'deleted', count: removed.count, undo: { intent: 'undo', changeId: removed.changeId } }
 }
 
-/** Returns the submitted selection, to be sent again. */
 function selectionOf(fields: Fields) {
   return ['ids', 'everything', 'q', 'show'].flatMap(name =>
     allTexts(fields[name]).map((value): [string, string] => [name, value]),

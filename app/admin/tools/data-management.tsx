@@ -13,7 +13,6 @@ import { saveExport } from './save-export.ts'
 
 type Props = { search: string; found: number; resets: DataReset[] }
 
-/** Exports the directory as a file, and resets or restores it. */
 export function DataManagement({ search, found, resets }: Props) {
   return (
     <section aria-labelledby="data-management" className="mt-8 grid gap-4">
@@ -37,7 +36,6 @@ export function DataManagement({ search, found, resets }: Props) {
   )
 }
 
-/** Resets that can still be undone, each with a button. */
 function PastResets({ resets }: { resets: DataReset[] }) {
   return (
     <ul className="grid gap-4 border-t border-line pt-4 empty:hidden">

@@ -9,7 +9,6 @@ import type { Route } from './+types/export-listings-route'
 
 export const handle: RouteHandle = { permission: 'manage-listings', precedence: 'deferrable' }
 
-/** Returns the listings that match the filters as a file. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const query = listingQuery.parse(readQuery(request))

@@ -12,10 +12,8 @@ import { mailingToasts } from '#domain/outreach/outreach/mailing-words.ts'
 /** The submitted selection, to tick the same boxes again when JavaScript is off. */
 export type Ticked = { ids: string[]; everything: boolean }
 
-/** The outcome of a button on the Tools tab. */
 export type ToolsAnswer = BulkAnswer | (BulkEmailAnswer & { ticked: Ticked })
 
-/** The action that undoes another. */
 export type Undo = { intent: 'undo' | 'restore'; changeId: string }
 
 /** The outcome of a bulk action: done, needs confirmation (with the form to resend), or rejected. */

@@ -13,7 +13,6 @@ export type Ticks = {
   clear(): void
 }
 
-/** Returns the submitted selection. */
 export function tickedIn(fields: Fields): Ticked {
   return { ids: allTexts(fields.ids), everything: fields.everything === '1' }
 }

@@ -1,10 +1,8 @@
-/** One result of the doctor, in sentences. */
 export type Finding = {
   check: string
   /** 'wrong' means that the installation doesn't work as it should. */
   state: 'fine' | 'warning' | 'wrong'
   says: string
-  /** Advice on how to fix it. */
   mend?: string
 }
 

@@ -2,7 +2,6 @@ import type { Config } from '../config/config.ts'
 import { openTwilioSms } from './twilio-sms.ts'
 import { openWebPush } from './web-push.ts'
 
-/** Opens web push and text messages, each only if it's configured. */
 export function openAlerts({ VAPID_KEYS, SMS_URL, MAIL_FROM }: Pick<Config, 'VAPID_KEYS' | 'SMS_URL' | 'MAIL_FROM'>) {
   const [publicKey = '', privateKey = ''] = VAPID_KEYS?.split(':') ?? []
   return {

@@ -8,7 +8,6 @@ export function backupName(madeAt: Date) {
   return `roof-rescue-${madeAt.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`
 }
 
-/** Returns the day of a backup; undefined for any other file. */
 function dayOf(name: string) {
   return pattern.exec(name)?.slice(1).join('-')
 }

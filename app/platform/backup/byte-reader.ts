@@ -36,7 +36,6 @@ export function createByteReader(chunks: AsyncIterable<Buffer>) {
         yield next.value
       }
     },
-    /** Closes the stream. */
     async close() {
       await source.return?.()
     },

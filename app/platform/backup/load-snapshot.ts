@@ -13,7 +13,6 @@ import { copyIn, listTables, quoted } from './stored-tables.ts'
 import { createTableSums } from './table-sum.ts'
 
 type LoadOptions = {
-  /** The folder with our migrations. */
   folder: string
   /** Delete the existing data first. */
   replaces: boolean

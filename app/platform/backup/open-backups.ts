@@ -4,7 +4,6 @@ import type { ClientConfig } from 'pg'
 import { backupName, outdatedBackups } from './backup-name.ts'
 import { type WrittenBackup, writeBackup } from './write-backup.ts'
 
-/** The daily backups of this installation. */
 export type Backups = {
   /** The hour of the region's day at which a backup is due. */
   hour: number

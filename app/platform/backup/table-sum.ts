@@ -28,7 +28,6 @@ export function createTableSum() {
   }
 }
 
-/** Returns one sum for each table. */
 export function createTableSums() {
   const sums = new Map<string, ReturnType<typeof createTableSum>>()
   const sumOf = (table: string) => {

@@ -42,13 +42,11 @@ const mostKeys = 32
 
 const isBusiness = (tag: string) => tag.startsWith('business:')
 
-/** Returns the keys of a page that depends on these tags. */
 export function keysOfPage(tags: ReadonlySet<string>) {
   if (tags.size < mostKeys) return [everyPage, ...tags]
   return [everyPage, manyBusinesses, ...[...tags].filter(tag => !isBusiness(tag)).slice(0, mostKeys - 2)]
 }
 
-/** Returns the keys to purge when these tags are marked. */
 export function keysToPurge(marks: readonly string[] | 'all') {
   if (marks === 'all') return [everyPage]
   return marks.some(isBusiness) ? [...marks, manyBusinesses] : [...marks]

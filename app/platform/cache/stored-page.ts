@@ -14,7 +14,6 @@ export type StoredPage = {
    * requested only once. Under overload it's packed once, in even less time.
    */
   variant(encoding: Encoding): PageVariant
-  /** The headers of a 304. */
   readonly unchangedHeaders: string[]
   /** The quoted part of the ETag. */
   readonly opaqueTag: string
@@ -38,7 +37,6 @@ export function isStorable({ status, headers }: Response) {
 type Packing = {
   /** Returns true under overload, when a page that leaves sooner makes room for another. */
   isHurried?: () => boolean
-  /** Called when `bytes` changes. */
   onGrowth?: () => void
   /** Returns more header pairs for caches in front of us each time the page is sent; undefined for none. */
   forSharedCaches?: (() => string[]) | undefined

@@ -91,7 +91,6 @@ export async function failRenewal(parts: SandboxParts, id: string) {
   await tell(parts, 'customer.subscription.updated', row)
 }
 
-/** Refunds the latest month in full. */
 export async function refundSubscription(parts: SandboxParts, id: string) {
   const row = await findSandboxSubscription(parts, id)
   const invoice = await latestInvoice(parts, id)
@@ -101,7 +100,6 @@ export async function refundSubscription(parts: SandboxParts, id: string) {
   await writeSandboxEvent(parts, 'charge.refunded', { ...charge, payment_intent: invoice.paymentId, refunded: true })
 }
 
-/** Refunds a one-time payment in full. */
 export async function refundPayment(parts: SandboxParts, paymentId: string) {
   const refunded = parts.db
     .updateTable('sandboxCheckouts')

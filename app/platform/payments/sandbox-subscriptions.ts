@@ -84,7 +84,6 @@ export async function write({ db }: Pick<SandboxParts, 'db'>, { id }: { id: stri
   await db.updateTable('sandboxSubscriptions').set(change).where('id', '=', id).execute()
 }
 
-/** Charges one more month. */
 export async function chargeMonth(parts: SandboxParts, row: SandboxSubscription, { state, at }: Charge) {
   const month = (row.periodEnd.getTime() - row.createdAt.getTime()) / (30 * 86_400_000)
   const { id: subscriptionId, customerId, name } = row

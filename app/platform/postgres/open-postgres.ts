@@ -13,7 +13,6 @@ import type { ServerLog } from './supervise-server.ts'
 type Postgres = {
   /** For pg's Pool or Client. */
   connection: { host: string; port: number; user: string; database: string; ssl: false }
-  /** The folder with PostgreSQL's files. */
   folder: string
   /** True if our server was already running and this process only connects. */
   joined: boolean

@@ -9,7 +9,6 @@ export async function readForm(request: Request): Promise<Fields> {
   return collectFields(await request.formData().catch(() => new FormData()))
 }
 
-/** Returns the fields of a query string. */
 export function readQuery(request: Request): Fields {
   return collectFields(new URL(request.url).searchParams)
 }

@@ -3,7 +3,6 @@
 
 const prefix = '__Host-'
 
-/** Returns the cookie's name in the browser. */
 export function hostCookieName(name: string, https: boolean) {
   return https && !name.startsWith(prefix) ? prefix + name : name
 }

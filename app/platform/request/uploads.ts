@@ -37,7 +37,6 @@ async function readParts(body: Request['body'], type: string) {
   return { fields: collectFields(texts), files }
 }
 
-/** Returns the fields of a form without files. */
 async function readShortForm(request: Request) {
   const body = await request.arrayBuffer()
   if (body.byteLength > maxParts * maxText) return { fields: {}, files: [] }

@@ -15,7 +15,6 @@ export type ObservedRequest = {
   isRefused: boolean
 }
 
-/** A finished run of a job. */
 type ObservedRound = { job: string; seconds: number; failure: object | null }
 
 type CacheFigures = {

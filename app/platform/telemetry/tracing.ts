@@ -27,7 +27,6 @@ export type Tracing = {
   trace<T>(work: () => Promise<T>, tell: (outcome: Outcome<T>) => Told | undefined): Promise<T>
   /** Records every query on the pool from now on. */
   watchPool(pool: Pool): void
-  /** Sends the queued traces and stops. */
   stop(): Promise<void>
 }
 

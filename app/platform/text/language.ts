@@ -29,7 +29,6 @@ export function pathIn(language: Language, path: string) {
   return language === 'en' ? path : `/${language}${path}`
 }
 
-/** Returns the same path in English. */
 export function englishPath(path: string) {
   const language = languageOfPath(path)
   return language === 'en' ? path : path.slice(language.length + 1) || '/'

@@ -47,7 +47,6 @@ export function monthBefore(zone: string, at: Date) {
   return new Date(wallClock(zone, at).subtract({ months: 1 }).epochMilliseconds)
 }
 
-/** Returns the same time of day one month later. */
 export function monthAfter(zone: string, at: Date) {
   return new Date(wallClock(zone, at).add({ months: 1 }).epochMilliseconds)
 }

@@ -46,7 +46,6 @@ export async function* readXml(source: Readable, { onOpen, onClose, onText }: Xm
   yield
 }
 
-/** Parses XML to its end. */
 export async function readWholeXml(source: Readable, events: XmlEvents) {
   for await (const _ of readXml(source, events));
 }

@@ -48,7 +48,6 @@ async function asFault<T>(work: () => Promise<T>) {
   }
 }
 
-/** Returns a range reader for a file in memory. */
 export function rangesOf(content: Buffer): OpenRange {
   return (start, end) => Readable.from([content.subarray(start, end)])
 }
