@@ -27,6 +27,12 @@ test('names an invalid field and its error, and writes nothing', async () => {
     [{ name: 'A', responseMinutes: 0 }, 'responseMinutes', 'out-of-range'],
     [{ name: 'A', hours: [{ weekday: 8, opens: '08:00', closes: '17:00' }] }, 'hours.0.weekday', 'out-of-range'],
     [{ name: 'A', hours: [{ weekday: 1, opens: '8 AM', closes: '17:00' }] }, 'hours.0.opens', 'not-valid'],
+    [
+      { name: 'A', specialHours: [{ from: '2026-12-26', until: '2026-12-24', spans: [] }] },
+      'specialHours',
+      'not-valid',
+    ],
+    [{ name: 'A', specialHours: [1, 2].map(() => ({ from: '2026-12-24', spans: [] })) }, 'specialHours', 'not-valid'],
     [{ name: 'A', hours: [1, 1].map(weekday => ({ weekday, opens: '08:00', closes: '17:00' })) }, 'hours', 'not-valid'],
   ]
   for (const [body, field, code] of wrong) {

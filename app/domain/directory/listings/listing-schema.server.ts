@@ -185,7 +185,7 @@ const listingValues = z
       .superRefine(checkDays)
       .default([]),
   })
-  .refine(isPoint, { path: ['longitude'] })
+  .refine(isPoint, { path: ['longitude'], when: ({ issues }) => issues.length === 0 })
 
 export type ListingValues = z.input<typeof listingValues>
 
