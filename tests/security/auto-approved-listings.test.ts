@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findApplication } from '#domain/commerce/applications/applications.server.ts'
 import { sendApplication } from '#domain/commerce/applications/send-application.server.ts'
-import { overLimitSentence, publishedAtOnce } from '#domain/directory/listings/publish-limit.ts'
+import { overLimitSentence, publishedAtOnce } from '#domain/directory/listings/listing.ts'
 import { apiSite } from '#tests/support/api-site.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildApplication, buildDraft } from '#tests/support/build-application.ts'

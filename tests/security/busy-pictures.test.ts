@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bannerWords } from '#domain/commerce/ads/banner-words.ts'
 import { applicationWords } from '#domain/commerce/applications/application-words.ts'
-import { setLogo } from '#domain/directory/listings/set-logo.server.ts'
+import { setLogo } from '#domain/directory/photos/change-photos.server.ts'
 import { quoteWords } from '#domain/requests/quotes/quote-words.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { buildApplication } from '#tests/support/build-application.ts'

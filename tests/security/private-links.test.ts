@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { approveClaim } from '#domain/directory/claims/approve-claim.server.ts'
-import { flagListings } from '#domain/directory/listings/flag-listings.server.ts'
+import { approveClaim } from '#domain/directory/claims/decide-claim.server.ts'
+import { flagListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { admin, fileWith } from '#tests/support/build-claim.ts'

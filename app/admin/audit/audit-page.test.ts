@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { flagListings } from '#domain/directory/listings/flag-listings.server.ts'
+import { flagListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildListing } from '#tests/support/builders.ts'

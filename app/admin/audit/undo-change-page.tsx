@@ -1,7 +1,7 @@
 import { data, Form, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { undoWayOf } from '#domain/directory/history/undo-way.ts'
 import { sayPlan } from '#domain/directory/imports/undo-words.ts'
-import { undoWayOf } from '#domain/directory/listings/undo-way.ts'
 import { emailsOf } from '#domain/foundation/accounts/users.server.ts'
 import { readChange } from '#domain/foundation/changes/changes.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'

@@ -1,7 +1,7 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { addListing } from '#domain/directory/listings/add-listing.server.ts'
 import { listingInput } from '#domain/directory/listings/listing-schema.server.ts'
 import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'
+import { addListing } from '#domain/directory/listings/write-listing.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readListing } from '#domain/directory/businesses/businesses.server.ts'
-import { flagListings } from '#domain/directory/listings/flag-listings.server.ts'
-import { removeListings } from '#domain/directory/listings/remove-listings.server.ts'
+import { flagListings, removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'

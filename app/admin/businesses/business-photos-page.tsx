@@ -5,6 +5,7 @@ import { altLimit, photosLimit, takenAwayKeptDays } from '#domain/directory/list
 import { readPhotos } from '#domain/directory/listings/listing-photos.server.ts'
 import { listingRefusals } from '#domain/directory/listings/listing-words.ts'
 import type { ListingPhoto } from '#domain/directory/listings/photo-change.ts'
+import { readPhotos } from '#domain/directory/photos/listing-photos.server.ts'
 import { planLimits } from '#domain/foundation/plans/plan-limits.ts'
 import { isFilePath, smallFilePath } from '#platform/files/file-path.ts'
 import { goOn } from '#platform/request/redirects.ts'

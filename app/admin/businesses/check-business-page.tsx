@@ -6,6 +6,13 @@ import { checkInput } from '#domain/directory/listings/check-schema.server.ts'
 import { type ListingRefusalReason, listingRefusals, sourceWords } from '#domain/directory/listings/listing-words.ts'
 import { readVerification } from '#domain/directory/listings/verification.server.ts'
 import { endVerification, verifyListing } from '#domain/directory/listings/verify-listing.server.ts'
+import { type ListingRefusalReason, listingRefusals } from '#domain/directory/listings/listing-words.ts'
+import { checkInput } from '#domain/directory/verification/check-schema.server.ts'
+import {
+  endVerification,
+  readVerification,
+  verifyListing,
+} from '#domain/directory/verification/verify-listing.server.ts'
 import { emailsOf } from '#domain/foundation/accounts/users.server.ts'
 import { seenVersion, versionOf } from '#domain/foundation/changes/seen-version.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
-import { flagListings } from '#domain/directory/listings/flag-listings.server.ts'
+import { undoListingChange } from '#domain/directory/history/undo-listing-change.server.ts'
 import { listingFlags } from '#domain/directory/listings/listing.ts'
-import { removeListings } from '#domain/directory/listings/remove-listings.server.ts'
+import { flagListings, removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { onlyListing } from '#domain/directory/listings/selection.ts'
-import { undoListingChange } from '#domain/directory/listings/undo-listing-change.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import type { Outcome } from './listing-outcome.ts'
 

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { App, Caller, Result } from '#domain/app.ts'
-import { addPhotos } from '#domain/directory/listings/add-photos.server.ts'
-import { changePhotos } from '#domain/directory/listings/change-photos.server.ts'
 import type { ListingRefusalReason } from '#domain/directory/listings/listing-words.ts'
-import { caption, photoChangeForm } from '#domain/directory/listings/photo-change-schema.server.ts'
-import { setLogo } from '#domain/directory/listings/set-logo.server.ts'
+import { addPhotos, changePhotos, setLogo } from '#domain/directory/photos/change-photos.server.ts'
+import { caption, photoChangeForm } from '#domain/directory/photos/photo-change-schema.server.ts'
 import type { readUploads } from '#platform/request/uploads.ts'
 
 const uploadForm = z.discriminatedUnion('intent', [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileClaim } from '#domain/directory/claims/file-claim.server.ts'
-import { removeListings } from '#domain/directory/listings/remove-listings.server.ts'
+import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { seenIn } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'

@@ -1,5 +1,5 @@
-import { describeGrowth } from '#domain/directory/traffic/growth.ts'
 import type { ListingTrends } from '#domain/directory/traffic/listing-trends.server.ts'
+import { describeGrowth } from '#domain/directory/traffic/traffic-count.ts'
 import { SparkLine } from '#ui/spark-line.tsx'
 
 export function StatCards({ trends }: { trends: ListingTrends }) {

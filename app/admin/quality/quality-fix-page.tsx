@@ -1,7 +1,7 @@
 import { data, Form, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import type { App, Caller } from '#domain/app.ts'
-import { undoListingChange } from '#domain/directory/listings/undo-listing-change.server.ts'
+import { undoListingChange } from '#domain/directory/history/undo-listing-change.server.ts'
 import { readKnownPlaces } from '#domain/directory/places/place-aliases.server.ts'
 import {
   acceptCity,

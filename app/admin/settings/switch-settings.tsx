@@ -1,4 +1,4 @@
-import { publishedAtOnce, publishedAtOnceHours } from '#domain/directory/listings/publish-limit.ts'
+import { publishedAtOnce, publishedAtOnceHours } from '#domain/directory/listings/listing.ts'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm, TickBox } from './settings-form.tsx'

@@ -1,6 +1,6 @@
 import { categoryName } from '#domain/directory/businesses/category-words.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
-import type { ListingPhoto } from '#domain/directory/listings/photo-change.ts'
+import type { ListingPhoto } from '#domain/directory/photos/listing-photo.ts'
 import { regionNames } from '#domain/foundation/settings/region.ts'
 import type { Language } from '#platform/text/language.ts'
 import { businessData } from '../structured-data/business-data.ts'

@@ -10,10 +10,9 @@ import {
   readFeaturedRanks,
   readSuggestedIds,
 } from '#domain/directory/search/cards.server.ts'
-import { closestNames } from '#domain/directory/search/closest-names.server.ts'
 import { byRank, byTurn, nextTurn } from '#domain/directory/search/featured-turn.ts'
 import { emptySearch, type Search, searchParameters } from '#domain/directory/search/search.ts'
-import { searchBusinesses } from '#domain/directory/search/search-businesses.server.ts'
+import { closestNames, searchBusinesses } from '#domain/directory/search/search-businesses.server.ts'
 import { search as searchSchema } from '#domain/directory/search/search-schema.server.ts'
 import { readSearchNames } from '#domain/directory/search/search-terms.server.ts'
 import { nextStormOrder } from '#domain/foundation/settings/storm.ts'

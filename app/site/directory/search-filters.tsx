@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isZip } from '#domain/directory/places/place.ts'
-import type { Facets } from '#domain/directory/search/facets.ts'
 import { type Search, type Sort, searchPath, sorts } from '#domain/directory/search/search.ts'
+import type { Facets } from '#domain/directory/search/search-businesses.server.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 

@@ -3,8 +3,11 @@ import { z } from 'zod'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import type { App } from '#domain/app.ts'
 import { availabilityTurn } from '#domain/directory/businesses/business.ts'
-import type { EmergencyContractor } from '#domain/directory/search/emergency-contractors.server.ts'
-import { type EmergencyList, readEmergencyList } from '#domain/directory/search/emergency-list.server.ts'
+import {
+  type EmergencyContractor,
+  type EmergencyList,
+  readEmergencyList,
+} from '#domain/directory/search/emergency-contractors.server.ts'
 import { allCities } from '#domain/directory/search/search.ts'
 import { region, regionNames } from '#domain/foundation/settings/region.ts'
 import { isByDay, nextTurn } from '#domain/requests/quotes/part-of-day.ts'

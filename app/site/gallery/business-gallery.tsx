@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ListingPhoto } from '#domain/directory/listings/photo-change.ts'
+import type { ListingPhoto } from '#domain/directory/photos/listing-photo.ts'
 import type { Language } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'

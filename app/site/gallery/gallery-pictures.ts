@@ -1,4 +1,4 @@
-import type { ListingPhoto } from '#domain/directory/listings/photo-change.ts'
+import type { ListingPhoto } from '#domain/directory/photos/listing-photo.ts'
 import { filePath, smallFilePath } from '#platform/files/file-path.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { picturePath } from '../pictures/picture-path.ts'

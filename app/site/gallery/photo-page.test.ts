@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addPhotos } from '#domain/directory/listings/add-photos.server.ts'
+import { addPhotos } from '#domain/directory/photos/change-photos.server.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildListing } from '#tests/support/builders.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { App } from '#domain/app.ts'
-import { findPrograms } from '#domain/directory/incentives/find-programs.server.ts'
 import { programFilter } from '#domain/directory/incentives/incentive-schema.server.ts'
 import type { ProgramFilter } from '#domain/directory/incentives/program.ts'
+import { findPrograms } from '#domain/directory/incentives/programs.server.ts'
 import { readMarketingClaims } from '#domain/foundation/plans/read-marketing-claims.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 

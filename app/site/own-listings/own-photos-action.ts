@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
-import { caption, photoChangeForm } from '#domain/directory/listings/photo-change-schema.server.ts'
-import { addOwnPhotos } from '#domain/directory/photos/add-own-photos.server.ts'
+import { addOwnPhotos, setOwnLogo } from '#domain/directory/photos/add-own-photos.server.ts'
 import { changeOwnPhotos, type OwnPhotoChange } from '#domain/directory/photos/change-own-photos.server.ts'
+import { caption, photoChangeForm } from '#domain/directory/photos/photo-change-schema.server.ts'
 import type { OwnPhotosRefusal, PhotoOutcome } from '#domain/directory/photos/photo-words.ts'
-import { setOwnLogo } from '#domain/directory/photos/set-own-logo.server.ts'
 import { undoOwnPhotos } from '#domain/directory/photos/undo-own-photos.server.ts'
 import type { readUploads } from '#platform/request/uploads.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhotos } from '#domain/directory/listings/listing-photos.server.ts'
+import { readPhotos } from '#domain/directory/photos/listing-photos.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'

@@ -1,6 +1,6 @@
 import { data, Form, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
-import { altLimit } from '#domain/directory/listings/listing-photo.ts'
+import { altLimit } from '#domain/directory/photos/listing-photo.ts'
 import { isPhotoOutcome, photoWords } from '#domain/directory/photos/photo-words.ts'
 import { type OwnPhotos, readOwnPhotos } from '#domain/directory/photos/read-own-photos.server.ts'
 import { isId } from '#platform/database/ids.ts'

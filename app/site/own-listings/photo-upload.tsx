@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { photosLimit } from '#domain/directory/listings/listing-photo.ts'
+import { photosLimit } from '#domain/directory/photos/listing-photo.ts'
 import { button } from '#ui/button.ts'
 import { Fault } from '#ui/field.tsx'
 import { FileInput } from '#ui/files-control.tsx'

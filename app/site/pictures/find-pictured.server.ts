@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { App } from '#domain/app.ts'
-import { readPictured } from '#domain/directory/businesses/pictured-business.server.ts'
+import { readPictured } from '#domain/directory/businesses/businesses.server.ts'
 import { edition } from '#pictures/logo-path.ts'
 
 /** Throws a 404 for an unknown edition. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { addPhotos } from '#domain/directory/listings/add-photos.server.ts'
+import { addPhotos } from '#domain/directory/photos/change-photos.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { sceneOf } from '#pictures/choose-scene.ts'
 import { drawSocialPicture } from '#pictures/social-picture.ts'

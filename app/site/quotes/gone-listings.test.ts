@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removeListings } from '#domain/directory/listings/remove-listings.server.ts'
+import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'

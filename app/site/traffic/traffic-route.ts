@@ -1,5 +1,5 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { countTraffic } from '#domain/directory/traffic/count-traffic.ts'
+import { countTraffic } from '#domain/directory/traffic/store-traffic.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import type { Route } from './+types/traffic-route'
 import { isRobot } from './is-robot.ts'

@@ -1,4 +1,4 @@
-import { overLimitSentence } from '#domain/directory/listings/publish-limit.ts'
+import { overLimitSentence } from '#domain/directory/listings/listing.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { statusPath } from './application-token.ts'

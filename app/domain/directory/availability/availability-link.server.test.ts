@@ -4,7 +4,7 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { openTokens } from '#platform/auth/tokens.ts'
 import { buildListing, operator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { linkDays } from '../businesses/business-link.ts'
+import { linkDays } from '../businesses/business.ts'
 import { beginLinkEpoch } from '../businesses/business-links.server.ts'
 import { availabilityPath, availabilityToken, readAvailabilityToken } from './availability-link.server.ts'
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { App } from '#domain/app.ts'
-import { linkDays } from '../businesses/business-link.ts'
+import { linkDays } from '../businesses/business.ts'
 import { readLinkEpoch } from '../businesses/business-links.server.ts'
 
 // The link with which a contractor sets their availability. It contains the business, the epoch of its owner and its last day, with a

@@ -52,3 +52,6 @@ export function websiteUrl(site: string) {
   const read = readWebAddress(site)
   return read.ok ? read.value : null
 }
+
+/** Lifetime of a link in an owner's email, in days. */
+export const linkDays = 30

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { duplicateSigns, type RepeatPolicy } from './double.ts'
-import type { Repeat } from './repeat.ts'
+import { duplicateSigns, type Repeat, type RepeatPolicy } from './double.ts'
 import { signsOf } from './signs.server.ts'
 
 type Staged = Pick<App, 'db'>

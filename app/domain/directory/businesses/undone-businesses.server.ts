@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { freeSlugs, takeSlugsBack } from './undone-listings.server.ts'
+import { numberedSlugs } from './slug-numbers.server.ts'
 import { giveSlug } from './written-businesses.server.ts'
 
 type Undo = {
@@ -53,4 +53,97 @@ async function readRenamed(db: App['db'], changeId: string) {
     join businesses b on b.id = u.business_id
     where fate = 'restore' and b.name <> r.before ->> 'name'`.execute(db)
   return rows
+}
+
+type Db = Pick<App, 'db'>
+
+/** SQL for a placeholder slug of a listing whose slug was freed for others. */
+const asideSlug = sql`'undone-' || replace(s.business_id::text, '-', '')`
+
+type Freed = { undoId: string; at: Date; which: RawBuilder<unknown> }
+
+/** Frees the slugs of listings that an undo removes, and remembers them. `which` is a condition on `undone_businesses`. */
+export async function freeSlugs({ db }: Db, { undoId, at, which }: Freed) {
+  await sql`
+    insert into undone_listings (business_id, change_id, undone_at, slug)
+    select s.business_id, ${undoId}, ${at}, s.slug
+    from undone_businesses u join business_slugs s on s.business_id = u.business_id and s.current where ${which}
+    on conflict (business_id) do update set change_id = excluded.change_id, undone_at = excluded.undone_at,
+      slug = excluded.slug`.execute(db)
+  await sql`
+    update business_slugs s set slug = ${asideSlug} from undone_businesses u
+    where u.business_id = s.business_id and s.current and ${which}`.execute(db)
+}
+
+/** Gives restored listings their freed slugs back, with a number if another listing has taken one. */
+export async function takeSlugsBack({ db }: Db, undoId: string) {
+  await sql`
+    create temporary table returning_listings on commit drop as
+    select l.business_id, l.slug, row_number() over (order by l.slug) as position
+    from undone_listings l join undone_businesses u on u.business_id = l.business_id and u.fate = 'restore'
+    where l.change_id = ${undoId}`.execute(db)
+  await sql`
+    update business_slugs s set slug = r.slug from returning_listings r
+    where r.business_id = s.business_id and s.current
+      and not exists (select from business_slugs taken where taken.slug = r.slug)`.execute(db)
+  await sql`
+    delete from business_slugs s using returning_listings r where r.business_id = s.business_id and s.slug = ${asideSlug}
+  `.execute(db)
+  // Each pass places all remaining rows, unless another transaction takes a slug at the same moment.
+  while (true) {
+    const { numAffectedRows } = await sql`
+      with unslugged as (
+        select business_id as key, regexp_replace(slug, '-[0-9]+$', '') as base, position from returning_listings r
+        where not exists (select from business_slugs s where s.business_id = r.business_id and s.current)
+      )
+      insert into business_slugs (slug, business_id)
+      select slug, key from (${numberedSlugs('unslugged', 'business_slugs')}) numbered on conflict do nothing`.execute(
+      db,
+    )
+    if (!numAffectedRows) break
+  }
+  await sql`delete from undone_listings l using returning_listings r where r.business_id = l.business_id`.execute(db)
+}
+
+/** Drops the undo record of a listing restored individually. Its slug must be given back before. */
+export async function forgetUndone({ db }: Db, businessId: string) {
+  await sql`
+    delete from business_slugs s where s.business_id = ${businessId} and not s.current and s.slug = ${asideSlug}`.execute(
+    db,
+  )
+  await db.deleteFrom('undoneListings').where('businessId', '=', businessId).execute()
+}
+
+const listingsAtOnce = 10_000
+
+/**
+ * Permanently deletes listings that undos removed before `before`, if they are still removed and nothing references them. Deletes
+ * child tables first and set by set, so that foreign-key checks stay fast and counts stay right. Returns how many were checked and
+ * how many were deleted.
+ */
+export async function purgeUndone({ db }: Db, before: Date) {
+  const { rows } = await sql<{ ids: string[] }>`
+    select coalesce(array_agg(id), '{}') as ids from (
+      select id from undone_listings l join businesses b on b.id = l.business_id and b.removed_at = l.undone_at
+      where l.undone_at < ${before} order by l.undone_at, id limit ${listingsAtOnce} for update of b
+    ) due`.execute(db)
+  const due = rows[0]?.ids ?? []
+  const named = await sql<{ id: string }>`select named_businesses(${due}::uuid[]) as id`.execute(db)
+  const kept = new Set(named.rows.map(({ id }) => id))
+  const gone = due.filter(id => !kept.has(id))
+  // Disables the trigger that copies a listing's categories next to its name: there is nothing to copy.
+  await sql`select set_config('roof_rescue.deletes_listings', 'on', true)`.execute(db)
+  for (const table of [
+    'business_slugs',
+    'business_categories',
+    'business_hours',
+    'business_special_days',
+    'business_availability',
+  ])
+    await sql`delete from ${sql.table(table)} where business_id = any(${gone}::uuid[])`.execute(db)
+  await sql`delete from businesses where id = any(${gone}::uuid[])`.execute(db)
+  await sql`select set_config('roof_rescue.deletes_listings', 'off', true)`.execute(db)
+  // A referenced listing stays on record and is no longer a candidate.
+  await sql`delete from undone_listings where business_id = any(${due}::uuid[])`.execute(db)
+  return { seen: due.length, gone: gone.length }
 }

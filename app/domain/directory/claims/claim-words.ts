@@ -2,8 +2,7 @@ import { fieldFaults, fieldLabels } from '../listings/listing-words.ts'
 import { codeMinutes, codeTries } from './claim.ts'
 import type { FileClaimRefusal } from './file-claim.server.ts'
 import type { EditOutcome, EditRefusal } from './propose-edit.server.ts'
-import type { ProveRefusal } from './prove-claim.server.ts'
-import type { SendCodeRefusal } from './send-claim-code.server.ts'
+import type { ProveRefusal, SendCodeRefusal } from './prove-claim.server.ts'
 
 export type ClaimRefusal = SendCodeRefusal | ProveRefusal | FileClaimRefusal
 

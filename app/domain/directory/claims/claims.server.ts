@@ -2,6 +2,9 @@ import { type Insertable, sql } from 'kysely'
 import type { ListingClaims } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 import { isId } from '#platform/database/ids.ts'
+import { daysBefore } from '#platform/time/days.ts'
+import { eraseCodes } from './claim-codes.server.ts'
+import { eraseDecidedEdits } from './edits.server.ts'
 
 type Db = Pick<App, 'db'>
 type Claimer = { businessId: string; userId: string }
@@ -100,4 +103,11 @@ export async function eraseDecidedClaims({ db }: Db, before: Date) {
     .where('decidedAt', '<', before)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+/** Deletes expired codes, and decided claims and edits after their retention period. Returns the count of claims and edits. */
+export async function eraseClaims(app: Pick<App, 'db' | 'clock' | 'retention'>) {
+  const before = daysBefore(app.clock.now(), app.retention.claims)
+  await eraseCodes(app)
+  return (await eraseDecidedClaims(app, before)) + (await eraseDecidedEdits(app, before))
 }

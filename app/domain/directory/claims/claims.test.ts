@@ -9,16 +9,15 @@ import { otherThan } from '#tests/support/other-code.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readListing } from '../businesses/businesses.server.ts'
-import { flagListings } from '../listings/flag-listings.server.ts'
 import { formValues } from '../listings/listing-form.ts'
 import { readVersion } from '../listings/listings.server.ts'
+import { flagListings } from '../listings/selected-listings.server.ts'
 import { onlyListing } from '../listings/selection.ts'
 import { codeMinutes, codeTries } from './claim.ts'
 import { ownsBusiness } from './owners.server.ts'
 import { proposeEdit } from './propose-edit.server.ts'
-import { proveClaim } from './prove-claim.server.ts'
+import { proveClaim, sendClaimCode } from './prove-claim.server.ts'
 import { readOwnListing } from './read-own-listing.server.ts'
-import { sendClaimCode } from './send-claim-code.server.ts'
 
 test('claims a listing by a code sent to its mailbox, and notifies both sides', async () => {
   spec('decision 24')

@@ -10,10 +10,9 @@ import { testApp } from '#tests/support/test-app.ts'
 import { readListing } from '../businesses/businesses.server.ts'
 import { formValues } from '../listings/listing-form.ts'
 import { readVersion } from '../listings/listings.server.ts'
-import { approveEdit } from './approve-edit.server.ts'
+import { approveEdit, rejectEdit } from './decide-edit.server.ts'
 import { proposeEdit } from './propose-edit.server.ts'
 import { readOwnListing } from './read-own-listing.server.ts'
-import { rejectEdit } from './reject-edit.server.ts'
 
 const admin = callerOf('admin', 'admin')
 

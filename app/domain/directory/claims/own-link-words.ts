@@ -1,4 +1,4 @@
-import { linkDays } from '../businesses/business-link.ts'
+import { linkDays } from '../businesses/business.ts'
 import type { RenewLinksRefusal } from './renew-links.server.ts'
 
 /** Texts about the links in an owner's emails, on the account's availability page. */

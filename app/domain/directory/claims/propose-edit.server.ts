@@ -13,7 +13,7 @@ import { conflicts, type FieldConflict, formValues, textOf } from '../listings/l
 import { changedListing } from '../listings/listing-schema.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
 import { proposeCity } from '../listings/propose-city.server.ts'
-import { applyEdit } from './apply-edit.server.ts'
+import { applyEdit } from './decide-edit.server.ts'
 import { editWaitingEmail } from './edit-email.ts'
 import { addEdit, replaceWaiting } from './edits.server.ts'
 import { type Edit, editBetween, withOperatorFields } from './own-fields.ts'

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import type { App, Caller, Result } from '#domain/app.ts'
+import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
-import { claimCode } from './claim-code.ts'
-import { takeTry } from './claim-codes.server.ts'
+import { codeMinutes } from './claim.ts'
+import { takeTry, writeCode } from './claim-codes.server.ts'
+import { claimCodeEmail } from './claim-email.ts'
 import { type ClaimableRefusal, findClaimable } from './find-claimable.server.ts'
 import { makeOwner } from './make-owner.server.ts'
 
@@ -36,4 +40,71 @@ export async function proveClaim(
 
 function refusalOr<Reason extends string>(again: Awaited<ReturnType<typeof findClaimable>>, reason: Reason) {
   return again.ok ? { ok: false as const, reason } : again
+}
+
+export type SendCodeRefusal = ClaimableRefusal | 'no-address' | 'address-of-owner' | 'too-many'
+
+/** Emails six digits to the listing's own address: access to that mailbox proves a claim. */
+export async function sendClaimCode(
+  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+  caller: Caller,
+  { slug }: { slug: string },
+): Promise<Result<{ email: string }, SendCodeRefusal>> {
+  const found = await findClaimable(app, caller, slug)
+  if (!found.ok) return found
+  const { id: businessId, email, name } = found.listing
+  if (email === '') return { ok: false, reason: 'no-address' }
+  if (await isOwnersAddress(app, businessId)) return { ok: false, reason: 'address-of-owner' }
+  if ((await app.limits.take('claim-listing', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
+  if ((await app.limits.take('mail-claim-code', businessId)) > 0) return { ok: false, reason: 'too-many' }
+
+  return app.transaction(async tx => {
+    const userId = caller.actor.id
+    const user = await findUser(tx, userId)
+    if (!user) return { ok: false, reason: 'forbidden' }
+    const id = tx.ids.next()
+    const changeId = await recordChange(tx, caller, { action: 'send-claim-code' })
+    const expiresAt = new Date(tx.clock.now().getTime() + codeMinutes * 60_000)
+    await writeCode(tx, { id, businessId, userId, expiresAt })
+    const content = claimCodeEmail({ name, email: user.email, code: claimCode(tx, id) })
+    const mail = { dedupeKey: `claim-code:${id}`, kind: 'claim-code', changeId, content }
+    await queueMail(tx, { ...mail, recipient: email, replyTo: null, language: 'en' })
+    return { ok: true, email }
+  })
+}
+
+/**
+ * Returns the six digits that prove a claim. They're derived from the code's id, so the table that stores the id doesn't reveal
+ * them.
+ */
+export function claimCode({ tokens }: Pick<App, 'tokens'>, id: string) {
+  const bytes = Buffer.from(tokens.of('claim-code', id), 'base64url')
+  return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+}
+
+/** Actions that write an owner's data, or that of the account that becomes the owner. */
+const ownersDeeds = ['edit-own-listing', 'approve-edit', 'approve-application']
+
+/**
+ * Returns whether the listing's current email address was first entered by an owner. A code sent there would only prove access to an
+ * owner's mailbox, perhaps of someone the operator has just removed.
+ */
+export async function isOwnersAddress({ db }: Pick<App, 'db'>, businessId: string) {
+  const { rows } = await sql<{ action: string | null }>`
+    with present as (select email, created_change_id from businesses where id = ${businessId}),
+    steps as (
+      select c.action, r.before ->> 'email' as former, row_number() over (order by c.xid, c.id) as place
+      from business_revisions r join changes c on c.id = r.change_id
+      where r.business_id = ${businessId} and r.part = 'businesses'
+    ), states as (
+      select 0 as place, made.action, coalesce((select former from steps where place = 1), email) as email
+      from present left join changes made on made.id = created_change_id
+      union all
+      select steps.place, steps.action, coalesce(next.former, present.email)
+      from present, steps left join steps next on next.place = steps.place + 1
+    )
+    select action from states where lower(email) = (select lower(email) from present) order by place limit 1`.execute(
+    db,
+  )
+  return ownersDeeds.includes(rows[0]?.action ?? '')
 }

@@ -1,7 +1,6 @@
 import { type ColumnValues, judgeValues, valuesOf } from './column-values.ts'
-import { headerWords, otherThings } from './header-words.ts'
+import { headerWords, otherThings, plainHeader } from './header-words.ts'
 import { type ColumnMapping, type FileField, fileFields } from './import-field.ts'
-import { plainHeader } from './plain-header.ts'
 import { isStateLicenseFile, stateLicenseColumns } from './state-license-file.ts'
 
 export type Guess = {

@@ -1,5 +1,4 @@
 import type { FileField } from './import-field.ts'
-import { plainHeader } from './plain-header.ts'
 
 // Common column names of real lists, in English, Spanish, Portuguese, French, Creole, German and Italian. Lower case, without accents, with
 // single spaces.
@@ -256,4 +255,19 @@ export const otherThings: Partial<Record<FileField, RegExp>> = {
   reviews: /\b(date|url|link|text|author|source|latest|last)\b/,
   state: /\b(real|status|united)\b/,
   license: /\b(date|expir\w*|type|class|status|state)\b/,
+}
+
+/**
+ * Returns a header for comparison: `E-Mail`, `postTitle` and `ZIP/Postal Code` become `e mail`, `post title` and `zip postal code`.
+ */
+export function plainHeader(text: string) {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }

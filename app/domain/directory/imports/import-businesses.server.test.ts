@@ -7,7 +7,7 @@ import { listings } from '#tests/support/imported-listings.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { ownsBusiness } from '../claims/owners.server.ts'
-import { flagListings } from '../listings/flag-listings.server.ts'
+import { flagListings } from '../listings/selected-listings.server.ts'
 import { onlyListing } from '../listings/selection.ts'
 
 const full = `Name,Email,Website,Phone,City,State,Category,Rating,Reviews,Logo,Claimed,Featured

@@ -3,7 +3,7 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { addStaged, changeMatched, countNew } from '../businesses/bulk-businesses.server.ts'
 import { ensureCategories, listOtherCategories } from '../businesses/categories.server.ts'
-import type { Double, Merging } from '../businesses/double.ts'
+import type { Double, Merging, Repeat } from '../businesses/double.ts'
 import { findDoubles, listDoubles, mergeDoubles } from '../businesses/doubles.server.ts'
 import {
   countMatches,
@@ -12,7 +12,6 @@ import {
   matchedFields,
   matchStaged,
 } from '../businesses/matched-businesses.server.ts'
-import type { Repeat } from '../businesses/repeat.ts'
 import { findRepeats, listRepeats, mergeRepeats } from '../businesses/repeats.server.ts'
 import { resolveStaged } from '../businesses/staged-businesses.server.ts'
 import { listOutcomes } from '../businesses/staged-outcomes.server.ts'

@@ -2,7 +2,7 @@ import type { App, Caller } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { undoableSince } from '#domain/foundation/changes/undo-window.ts'
 import { removeUnusedCategories } from '../businesses/categories.server.ts'
-import { purgeUndone } from '../businesses/undone-listings.server.ts'
+import { purgeUndone } from '../businesses/undone-businesses.server.ts'
 import { removeUnusedPlaces } from '../places/places.server.ts'
 import { listUnpurged, markPurged } from './imports.server.ts'
 

@@ -2,8 +2,7 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { englishOnly } from '#platform/text/language.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { dollarText } from './dollars.ts'
-import type { Confidence, ProgramKind } from './program.ts'
-import type { ProgramArea } from './program-area.ts'
+import type { Confidence, ProgramArea, ProgramKind } from './program.ts'
 import { costLimitCents, type LineLimit } from './savings.ts'
 
 const en = {

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import type { App } from '#domain/app.ts'
 import { prepared } from '#platform/database/prepared.ts'
-import { confidences, isEnded, programKinds } from './program.ts'
-import { programAreas, type ZipPlace } from './program-area.ts'
+import {
+  confidences,
+  isEnded,
+  nextEnding,
+  type ProgramFilter,
+  programAreas,
+  programKinds,
+  servesZip,
+  type ZipPlace,
+} from './program.ts'
 
 export type Program = Awaited<ReturnType<typeof readPrograms>>[number]
 
@@ -30,4 +38,13 @@ export async function findZip({ db }: Pick<App, 'db'>, zip: string): Promise<Zip
     .where('zip', '=', zip)
     .executeTakeFirst()
   return { zip, city: found?.name ?? null }
+}
+
+/** Returns the programs of a type that serve a ZIP; without a filter all of them. `changesAt` is when the next of them ends. */
+export async function findPrograms(app: Pick<App, 'db' | 'clock'>, { zip, program }: ProgramFilter) {
+  const [all, place] = await Promise.all([readPrograms(app), zip ? findZip(app, zip) : null])
+  const programs = all
+    .filter(({ kind }) => program === '' || kind === program)
+    .filter(found => place === null || servesZip(found, place))
+  return { programs, place, changesAt: nextEnding(programs, app.clock.now()) }
 }

@@ -1,5 +1,4 @@
-import type { Double, Merging } from '../businesses/double.ts'
-import type { Repeat } from '../businesses/repeat.ts'
+import type { Double, Merging, Repeat } from '../businesses/double.ts'
 import type { ColumnMapping } from '../import-columns/import-field.ts'
 import type { FileSurvey } from '../imports/file-survey.server.ts'
 import type { ImportRefusal } from '../imports/import-file.server.ts'

@@ -6,13 +6,11 @@ import { countedListings, directoryState, listingCounts } from '#tests/support/d
 import { importCsv } from '#tests/support/import-csv.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { flagListings } from './flag-listings.server.ts'
+import { undoListingChange } from '../history/undo-listing-change.server.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { countListings } from './listings.server.ts'
-import { removeListings } from './remove-listings.server.ts'
-import { countSelected } from './selected-listings.server.ts'
+import { countSelected, flagListings, removeListings } from './selected-listings.server.ts'
 import { type Selection, selectionFields, tickedLimit } from './selection.ts'
-import { undoListingChange } from './undo-listing-change.server.ts'
 
 const admin: Caller = { actor: { kind: 'admin', id: 'admin' }, requestId: 'request', language: 'en' }
 const all: ListingQuery = { q: '', show: 'all', sort: 'newest' }

@@ -1,9 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { App, Caller, Result } from '#domain/app.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { csvLine, csvMark } from '#platform/csv/write-csv.ts'
-import { readListingLines } from './listing-lines.server.ts'
 import type { Cursor, ListingQuery } from './listing-query.ts'
+import { conditionOf, listingKey } from './listings.server.ts'
 
 /** About 100 kB per read, so that a connection is held only while reading, never while a slow client downloads. */
 const atOnce = 1_000
@@ -37,4 +38,55 @@ async function* writeListings(app: Pick<App, 'db'>, query: ListingQuery) {
     if (lines !== '') yield lines
     after = next
   } while (after)
+}
+
+type Piece = { lines: string | null; last: Cursor | null; count: number }
+
+const lineOf = sql`concat_ws(',', ${sql.join([
+  ...['businesses.name', 'email', 'phone', 'places.name', 'places.state'].map(asField),
+  asField(`coalesce(categories.name, '')`),
+  sql`trim_scale(rating)`,
+  sql`reviews`,
+  asFlag('claimed'),
+  asFlag('featured'),
+  asField('site'),
+])}) || '\r\n'`
+
+/**
+ * Returns the next listings after a key, as CSV lines written by PostgreSQL: a million rows turned into objects here would double
+ * the program's memory. The page is limited before any join.
+ */
+export async function readListingLines(
+  { db }: Pick<App, 'db'>,
+  query: ListingQuery,
+  after: Cursor | undefined,
+  size: number,
+) {
+  const { columns, sorted, beyond, isRising } = listingKey(query.sort)
+  const { rows } = await sql<Piece>`
+    with businesses as materialized (
+      select id, search_name, name, email, phone, site, rating, reviews, claimed, featured, place_id, category_ids
+      from businesses where ${await conditionOf({ db }, query)} and ${beyond(after, isRising)}
+      order by ${sorted(isRising)} limit ${size}
+    )
+    select (
+        select string_agg(${lineOf}, '' order by ${sorted(isRising)})
+        from businesses join places on places.id = place_id left join categories on categories.id = category_ids[1]
+      ) as lines,
+      (select json_build_array(${columns}) from businesses order by ${sorted(!isRising)} limit 1) as last,
+      (select count(*)::integer from businesses) as count`.execute(db)
+  const [{ lines, last, count } = { lines: null, last: null, count: 0 }] = rows
+  return { lines: lines ?? '', next: count === size ? (last ?? undefined) : undefined }
+}
+
+/** Returns SQL for a text as `csvLine` writes it: quoted when needed, and never a formula. */
+function asField(column: string): RawBuilder<string> {
+  const text = sql.raw(column)
+  const mark = sql`case when left(${text}, 1) in ('=', '+', '-', '@', '\t', '\r', '\n') then '''' else '' end`
+  return sql`case when ${text} ~ '[",\r\n]' then '"' || ${mark} || replace(${text}, '"', '""') || '"' else ${mark} || ${text} end`
+}
+
+/** Returns SQL for a flag in the import's format. */
+function asFlag(column: string): RawBuilder<string> {
+  return sql`case when ${sql.raw(column)} then 'yes' else 'no' end`
 }

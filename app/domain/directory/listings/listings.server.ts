@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { callPhone } from '../businesses/shown-phone.ts'
 import { containing } from '../search/search-terms.server.ts'
-import { type ListingFilter, listedCountLimit } from './listing.ts'
-import { listingKey } from './listing-key.server.ts'
+import { type ListingFilter, type ListingOrder, listedCountLimit } from './listing.ts'
 import { type ListingProblem, listingProblems } from './listing-problem.ts'
 import { hasProblem } from './listing-problems.server.ts'
 import type { Cursor, ListingQuery } from './listing-query.ts'
@@ -147,4 +146,27 @@ export async function readVersion({ db }: Db, id: string) {
     version: string
   }>`select ${versionOf} as version from businesses b where id = ${id}`.execute(db)
   return rows[0]?.version
+}
+
+const id = sql`businesses.id`
+
+/** The key columns of each order. All of them sort in one direction, so that a row's key determines which rows come after it. */
+const orders: Record<ListingOrder, { columns: RawBuilder<unknown>[]; isRising: boolean }> = {
+  newest: { columns: [id], isRising: false },
+  name: { columns: [sql`search_name`, id], isRising: true },
+  rating: { columns: [sql`rating`, sql`reviews`, id], isRising: false },
+  reviews: { columns: [sql`reviews`, sql`rating`, id], isRising: false },
+}
+
+/** Returns an order's key as SQL fragments on a relation named `businesses`. */
+export function listingKey(order: ListingOrder) {
+  const { columns, isRising } = orders[order]
+  return {
+    isRising,
+    columns: sql.join(columns),
+    sorted: (isUp: boolean) => sql.join(columns.map(column => sql`${column} ${isUp ? sql`asc` : sql`desc`}`)),
+    /** SQL for the rows after the one with that key; all rows without a key. */
+    beyond: (key: Cursor | undefined, isUp: boolean) =>
+      key ? sql`(${sql.join(columns)}) ${isUp ? sql`>` : sql`<`} (${sql.join(key)})` : sql`true`,
+  }
 }

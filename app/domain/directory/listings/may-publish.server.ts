@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor, Transaction } from '#domain/app.ts'
 import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
-import { publishedAtOnce, publishedAtOnceHours } from './publish-limit.ts'
+import { publishedAtOnce, publishedAtOnceHours } from './listing.ts'
 
 /** The ways in which a new submitted listing is handled. */
 export type Publishing = 'at-once' | 'after-review' | 'over-limit'

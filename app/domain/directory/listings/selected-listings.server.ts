@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { App, Transaction } from '#domain/app.ts'
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { updateBusinessesWhere } from '../businesses/written-businesses.server.ts'
+import type { ListingFlag } from './listing.ts'
 import { conditionOf } from './listings.server.ts'
 import type { Selection } from './selection.ts'
 
@@ -53,4 +57,43 @@ async function holdSelected({ db }: Db, selection: Selection) {
   const { numAffectedRows } = await sql`insert into selected_listings ${ids} order by id for update`.execute(db)
   await sql`analyze selected_listings`.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+export type FlagRefusal = 'forbidden' | 'none-chosen'
+type Input = { selection: Selection; flag: ListingFlag; value: boolean }
+type Flagged = { count: number; changed: number; changeId: string }
+
+/**
+ * Sets or clears a flag of one or many listings, in one change that one undo reverts. Listings that already have the value are
+ * counted but not written.
+ */
+export async function flagListings(
+  app: Pick<App, 'transaction' | 'bulkTransaction'>,
+  caller: Caller,
+  { selection, flag, value }: Input,
+): Promise<Result<Flagged, FlagRefusal>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return withSelection(app, selection, async (tx, count) => {
+    if (count === 0) return { ok: false, reason: 'none-chosen' }
+    const changeId = await recordChange(tx, caller, { action: `${value ? 'set' : 'clear'}-${flag}` })
+    const other = sql<boolean>`${isSelected} and ${sql.ref(flag)} <> ${value}`
+    return { ok: true, count, changed: await updateBusinessesWhere(tx, other, { [flag]: value }), changeId }
+  })
+}
+
+export type RemoveRefusal = 'forbidden' | 'none-chosen'
+
+/** Removes listings from the directory. They stay on record: `undoListingChange` with the change's id restores them. */
+export async function removeListings(
+  app: Pick<App, 'transaction' | 'bulkTransaction'>,
+  caller: Caller,
+  selection: Selection,
+): Promise<Result<{ count: number; changeId: string }, RemoveRefusal>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return withSelection(app, selection, async (tx, count) => {
+    if (count === 0) return { ok: false, reason: 'none-chosen' }
+    const changeId = await recordChange(tx, caller, { action: 'remove-listings' })
+    await updateBusinessesWhere(tx, isSelected, { removedAt: tx.clock.now() })
+    return { ok: true, count, changeId }
+  })
 }

@@ -1,14 +1,25 @@
-import type { App } from '#domain/app.ts'
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { may } from '#domain/permissions.ts'
 import { phoneE164 } from '#platform/text/phone-number.ts'
 import { localDay } from '../availability/hours.ts'
 import { upcomingDays } from '../availability/special-day.ts'
-import { giveSlug, setCategories, setHours, setSpecialDays } from '../businesses/written-businesses.server.ts'
+import {
+  freePublicId,
+  giveSlug,
+  insertBusiness,
+  setCategories,
+  setHours,
+  setSpecialDays,
+  updateBusinesses,
+} from '../businesses/written-businesses.server.ts'
 import { readPlaceIndex } from '../places/place-aliases.server.ts'
 import { readPlace } from '../places/place-name.ts'
 import { placeFor } from '../places/places.server.ts'
 import { eachFigure } from './listing-figure.ts'
 import type { ListingInput } from './listing-schema.server.ts'
+import { lockListing } from './listings.server.ts'
 
 /** Returns the columns of a business from the form. Creates its place if it is new. */
 export async function columnsOf(tx: Pick<App, 'db'>, input: ListingInput, changeId: string) {
@@ -33,4 +44,49 @@ export async function writeParts(tx: Pick<App, 'db' | 'clock'>, id: string, inpu
   const yesterday = localDay(region.zone, new Date(tx.clock.now().getTime() - 86_400_000))
   await setSpecialDays(tx, id, upcomingDays(specialDays, yesterday))
   return giveSlug(tx, id, name)
+}
+
+type Given = { input: ListingInput; changeId: string }
+
+/** Inserts a new listing. */
+export async function insertListing(tx: Pick<App, 'db' | 'ids' | 'clock'>, { input, changeId }: Given) {
+  const id = tx.ids.next()
+  const columns = await columnsOf(tx, input, changeId)
+  const publicId = await freePublicId(tx, tx.clock.now())
+  await insertBusiness(tx, { ...columns, id, publicId, createdChangeId: changeId })
+  return { id, slug: await writeParts(tx, id, input) }
+}
+
+export type AddRefusal = 'forbidden'
+
+/** Adds a listing entered by the operator. */
+export async function addListing(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  input: ListingInput,
+): Promise<Result<{ id: string; slug: string; changeId: string }, AddRefusal>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const changeId = await recordChange(tx, caller, { action: 'add-listing' })
+    return { ok: true, ...(await insertListing(tx, { input, changeId })), changeId }
+  })
+}
+
+export type ChangeRefusal = 'forbidden' | 'listing-unknown' | 'changed-meanwhile'
+
+/** Changes a listing. Fails if it changed after `version`, the one that the operator saw. */
+export async function changeListing(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, version, input }: { id: string; version: string; input: ListingInput },
+): Promise<Result<{ slug: string; changeId: string }, ChangeRefusal>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const listing = await lockListing(tx, id)
+    if (!listing) return { ok: false, reason: 'listing-unknown' }
+    if (listing.version !== version) return { ok: false, reason: 'changed-meanwhile' }
+    const changeId = await recordChange(tx, caller, { action: 'change-listing' })
+    await updateBusinesses(tx, [id], await columnsOf(tx, input, changeId))
+    return { ok: true, slug: await writeParts(tx, id, input), changeId }
+  })
 }

@@ -1,10 +1,12 @@
-import type { App, Caller, Result } from '#domain/app.ts'
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { drawPhotos, keepPicture, type PictureFault } from '../listings/draw-pictures.server.ts'
-import { photosLimit } from '../listings/listing-photo.ts'
-import { readPhotos, setPhotos } from '../listings/listing-photos.server.ts'
-import { letWait } from './let-wait.server.ts'
-import { areReviewed, lockOwn, type OwnRefusal, photosLeft, refuseOwner } from './own-pictures.server.ts'
+import { filePath } from '#platform/files/file-path.ts'
+import { updateBusinesses } from '../businesses/written-businesses.server.ts'
+import { drawLogo, drawPhotos, keepPicture, type PictureFault } from './draw-pictures.server.ts'
+import { logoSide, photosLimit } from './listing-photo.ts'
+import { readPhotos, setPhotos } from './listing-photos.server.ts'
+import { areReviewed, letWait, lockOwn, type OwnRefusal, photosLeft, refuseOwner } from './own-pictures.server.ts'
+import { readWaiting, withdrawItem } from './photo-reviews.server.ts'
 
 export type AddOwnPhotosRefusal = OwnRefusal | 'no-photo' | 'photos-too-many' | 'over-plan' | PictureFault
 type Input = { businessId: string; photos: readonly Uint8Array<ArrayBuffer>[]; caption?: string }
@@ -46,4 +48,36 @@ export async function addOwnPhotos(
     }
     return { ok: true, changeId, isWaiting }
   })
+}
+
+export type SetOwnLogoRefusal = OwnRefusal | 'no-photo' | PictureFault
+
+/** Uploads an owner's logo for review, in place of a pending one, or removes the current logo. */
+export async function setOwnLogo(
+  app: Pick<App, 'db' | 'limits' | 'pictures' | 'transaction'>,
+  caller: Caller,
+  { businessId, logo }: { businessId: string; logo: Uint8Array<ArrayBuffer> | null },
+): Promise<Result<SentPictures, SetOwnLogoRefusal>> {
+  const refusal = await refuseOwner(app, caller, { businessId, counted: 'add-own-photos' })
+  if (refusal) return { ok: false, reason: refusal }
+  const drawn = logo && (await drawLogo(app, logo, logoSide))
+  if (drawn && !drawn.ok) return drawn
+
+  return app.transaction<Result<SentPictures, SetOwnLogoRefusal>>(async tx => {
+    if (!(await lockOwn(tx, caller, businessId))) return { ok: false, reason: 'listing-unknown' }
+    const isWaiting = drawn !== null && (await areReviewed(tx))
+    const changeId = await recordChange(tx, caller, { action: isWaiting ? 'send-photos' : 'set-logo' })
+    const kept = { businessId, purpose: 'logo', uploadedBy: caller.actor.id } as const
+    const fileId = drawn && (await keepPicture(tx, drawn, { ...kept, visibility: isWaiting ? 'private' : 'public' }))
+    if (isWaiting && fileId) {
+      await withdrawLogo(tx, { businessId, changeId })
+      await letWait(tx, caller, { businessId, changeId, items: [{ kind: 'logo', fileId, caption: '' }] })
+    } else await updateBusinesses(tx, [businessId], { logo: fileId ? filePath(fileId) : '' })
+    return { ok: true, changeId, isWaiting }
+  })
+}
+
+async function withdrawLogo(tx: Transaction, { businessId, changeId }: { businessId: string; changeId: string }) {
+  const logos = (await readWaiting(tx, businessId)).filter(({ kind }) => kind === 'logo')
+  for (const { id } of logos) await withdrawItem(tx, { businessId, itemId: id, changeId })
 }

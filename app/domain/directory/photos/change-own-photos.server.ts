@@ -1,9 +1,8 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { readPhotos, setPhotos } from '../listings/listing-photos.server.ts'
-import { type PhotoChange, photosAfter } from '../listings/photo-change.ts'
-import { letWait } from './let-wait.server.ts'
-import { areReviewed, lockOwn, type OwnRefusal, refuseOwner } from './own-pictures.server.ts'
+import { type PhotoChange, photosAfter } from './listing-photo.ts'
+import { readPhotos, setPhotos } from './listing-photos.server.ts'
+import { areReviewed, letWait, lockOwn, type OwnRefusal, refuseOwner } from './own-pictures.server.ts'
 import { describeItem, readWaiting, withdrawItem } from './photo-reviews.server.ts'
 
 export type ChangeOwnPhotosRefusal = OwnRefusal | 'photo-unknown'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#domain/app.ts'
 import { filePath } from '#platform/files/file-path.ts'
 import { updateBusinesses } from '../businesses/written-businesses.server.ts'
-import { readPhotos, setPhotos } from '../listings/listing-photos.server.ts'
+import { readPhotos, setPhotos } from './listing-photos.server.ts'
 
 type Uploaded = { fileId: string; businessId: string; logo: string | null }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { isId } from '#platform/database/ids.ts'
-import type { PhotoItem, PhotoItemKind } from './photo-review.ts'
+import { daysBefore } from '#platform/time/days.ts'
+import type { PhotoItem, PhotoItemKind } from './listing-photo.ts'
 
 type Db = Pick<App, 'db'>
 type Sent = { businessId: string; userId: string; changeId: string }
@@ -155,4 +156,9 @@ export async function eraseDecidedReviews({ db }: Db, before: Date) {
     .where('decidedAt', '<', before)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+/** Deletes decided photo reviews after their retention period; the listing's history stays. */
+export function erasePhotoReviews(app: Pick<App, 'db' | 'clock' | 'retention'>) {
+  return eraseDecidedReviews(app, daysBefore(app.clock.now(), app.retention.claims))
 }

@@ -1,7 +1,6 @@
-import { photosLimit } from '../listings/listing-photo.ts'
-import type { AddOwnPhotosRefusal } from './add-own-photos.server.ts'
+import type { AddOwnPhotosRefusal, SetOwnLogoRefusal } from './add-own-photos.server.ts'
 import type { ChangeOwnPhotosRefusal } from './change-own-photos.server.ts'
-import type { SetOwnLogoRefusal } from './set-own-logo.server.ts'
+import { photosLimit } from './listing-photo.ts'
 import type { UndoOwnPhotosRefusal } from './undo-own-photos.server.ts'
 
 export type OwnPhotosRefusal = AddOwnPhotosRefusal | SetOwnLogoRefusal | ChangeOwnPhotosRefusal | UndoOwnPhotosRefusal

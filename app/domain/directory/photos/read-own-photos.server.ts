@@ -6,7 +6,7 @@ import { may } from '#domain/permissions.ts'
 import { readListing } from '../businesses/businesses.server.ts'
 import { currentPlan } from '../businesses/entitlements.server.ts'
 import { ownsBusiness } from '../claims/owners.server.ts'
-import { readPhotos } from '../listings/listing-photos.server.ts'
+import { readPhotos } from './listing-photos.server.ts'
 import { areReviewed } from './own-pictures.server.ts'
 import { latestDecision, readWaiting } from './photo-reviews.server.ts'
 

@@ -2,7 +2,7 @@ import type { App, BulkTransaction, Caller, Result } from '#domain/app.ts'
 import { readChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
 import { isId } from '#platform/database/ids.ts'
-import { takeBack, type UndoChangeRefusal } from '../listings/undo-listing-change.server.ts'
+import { takeBack, type UndoChangeRefusal } from '../history/undo-listing-change.server.ts'
 import { lockOwn, type OwnRefusal, photosLeft, refuseOwner } from './own-pictures.server.ts'
 import { bringBackItems, readWaiting } from './photo-reviews.server.ts'
 

@@ -4,7 +4,7 @@ import { prepared } from '#platform/database/prepared.ts'
 import { answeringRank, withLastWord } from '../availability/answering-first.server.ts'
 import { availabilityOf } from '../businesses/business.ts'
 import { milesOf } from '../places/distance.ts'
-import { isBuilding } from '../places/point-precision.ts'
+import { isBuilding } from '../places/place.ts'
 import type { Point } from './search.ts'
 
 /**

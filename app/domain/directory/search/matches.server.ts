@@ -7,11 +7,10 @@ import {
   nearestRanked,
   rankedIds,
 } from '../availability/answering-first.server.ts'
-import { idsByDistance, isLocated, nearest } from './by-distance.server.ts'
-import type { Matching } from './matching.server.ts'
+import { sponsoredPlaces } from './featured-turn.ts'
+import { bestOrder, type Matching } from './matching.server.ts'
 import { countLimit, pageSize, type Search } from './search.ts'
 import { type Sponsored, type SponsoredRow, sponsoredAt, sponsoredColumns, sponsoredOf } from './sponsored.server.ts'
-import { sponsoredPlaces } from './sponsored-turn.ts'
 
 /** The number of listings that a search finds, and those on one page. */
 export type Matches = Sponsored & {
@@ -121,4 +120,32 @@ function idsOf({ asked, order, isByDistance }: Matching, { page, chosen, answers
   if (!answersAt) return { few, many: sql`array(select id from businesses where ${all} ${slice})` }
   const fetched = sql<boolean>`id in (select id from matched) and ${others}`
   return { few: rankedIds(answersAt, { ...around, where: fetched }), many: idsRankByRank(answersAt, around) }
+}
+
+/** SQL for whether a business has a point. The spatial index contains only those. */
+export const isLocated = sql<boolean>`globe_point is not null`
+
+type Slice = { where: RawBuilder<boolean>; limit: number; offset: number }
+
+/**
+ * Returns SQL for the nearest businesses that match `where`, as rows of `id` and `place`. The spatial index lets the query stop
+ * early.
+ */
+export function nearest({ where, limit, offset }: Slice, order: RawBuilder<unknown>) {
+  return sql`select id, row_number() over () as place from (
+    select id from businesses where ${where} and ${isLocated} order by ${order} limit ${limit + offset}) found`
+}
+
+/**
+ * Returns SQL for the ids of one page by distance: the `located` listings, then those without a point, best first. None is dropped
+ * for a missing point.
+ */
+export function idsByDistance(located: RawBuilder<unknown>, { where, limit, offset }: Slice) {
+  return sql`array(
+    select id from (
+      select id, 0 as part, place from (${located}) located
+      union all
+      select id, 1, row_number() over () from (
+        select id from businesses where ${where} and globe_point is null order by ${bestOrder} limit ${limit + offset}) unlocated
+    ) listed order by part, place limit ${limit} offset ${offset})`
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Result } from '#domain/app.ts'
-import { inPlaces } from '../places/in-places.server.ts'
+import { inPlaces } from '../places/places.server.ts'
 import { type Point, pointOf, type Search, type Sort } from './search.ts'
 import { containing, type SearchTerms } from './search-terms.server.ts'
 

@@ -6,7 +6,7 @@ import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import type { Card } from './cards.server.ts'
 import { countLimit, emptySearch, pageSize, type Search } from './search.ts'
-import { searchBusinesses } from './search-businesses.server.ts'
+import { closestNames, searchBusinesses } from './search-businesses.server.ts'
 
 async function find(app: App, search: Partial<Search>) {
   const answer = await searchBusinesses(app, { ...emptySearch, ...search })
@@ -201,3 +201,19 @@ test('orders results by rating, reviews or response time on request', async () =
 function milesOf(card: Card | undefined) {
   return card?.distance && card.distance !== 'unknown' ? card.distance.miles : Number.NaN
 }
+
+test('finds a name with a wrong letter, the closest spelling first', async () => {
+  spec('decision 28')
+  const { app } = await testApp()
+  await buildListing(app, { name: 'Lakeside Roof & Tarp' })
+  await buildListing(app, { name: 'Lakeshore Roofing' })
+  await buildListing(app, { name: 'Coconut Tile', status: 'pending' })
+
+  expect((await closestNames(app, 'lakesde')).map(card => card.name)).toEqual([
+    'Lakeside Roof & Tarp',
+    'Lakeshore Roofing',
+  ])
+  expect(await closestNames(app, 'cocnut')).toEqual([])
+  expect(await closestNames(app, 'zzzz')).toEqual([])
+  expect(await closestNames(app, '%_\\')).toEqual([])
+})

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { App, Result } from '#domain/app.ts'
 import { nextStormOrder } from '#domain/foundation/settings/storm.ts'
 import { type Card, readCardsOf } from './cards.server.ts'
-import { type Facets, facetsOf } from './facets.ts'
 import { type Matches, readMatches } from './matches.server.ts'
 import { type Matching, matchingOf } from './matching.server.ts'
 import type { Search } from './search.ts'
@@ -12,6 +11,7 @@ import {
   readZipPoint,
   type SearchNames,
   type SearchTerms,
+  type StandardCategory,
 } from './search-terms.server.ts'
 import { readTypedSearch, type TypedSearch } from './search-words.ts'
 import { type Reading, typedMatches } from './typed-matching.server.ts'
@@ -106,4 +106,34 @@ async function findAsTyped(app: Pick<App, 'db'>, { search, names, terms, read }:
     if (matches.total > 0) return { matching: resolved.matching, matches, understood: { typed, reading, unknownZip } }
   }
   return undefined
+}
+
+/** The number of results for each filter; null when more match than are counted. */
+export type Facets = {
+  categories: { slug: string; name: string; listings: number | null }[]
+  aroundTheClock: number | null
+}
+
+export function facetsOf(counted: Matches['counted'], standard: StandardCategory[]): Facets {
+  const listingsOf = (id: number) => (counted ? (counted.byCategory[id] ?? 0) : null)
+  return {
+    categories: standard.map(({ id, slug, name }) => ({ slug, name, listings: listingsOf(id) })),
+    aroundTheClock: counted?.aroundTheClock ?? null,
+  }
+}
+
+const shown = 5
+/** The share of the word that a name must contain, from 0 to 1: one wrong letter in seven passes, half a word does not. */
+const alikeness = '0.5'
+
+/** Returns cards of the live listings with the most similar names, for when no name contains the words. */
+export async function closestNames(app: Pick<App, 'db'>, words: string): Promise<Card[]> {
+  const ids = await app.db.transaction().execute(async tx => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${alikeness}, true)`.execute(tx)
+    const { rows } = await sql<{ id: string }>`
+      select id from businesses where live and ${words} <% search_name
+      order by word_similarity(${words}, search_name) desc, rating desc, id limit ${shown}`.execute(tx)
+    return rows.map(row => row.id)
+  })
+  return readCardsOf(app, ids)
 }

@@ -5,9 +5,9 @@ import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { sponsoredPlaces } from './featured-turn.ts'
 import { countLimit, emptySearch, pageSize, type Search } from './search.ts'
 import { searchBusinesses } from './search-businesses.server.ts'
-import { sponsoredPlaces } from './sponsored-turn.ts'
 
 async function find(app: App, search: Partial<Search> = {}) {
   const answer = await searchBusinesses(app, { ...emptySearch, ...search })

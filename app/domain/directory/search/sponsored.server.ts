@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { plansPlacedFirst } from '#domain/foundation/plans/plan-limits.ts'
 import { hashOf } from '#platform/images/seeded-random.ts'
-import { nextTurn } from './featured-turn.ts'
+import { nextTurn, sponsoredPlaces, sponsoredTurn } from './featured-turn.ts'
 import type { Matching } from './matching.server.ts'
 import type { Search } from './search.ts'
-import { sponsoredPlaces, sponsoredTurn } from './sponsored-turn.ts'
 
 /** Up to this many matches rotate strictly one after the other. */
 const mostInTurn = 1_000

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inPlaces } from '../places/in-places.server.ts'
+import { inPlaces } from '../places/places.server.ts'
 import { bestOrder, type TypedMatch } from './matching.server.ts'
 import type { Point } from './search.ts'
 import { containing, type SearchNames } from './search-terms.server.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
+import { tryLock } from '#platform/database/try-lock.ts'
 
 type Sums = { businesses: number; claimed: number; featured: number; rated: number; ratings: number; reviews: number }
 
@@ -114,4 +115,15 @@ function total(parts: readonly (readonly [Sums, number])[]): Sums {
     ratings: add('ratings'),
     reviews: add('reviews'),
   }
+}
+
+/**
+ * Combines the count differences written since the last run into one row per city and category. Only one process runs it at a time.
+ */
+export async function foldListingCounts(app: Pick<App, 'transaction'>) {
+  return app.transaction(async tx => {
+    const isFolded = await tryLock(tx.db, 'fold-listing-counts')
+    if (isFolded) await sql`select fold_listing_counts()`.execute(tx.db)
+    return { ok: true, isFolded }
+  })
 }

@@ -1,7 +1,10 @@
-import type { App } from '#domain/app.ts'
+import type { App, Caller } from '#domain/app.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
+import { may } from '#domain/permissions.ts'
+import { visitorOf } from '#domain/visitor-of.ts'
 import { storeWaiting } from '#platform/request/sightings.ts'
 import { addCounts } from './added-counts.server.ts'
+import { toldKinds } from './traffic-count.ts'
 import { eraseSomeVisits, noteVisits } from './traffic-sightings.server.ts'
 
 const hour = 3_600_000
@@ -31,4 +34,18 @@ export async function forgetTraffic(app: Pick<App, 'db' | 'clock'>) {
     total += erased
     if (erased < atATime) return total
   }
+}
+
+/**
+ * Counts a visitor's action as reported by the page: `view ace-roofing`. Returns whether it was accepted; the business and earlier
+ * counts are checked when it's stored.
+ */
+export function countTraffic(app: Pick<App, 'traffic' | 'clock'>, caller: Caller, told: string): boolean {
+  // The operator manages the listings. An owner counts like any visitor: they're one of many, and public pages can't recognize them.
+  if (!may(caller, 'read-directory') || caller.actor.kind === 'admin') return false
+  const [kind, slug = '', ...more] = told.split(' ')
+  const deed = toldKinds.find(known => known === kind)
+  if (!deed || more.length > 0 || !/^[a-z0-9-]{1,100}$/.test(slug)) return false
+  app.traffic.add({ deed, subject: slug, place: '', visitor: visitorOf(caller), at: app.clock.now() })
+  return true
 }

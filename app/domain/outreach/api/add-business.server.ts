@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { App, Transaction } from '#domain/app.ts'
-import { addListing } from '#domain/directory/listings/add-listing.server.ts'
 import type { ListingInput } from '#domain/directory/listings/listing-schema.server.ts'
+import { addListing } from '#domain/directory/listings/write-listing.server.ts'
 import { readById } from './api-businesses.server.ts'
 import { type ApiCaller, callerOf, opens } from './api-caller.ts'
 import type { Refused } from './api-refusal.ts'

@@ -4,10 +4,10 @@ import type { DayHours } from '#domain/directory/availability/clock-span.ts'
 import type { SpecialDay } from '#domain/directory/availability/special-day.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
 import { clockOf } from '#domain/directory/listings/listing-form.ts'
-import type { ListingPhoto } from '#domain/directory/listings/photo-change.ts'
-import { shownPhotos } from '#domain/directory/listings/shown-photos.server.ts'
+import type { ListingPhoto } from '#domain/directory/photos/listing-photo.ts'
+import { shownPhotos } from '#domain/directory/photos/listing-photos.server.ts'
 import { chordOf, milesOf } from '#domain/directory/places/distance.ts'
-import { inPlaces } from '#domain/directory/places/in-places.server.ts'
+import { inPlaces } from '#domain/directory/places/places.server.ts'
 import { type Point, pointOf } from '#domain/directory/search/search.ts'
 import {
   containing,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { publishedAtOnce, publishedAtOnceHours } from '#domain/directory/listings/publish-limit.ts'
+import { publishedAtOnce, publishedAtOnceHours } from '#domain/directory/listings/listing.ts'
 import type { ApiPermission } from '../api-keys/api-key.ts'
 import type { ApiRefusal } from './api-refusal.ts'
 import { analytics, businessList, businessResource } from './api-resource.server.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { specialNoteLimit } from '#domain/directory/availability/special-day.ts'
 import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { listingStatuses, listingTextLimits } from '#domain/directory/listings/listing.ts'
-import { altLimit } from '#domain/directory/listings/listing-photo.ts'
-import { pointPrecisions } from '#domain/directory/places/point-precision.ts'
+import { altLimit } from '#domain/directory/photos/listing-photo.ts'
+import { pointPrecisions } from '#domain/directory/places/place.ts'
 import { wallTime } from './business-body.server.ts'
 
 // The API's business resource: one schema for the response, the OpenAPI document and the client's types.

@@ -1,4 +1,4 @@
-import { overLimitSentence } from '#domain/directory/listings/publish-limit.ts'
+import { overLimitSentence } from '#domain/directory/listings/listing.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 
 type Waiting = { id: string; name: string; email: string; isOverLimit: boolean }

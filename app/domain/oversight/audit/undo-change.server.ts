@@ -1,19 +1,19 @@
 import type { App, Caller, Result } from '#domain/app.ts'
-import type { Fates } from '#domain/directory/imports/import-traces.server.ts'
-import { previewImportRestore, type RestoreImportRefusal } from '#domain/directory/imports/restore-import.server.ts'
-import { previewImportUndo, type UndoRefusal } from '#domain/directory/imports/undo-import.server.ts'
-import { askRestore, askUndo } from '#domain/directory/intakes/ask-undo.server.ts'
 import {
   previewDataRestore,
   type RestoreDataRefusal,
   restoreData,
-} from '#domain/directory/listings/restore-data.server.ts'
+} from '#domain/directory/history/restore-data.server.ts'
 import {
   previewListingUndo,
   type UndoChangeRefusal,
   undoListingChange,
-} from '#domain/directory/listings/undo-listing-change.server.ts'
-import { type UndoWay, undoWayOf } from '#domain/directory/listings/undo-way.ts'
+} from '#domain/directory/history/undo-listing-change.server.ts'
+import { type UndoWay, undoWayOf } from '#domain/directory/history/undo-way.ts'
+import type { Fates } from '#domain/directory/imports/import-traces.server.ts'
+import { previewImportRestore, type RestoreImportRefusal } from '#domain/directory/imports/restore-import.server.ts'
+import { previewImportUndo, type UndoRefusal } from '#domain/directory/imports/undo-import.server.ts'
+import { askRestore, askUndo } from '#domain/directory/intakes/ask-undo.server.ts'
 import { readChange } from '#domain/foundation/changes/changes.server.ts'
 import type { UndoMergeError } from '../duplicates/merge.ts'
 import { previewMergeUndo, undoMerge } from '../duplicates/undo-merge.server.ts'

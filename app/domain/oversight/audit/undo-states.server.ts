@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
+import { undoWayOf } from '#domain/directory/history/undo-way.ts'
 import { readOvertaken } from '#domain/directory/imports/import-traces.server.ts'
-import { undoWayOf } from '#domain/directory/listings/undo-way.ts'
 import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
 import type { AuditEntry } from './audit-entry.ts'
 

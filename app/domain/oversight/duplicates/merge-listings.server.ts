@@ -1,7 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { takeColumns, takePart, updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
-import { appendPhotosOf } from '#domain/directory/listings/listing-photos.server.ts'
 import { readVersion } from '#domain/directory/listings/listings.server.ts'
+import { appendPhotosOf } from '#domain/directory/photos/listing-photos.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { mergeFigures } from '#domain/requests/reviews/merged-figures.server.ts'

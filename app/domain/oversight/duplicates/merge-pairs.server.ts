@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { describeListing } from '#domain/directory/listings/listing-history.server.ts'
+import { describeListing } from '#domain/directory/history/listing-history.server.ts'
 import { readVersion } from '#domain/directory/listings/listings.server.ts'
 import { isId } from '#platform/database/ids.ts'
 import { type MergeField, type MergeListing, mergeFields } from './merge.ts'

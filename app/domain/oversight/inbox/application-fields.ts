@@ -4,7 +4,7 @@ import type { Application } from '#domain/commerce/applications/applications.ser
 import type { ListingDraft } from '#domain/commerce/applications/listing-draft-schema.server.ts'
 import { unreadHours } from '#domain/commerce/applications/merged-listing.ts'
 import { looksLikeLicense } from '#domain/directory/estimates/license-number.ts'
-import { overLimitSentence } from '#domain/directory/listings/publish-limit.ts'
+import { overLimitSentence } from '#domain/directory/listings/listing.ts'
 import { phoneFields, writeTo } from './contact-fields.ts'
 import type { InboxField } from './inbox-item.ts'
 

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Result } from '#domain/app.ts'
-import { type ApproveClaimRefusal, approveClaim } from '#domain/directory/claims/approve-claim.server.ts'
 import { lockClaim, readClaim } from '#domain/directory/claims/claims.server.ts'
-import { type RejectClaimRefusal, rejectClaim } from '#domain/directory/claims/reject-claim.server.ts'
+import {
+  type ApproveClaimRefusal,
+  approveClaim,
+  type RejectClaimRefusal,
+  rejectClaim,
+} from '#domain/directory/claims/decide-claim.server.ts'
 import { lockListing } from '#domain/directory/listings/listings.server.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
 import { writeTo } from './contact-fields.ts'

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Result } from '#domain/app.ts'
 import { readListing } from '#domain/directory/businesses/businesses.server.ts'
-import { type ApproveEditRefusal, approveEdit } from '#domain/directory/claims/approve-edit.server.ts'
+import {
+  type ApproveEditRefusal,
+  approveEdit,
+  type RejectEditRefusal,
+  rejectEdit,
+} from '#domain/directory/claims/decide-edit.server.ts'
 import { currentEdit, lockEdit, readEdit } from '#domain/directory/claims/edits.server.ts'
 import { editLines } from '#domain/directory/claims/own-fields.ts'
-import { type RejectEditRefusal, rejectEdit } from '#domain/directory/claims/reject-edit.server.ts'
 import { formValues } from '#domain/directory/listings/listing-form.ts'
 import { fieldLabels } from '#domain/directory/listings/listing-words.ts'
 import { lockListing } from '#domain/directory/listings/listings.server.ts'

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { App, Result } from '#domain/app.ts'
-import { readPhotos } from '#domain/directory/listings/listing-photos.server.ts'
 import { lockListing } from '#domain/directory/listings/listings.server.ts'
-import { type ApprovePhotosRefusal, approvePhotos } from '#domain/directory/photos/approve-photos.server.ts'
-import type { PhotoItem } from '#domain/directory/photos/photo-review.ts'
+import {
+  type ApprovePhotosRefusal,
+  approvePhotos,
+  type RejectPhotosRefusal,
+  rejectPhotos,
+} from '#domain/directory/photos/decide-photos.server.ts'
+import type { PhotoItem } from '#domain/directory/photos/listing-photo.ts'
+import { readPhotos } from '#domain/directory/photos/listing-photos.server.ts'
 import { lockReview, readReview } from '#domain/directory/photos/photo-reviews.server.ts'
-import { type RejectPhotosRefusal, rejectPhotos } from '#domain/directory/photos/reject-photos.server.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
 import { type ChoicesMade, type InboxField, inboxReasonLimit } from './inbox-item.ts'
 import { type DecideRefusal, decidedOnce, type InboxKind } from './inbox-kind.ts'

@@ -6,8 +6,8 @@ import {
   readBusinessTraffic,
   readLeadsByZip,
   readTrafficBy,
+  wholeMonths,
 } from '#domain/directory/traffic/traffic-counts.server.ts'
-import { wholeMonths } from '#domain/directory/traffic/whole-months.ts'
 import { isFiltered } from './filtered-businesses.server.ts'
 import type { ReportFrame } from './report-frame.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { linkDays } from '#domain/directory/businesses/business-link.ts'
+import { linkDays } from '#domain/directory/businesses/business.ts'
 import { readLinkEpoch } from '#domain/directory/businesses/business-links.server.ts'
 import { isAfter } from '#domain/foundation/changes/change-order.server.ts'
 import { hashToken } from '#platform/auth/tokens.ts'

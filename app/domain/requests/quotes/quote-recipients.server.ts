@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { linkDays } from '#domain/directory/businesses/business-link.ts'
+import { linkDays } from '#domain/directory/businesses/business.ts'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { knownLanguage } from '#platform/text/language.ts'

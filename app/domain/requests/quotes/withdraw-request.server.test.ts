@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
-import { removeListings } from '#domain/directory/listings/remove-listings.server.ts'
+import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'

@@ -1,2 +1,0 @@
-/** Lifetime of a link in an owner's email, in days. */
-export const linkDays = 30

@@ -1,0 +1,96 @@
+import { region } from '#domain/foundation/settings/region.ts'
+import { timeIn } from '#platform/time/dates.ts'
+import { clockOf, weekdayNames } from '../listings/listing-form.ts'
+
+// A part of a listing in history: the business's own row, or its rows in a side table.
+
+export type Part = Record<string, unknown> | Record<string, unknown>[]
+export type Parts = ReadonlyMap<string, Part>
+
+/** The names of the ids in the rows. */
+export type HistoryNames = { places: ReadonlyMap<number, string>; categories: ReadonlyMap<number, string> }
+
+export type FieldChange = { field: string; before: string; after: string }
+
+/** Columns that are derived from others, or that readers don't need. */
+const silent = new Set([
+  ...['live', 'search_name', 'globe_point', 'category_ids', 'created_change_id', 'id', 'phone_e164', 'public_id'],
+  ...['lat', 'lon', 'point_precision', 'given_for', 'time_zone', 'merged_into'],
+])
+
+/** Matches a time in the database's format for revisions. */
+const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/
+
+/** Returns each field of a part that changed, in words. */
+export function differences(part: string, before: Part, after: Part | undefined, names: HistoryNames): FieldChange[] {
+  if (Array.isArray(before) || Array.isArray(after)) {
+    const [was, is] = [linesOf(part, before, names), linesOf(part, after, names)]
+    return was === is ? [] : [{ field: part.replace('business_', ''), before: was, after: is }]
+  }
+  const fields = Object.keys({ ...after, ...before }).filter(name => !silent.has(name))
+  return fields.flatMap(field => {
+    const [was, is] = [textOf(field, before[field], names), textOf(field, after?.[field], names)]
+    return was === is ? [] : [{ field, before: was, after: is }]
+  })
+}
+
+function linesOf(part: string, rows: Part | undefined, names: HistoryNames) {
+  return [rows ?? []]
+    .flat()
+    .sort((one, other) => orderOf(one) - orderOf(other) || dayOf(one).localeCompare(dayOf(other)))
+    .map(row => lineOf(part, row, names))
+    .join('; ')
+}
+
+function orderOf({ weekday, position }: Record<string, unknown>) {
+  return Number(weekday ?? position ?? 0)
+}
+
+function dayOf({ from_day, opens }: Record<string, unknown>) {
+  return from_day === undefined ? '' : `${from_day} ${String(opens ?? '').padStart(4, '0')}`
+}
+
+function lineOf(part: string, row: Record<string, unknown>, names: HistoryNames) {
+  if (part === 'business_categories') return names.categories.get(Number(row.category_id)) ?? ''
+  // The end of their ids distinguishes photos without a caption.
+  if (part === 'business_photos') return row.alt ? String(row.alt) : `photo ${String(row.file_id).slice(-4)}`
+  if (part === 'business_hours')
+    return `${weekdayNames[Number(row.weekday) - 1]} ${clockOf(Number(row.opens))} to ${clockOf(Number(row.closes))}`
+  if (part === 'business_special_days') return specialDayLine(row)
+  const told = Object.entries(row).filter(([name]) => name !== 'business_id')
+  return told.map(([name, value]) => `${name} ${textOf(name, value, names)}`).join(', ')
+}
+
+function specialDayLine({ from_day, until_day, opens, closes, note }: Record<string, unknown>) {
+  const days = from_day === until_day ? String(from_day) : `${from_day} to ${until_day}`
+  const hours = opens === null ? 'closed' : `${clockOf(Number(opens))} to ${clockOf(Number(closes))}`
+  return [`${days} ${hours}`, ...(note ? [String(note)] : [])].join(', ')
+}
+
+function textOf(field: string, value: unknown, { places }: HistoryNames) {
+  if (value === null || value === undefined) return ''
+  if (field === 'place_id') return places.get(Number(value)) ?? ''
+  if (typeof value === 'string' && storedMoment.test(value)) return timeIn(region.zone, new Date(value))
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The moment to which a change's button restores the listing: 'after' or 'before' the change. */
+export type PutBack = { at: Date; to: 'after' | 'before' }
+
+type Told = { at: Date; fields: FieldChange[] }
+
+/**
+ * Returns the button's effect for each change of a history, latest first; null where no button helps. No button restores a deleted
+ * state: the deletion leads to the moment before it.
+ */
+export function putBacks(history: Told[], isRemoved: boolean): (PutBack | null)[] {
+  let isRemovedThen = isRemoved
+  return history.map(({ at, fields }, index) => {
+    const removal = fields.find(({ field }) => field === 'removed_at')
+    const wasRemovedAfter = isRemovedThen
+    if (removal) isRemovedThen = removal.before !== ''
+    if (!wasRemovedAfter) return index > 0 ? { at, to: 'after' } : null
+    return isRemovedThen ? null : { at: new Date(at.getTime() - 1), to: 'before' }
+  })
+}
