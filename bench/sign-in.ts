@@ -1,4 +1,4 @@
-import { demoAdmin } from '#domain/foundation/accounts/demo-admin.ts'
+import { demoAdmin } from '#domain/foundation/accounts/session.ts'
 
 /** Returns the cookies of the demonstration's operator. */
 export async function signIn(site: string) {

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { demoAdmin } from '#domain/foundation/accounts/demo-admin.ts'
+import { demoAdmin } from '#domain/foundation/accounts/session.ts'
 import { ensureChromium } from './launch/chromium.mjs'
 import { serveProduct } from './launch/serve-product.ts'
 

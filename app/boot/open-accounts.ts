@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
 import { createAccountMails } from '#domain/foundation/accounts/account-mails.server.ts'
-import { newSessionEnd } from '#domain/foundation/accounts/new-session-end.server.ts'
-import { endOfSession, secondsUntil } from '#domain/foundation/accounts/session-lifetime.ts'
+import { endOfSession, secondsUntil } from '#domain/foundation/accounts/session.ts'
+import { newSessionEnd } from '#domain/foundation/accounts/sessions.server.ts'
 import type { Auth } from '#platform/auth/open-auth.ts'
 import { openSessionCookie } from '#platform/auth/session-cookie.ts'
 

@@ -75,3 +75,10 @@ export type Actor = { kind: 'visitor' | 'user' | 'admin' | 'system' | 'key'; id:
 
 /** The result of a use case: its data, or a reason from its closed list. */
 export type Result<Data, Reason extends string> = ({ ok: true } & Data) | { ok: false; reason: Reason }
+
+/**
+ * Returns the subject of a per-address limit. The address comes before the account, because one person may have many accounts.
+ */
+export function visitorOf({ visitor, actor }: Pick<Caller, 'visitor' | 'actor'>) {
+  return visitor ?? actor.id
+}

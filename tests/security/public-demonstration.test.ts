@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prepareDirectory, printsCredentials } from '#boot/prepare-product.ts'
 import { createAdmin } from '#domain/foundation/accounts/create-admin.server.ts'
-import { demoAdmin } from '#domain/foundation/accounts/demo-admin.ts'
+import { demoAdmin } from '#domain/foundation/accounts/session.ts'
 import { signIn } from '#domain/foundation/accounts/sign-in.server.ts'
 import { claimMode } from '#domain/foundation/settings/settings.server.ts'
 import { isForThisMachine, readConfig } from '#platform/config/config.ts'

@@ -1,6 +1,5 @@
 import type { App, Caller } from '#domain/app.ts'
-import type { AccountKind } from '#domain/foundation/accounts/session.ts'
-import { endOfSession } from '#domain/foundation/accounts/session-lifetime.ts'
+import { type AccountKind, endOfSession } from '#domain/foundation/accounts/session.ts'
 import { hashPassword } from '#platform/auth/passwords.ts'
 
 export const password = 'under the blue tarp'

@@ -3,7 +3,7 @@ import { checkPurchase, findPurchaseBySession } from '#domain/commerce/billing/p
 import { workOffEvents } from '#domain/commerce/billing/work-off-events.server.ts'
 import { buyOffer } from '#domain/commerce/subscriptions/buy-offer.server.ts'
 import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
-import { findOffer } from '#domain/foundation/plans/offer.ts'
+import { findOffer } from '#domain/foundation/plans/rate-cards.ts'
 import { settlePurchases } from '#jobs/settle-purchases.ts'
 import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
 

@@ -1,5 +1,5 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { noteDeed } from '#domain/foundation/accounts/note-deed.server.ts'
+import { noteDeed } from '#domain/foundation/accounts/account-mails.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { writeAuditCsv } from '#domain/oversight/audit/audit-csv.server.ts'
 import { auditQuery } from '#domain/oversight/audit/audit-query.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { appContext, type ConfigurationPart, configurationContext, type RouteHandle } from '#context.ts'
-import { readInstallation } from '#domain/foundation/settings/installation.server.ts'
+import { readInstallation } from '#domain/foundation/settings/settings.server.ts'
 import { link } from '#ui/button.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/configuration-page'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { accountWords } from '#domain/foundation/accounts/account-words.ts'
-import type { demoAdmin } from '#domain/foundation/accounts/demo-admin.ts'
+import type { demoAdmin } from '#domain/foundation/accounts/session.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'

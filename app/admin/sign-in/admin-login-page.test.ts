@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { demoAdmin } from '#domain/foundation/accounts/demo-admin.ts'
-import { ensureDemoAdmin } from '#domain/foundation/accounts/ensure-demo-admin.server.ts'
+import { ensureDemoAdmin } from '#domain/foundation/accounts/create-admin.server.ts'
+import { demoAdmin } from '#domain/foundation/accounts/session.ts'
 import { buildAccount, buildSession, cookieHeader, password } from '#tests/support/build-account.ts'
 import { operator } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'

@@ -1,7 +1,7 @@
 import { data, useNavigation } from 'react-router'
 import { appContext, callerContext, deploymentContext, logContext, type RouteHandle, sessionContext } from '#context.ts'
 import { signInForm } from '#domain/foundation/accounts/account-schema.server.ts'
-import { demoAdmin } from '#domain/foundation/accounts/demo-admin.ts'
+import { demoAdmin } from '#domain/foundation/accounts/session.ts'
 import { signIn } from '#domain/foundation/accounts/sign-in.server.ts'
 import { browserOf } from '#platform/request/browser.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'

@@ -1,7 +1,7 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { exportListings } from '#domain/directory/listings/export-listings.server.ts'
 import { listingQuery } from '#domain/directory/listings/listing-query.ts'
-import { noteDeed } from '#domain/foundation/accounts/note-deed.server.ts'
+import { noteDeed } from '#domain/foundation/accounts/account-mails.server.ts'
 import { streamText } from '#platform/files/byte-stream.ts'
 import { readQuery } from '#platform/request/forms.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { newAddressForm } from '#domain/foundation/accounts/account-schema.server.ts'
-import { changeEmail } from '#domain/foundation/accounts/change-email.server.ts'
+import { changeEmail } from '#domain/foundation/accounts/change-account.server.ts'
 import { browserOf } from '#platform/request/browser.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { PasswordField } from '#ui/password-field.tsx'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { nameForm } from '#domain/foundation/accounts/account-schema.server.ts'
-import { changeName } from '#domain/foundation/accounts/change-name.server.ts'
+import { changeName } from '#domain/foundation/accounts/change-account.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/account-page'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { addressForm } from '#domain/foundation/accounts/account-schema.server.ts'
-import { requestRecovery } from '#domain/foundation/accounts/request-recovery.server.ts'
+import { requestRecovery } from '#domain/foundation/accounts/reset-password.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/recover-page'

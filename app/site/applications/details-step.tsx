@@ -5,6 +5,7 @@ import { applicationWords } from '#domain/commerce/applications/application-word
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { planLimits } from '#domain/foundation/plans/plan-limits.ts'
+import { planLimits, wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
 import type { HeldPlan } from './read-wizard.server.ts'
 import { WizardField } from './wizard-field.tsx'

@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 import { programFilter } from '#domain/directory/incentives/incentive-schema.server.ts'
 import type { ProgramFilter } from '#domain/directory/incentives/program.ts'
 import { findPrograms } from '#domain/directory/incentives/programs.server.ts'
-import { readMarketingClaims } from '#domain/foundation/plans/read-marketing-claims.server.ts'
+import { readMarketingClaims } from '#domain/foundation/plans/change-marketing-claims.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 
 export type Incentives = Awaited<ReturnType<typeof readIncentives>>

@@ -1,5 +1,5 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { noteDeed } from '#domain/foundation/accounts/note-deed.server.ts'
+import { noteDeed } from '#domain/foundation/accounts/account-mails.server.ts'
 import { findPassEmail } from '#domain/oversight/privacy/data-links.server.ts'
 import { exportData } from '#domain/oversight/privacy/export-data.server.ts'
 import { sendDataFile } from '../pictures/private-file.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsubscribePath } from '#domain/foundation/mail/unsubscribe-link.ts'
+import { unsubscribePath } from '#domain/foundation/mail/bulk-footer.ts'
 import { readMails } from '#tests/support/build-mail.ts'
 import { buildFirms, buildMailing, mailingDesk } from '#tests/support/build-mailing.ts'
 import { testSite } from '#tests/support/test-site.ts'

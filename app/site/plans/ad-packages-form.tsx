@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { textOf } from '#domain/directory/listings/listing-form.ts'
-import { findOffer } from '#domain/foundation/plans/offer.ts'
-import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
+import { adPackages, findOffer } from '#domain/foundation/plans/rate-cards.ts'
 import { button } from '#ui/button.ts'
 import { Fault } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { findOffer } from '#domain/foundation/plans/offer.ts'
+import { findOffer } from '#domain/foundation/plans/rate-cards.ts'
 import { readBrowserCookie, writeBrowserCookie } from '#platform/request/browser-cookies.ts'
 import { writeCookie } from '#platform/request/cookies.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { findOffer } from '#domain/foundation/plans/offer.ts'
+import { findOffer } from '#domain/foundation/plans/rate-cards.ts'
 import { spec } from '#tests/support/spec.ts'
 import {
   forgetListingForm,

@@ -1,4 +1,4 @@
-import type { Offer } from '#domain/foundation/plans/offer.ts'
+import type { Offer } from '#domain/foundation/plans/rate-cards.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
 // An unfinished purchase in the browser's storage: the form as typed, and the chosen package. Without storage (a private window),

@@ -10,6 +10,8 @@ import { findOffer } from '#domain/foundation/plans/offer.ts'
 import { readAllClaims } from '#domain/foundation/plans/read-marketing-claims.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { rememberedEmail } from '../accounts/typed-email.ts'
+import { readAllClaims } from '#domain/foundation/plans/change-marketing-claims.server.ts'
+import { draftFields } from './draft-fields.ts'
 import { rememberedPurchase } from './typed-purchase.server.ts'
 
 export type PurchasePageData = Awaited<ReturnType<typeof readPurchasePage>>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import type { Offer } from '#domain/foundation/plans/offer.ts'
+import type { Offer } from '#domain/foundation/plans/rate-cards.ts'
 import { useNews } from '#ui/use-news.ts'
 import { signInPath } from './chosen-offer.ts'
 import { type PurchaseRefusal, purchaseWords } from './purchase-words.ts'

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { appContext, factsContext, type RouteHandle } from '#context.ts'
 import { readSponsor } from '#domain/commerce/sponsorship/read-sponsor.server.ts'
-import { readMarketingClaims } from '#domain/foundation/plans/read-marketing-claims.server.ts'
+import { readMarketingClaims } from '#domain/foundation/plans/change-marketing-claims.server.ts'
 import { ArticlePage } from '../articles/article-page.tsx'
 import type { Route } from './+types/service-page'
 import { services } from './services.ts'

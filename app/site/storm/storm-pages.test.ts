@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endStorm } from '#domain/foundation/settings/end-storm.server.ts'
+import { endStorm } from '#domain/foundation/settings/start-storm.server.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { buildAvailability } from '#tests/support/build-availability.ts'
 import { buildCampaign } from '#tests/support/build-banner.ts'

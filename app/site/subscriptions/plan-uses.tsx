@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import type { ListingUses } from '#domain/commerce/subscriptions/listing-uses.server.ts'
-import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
-import { allowed, planLimits } from '#domain/foundation/plans/plan-limits.ts'
+import { allowed, findListingPlan, planLimits } from '#domain/foundation/plans/listing-plans.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
 type Props = { planId: string | null; listings: ListingUses[] }

@@ -1,10 +1,9 @@
-import type { App, Caller } from '#domain/app.ts'
+import { type App, type Caller, visitorOf } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
-import { visitorOf } from '#domain/visitor-of.ts'
 import { readViewToken } from './view-token.ts'
 
 /** No page has more slots than this, so anything beyond it wasn't sent by one of our pages. */
-export const maxViews = 20
+const maxViews = 20
 
 /**
  * An impression needs half the banner in view for one second: a token that returns sooner wasn't seen. Tokens expire

@@ -1,6 +1,5 @@
-import type { App, Caller, Result } from '#domain/app.ts'
+import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
-import { visitorOf } from '#domain/visitor-of.ts'
 import { isId } from '#platform/database/ids.ts'
 import { clickAddress } from './campaign.ts'
 import { findDestination } from './campaigns.server.ts'

@@ -1,6 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
 import { lockBanner, markBanner } from './banner-applications.server.ts'
 import { bannerRejectedEmail } from './banner-email.ts'

@@ -1,5 +1,4 @@
-import type { App, Caller } from '#domain/app.ts'
-import { visitorOf } from '#domain/visitor-of.ts'
+import { type App, type Caller, visitorOf } from '#domain/app.ts'
 import { isServed, type ServedPlacement } from './campaign.ts'
 
 // A view token proves that a visitor was shown a campaign in a placement at a time. It is signed for that visitor, so

@@ -1,15 +1,14 @@
-import type { App, Caller, Result } from '#domain/app.ts'
+import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addFile, removeFiles } from '#domain/foundation/files/files.server.ts'
 import { redrawDocument } from '#domain/foundation/files/redraw-document.server.ts'
 import { may } from '#domain/permissions.ts'
-import { visitorOf } from '#domain/visitor-of.ts'
 import { type DocumentKind, documentNameLimit, maxDocumentBytes } from './application.ts'
 import { findDocumentFile, writeDocument } from './application-documents.server.ts'
 import type { AddDocumentRefusal } from './application-refusal.ts'
 import { findApplication, lockApplication } from './applications.server.ts'
 
-export type SentDocument = { name: string; bytes: Uint8Array<ArrayBuffer> }
+type SentDocument = { name: string; bytes: Uint8Array<ArrayBuffer> }
 type Input = { token: string; kind: DocumentKind; document: SentDocument | undefined }
 type Added = Result<object, AddDocumentRefusal>
 

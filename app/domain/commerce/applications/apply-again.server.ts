@@ -1,7 +1,6 @@
-import type { App, Caller, Result } from '#domain/app.ts'
+import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
-import { visitorOf } from '#domain/visitor-of.ts'
 import type { ChangeRefusal } from './application-refusal.ts'
 import { saidIn } from './application-schema.server.ts'
 import { applicationToken } from './application-token.ts'

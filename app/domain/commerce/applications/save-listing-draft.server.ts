@@ -1,13 +1,12 @@
 import type { z } from 'zod'
-import type { App, Caller } from '#domain/app.ts'
+import { type App, type Caller, visitorOf } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
-import { visitorOf } from '#domain/visitor-of.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { type ListingDraftInput, listingDraftInput } from './listing-draft-schema.server.ts'
 import { writeListingDraft } from './listing-drafts.server.ts'
 
-export type SaveDraftRefusal = 'forbidden' | 'not-valid' | 'too-many'
+type SaveDraftRefusal = 'forbidden' | 'not-valid' | 'too-many'
 type Saved = { ok: true; draft: ListingDraftInput } | { ok: false; reason: SaveDraftRefusal; faults?: string[] }
 
 /**

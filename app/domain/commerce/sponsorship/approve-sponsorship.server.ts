@@ -3,8 +3,8 @@ import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { readDollars } from '#domain/directory/incentives/dollars.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
-import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
-import { sponsorshipRates } from '#domain/foundation/plans/sponsorship-rates.ts'
+import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { sponsorshipRates } from '#domain/foundation/plans/rate-cards.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import type { SponsorshipType } from './sponsorship.ts'
@@ -15,7 +15,7 @@ import { findSponsorship, lockSponsorship, markApproved, type Sponsorship, write
 export type ApproveSponsorshipRefusal = 'forbidden' | 'sponsorship-unknown' | 'already-decided' | 'terms-faulty'
 
 /** Terms as the operator typed them; not needed when approving an addition to a paid sponsorship. */
-export type TypedTerms = { sum: string; startsOn: string; endsOn: string }
+type TypedTerms = { sum: string; startsOn: string; endsOn: string }
 type Input = { id: string } & TypedTerms
 
 /** Ten thousand times the largest amount on our pages. */

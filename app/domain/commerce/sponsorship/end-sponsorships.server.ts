@@ -1,6 +1,6 @@
 import type { App, Caller, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { askProvider } from '../billing/ask-provider.ts'
 import { endedEmail } from './sponsorship-email.ts'

@@ -1,7 +1,6 @@
-import type { App, Caller, Result } from '#domain/app.ts'
+import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
-import { visitorOf } from '#domain/visitor-of.ts'
 import { type CheckoutRefusal, openCheckout } from '../billing/open-checkout.server.ts'
 import { stateOn } from './sponsorship-state.ts'
 import { sponsorshipWords } from './sponsorship-words.ts'

@@ -1,7 +1,6 @@
 import type { Caller, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
-import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { endNeedless } from '../billing/end-needless.server.ts'
 import type { Settlement } from '../billing/settlement.ts'

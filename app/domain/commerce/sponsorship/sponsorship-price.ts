@@ -1,5 +1,5 @@
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
-import { sponsorshipRates } from '#domain/foundation/plans/sponsorship-rates.ts'
+import { sponsorshipRates } from '#domain/foundation/plans/rate-cards.ts'
 import type { SponsorshipType } from './sponsorship.ts'
 
 export type Agreed = { priceCents: number; per: 'month' | 'once' }

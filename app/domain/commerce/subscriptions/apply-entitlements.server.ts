@@ -1,6 +1,6 @@
 import type { Transaction } from '#domain/app.ts'
 import { removeEntitlements, setEntitlement } from '#domain/directory/businesses/entitlements.server.ts'
-import { allowed, planLimits } from '#domain/foundation/plans/plan-limits.ts'
+import { allowed, planLimits } from '#domain/foundation/plans/listing-plans.ts'
 import { addSubscribed, readListingsInOrder, readSubscribed, removeSubscribed } from './subscribed-listings.server.ts'
 import { findSubscriber } from './subscribers.server.ts'
 

@@ -1,6 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
-import { findOffer, type Offer } from '#domain/foundation/plans/offer.ts'
+import { findOffer, type Offer } from '#domain/foundation/plans/rate-cards.ts'
 import { may } from '#domain/permissions.ts'
 import { type CheckoutRefusal, openCheckout } from '../billing/open-checkout.server.ts'
 import { findUsable, type PromotionRefusal } from './find-usable.server.ts'

@@ -1,5 +1,5 @@
 import type { App, Result } from '#domain/app.ts'
-import type { Offer } from '#domain/foundation/plans/offer.ts'
+import type { Offer } from '#domain/foundation/plans/rate-cards.ts'
 import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { codeOf, codePattern } from './promotion.ts'
 import { findPromotion } from './promotions.server.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '#domain/app.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
-import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import type { Subscriber } from './subscribers.server.ts'
 import { isHeld } from './subscription.ts'
 import { cancelledEmail, endedEmail, pastDueEmail, planChangedEmail } from './subscription-email.ts'

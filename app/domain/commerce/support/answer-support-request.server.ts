@@ -1,6 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
 import { answeredEmail } from './support-email.ts'
 import { findSupportRequest, markAnswered } from './support-requests.server.ts'

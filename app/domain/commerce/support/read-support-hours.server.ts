@@ -1,5 +1,5 @@
 import type { App } from '#domain/app.ts'
-import { planLimits } from '#domain/foundation/plans/plan-limits.ts'
+import { planLimits } from '#domain/foundation/plans/listing-plans.ts'
 import { findSubscriber } from '../subscriptions/subscribers.server.ts'
 
 /** Returns the response time in hours that the account's plan promises; null without a promise. */

@@ -50,7 +50,7 @@ export const mergePolicies = ['add', 'fill', 'take', 'leave'] as const
 export type MergePolicy = (typeof mergePolicies)[number]
 
 /** The operator's choice for one duplicate: a policy, or only these fields. */
-export type DoubleAct = { row: number; businessId: string; act: MergePolicy | 'pick'; fields: MergedField[] }
+type DoubleAct = { row: number; businessId: string; act: MergePolicy | 'pick'; fields: MergedField[] }
 
 /** The policy applies to duplicates without an individual choice. Duplicates within the file are kept by default. */
 export type Merging = { policy: MergePolicy; rows: DoubleAct[]; repeats?: RepeatPolicy }

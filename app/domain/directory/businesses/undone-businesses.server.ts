@@ -63,7 +63,7 @@ const asideSlug = sql`'undone-' || replace(s.business_id::text, '-', '')`
 type Freed = { undoId: string; at: Date; which: RawBuilder<unknown> }
 
 /** Frees the slugs of listings that an undo removes, and remembers them. `which` is a condition on `undone_businesses`. */
-export async function freeSlugs({ db }: Db, { undoId, at, which }: Freed) {
+async function freeSlugs({ db }: Db, { undoId, at, which }: Freed) {
   await sql`
     insert into undone_listings (business_id, change_id, undone_at, slug)
     select s.business_id, ${undoId}, ${at}, s.slug
@@ -76,7 +76,7 @@ export async function freeSlugs({ db }: Db, { undoId, at, which }: Freed) {
 }
 
 /** Gives restored listings their freed slugs back, with a number if another listing has taken one. */
-export async function takeSlugsBack({ db }: Db, undoId: string) {
+async function takeSlugsBack({ db }: Db, undoId: string) {
   await sql`
     create temporary table returning_listings on commit drop as
     select l.business_id, l.slug, row_number() over (order by l.slug) as position

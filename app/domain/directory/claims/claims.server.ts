@@ -10,7 +10,7 @@ type Db = Pick<App, 'db'>
 type Claimer = { businessId: string; userId: string }
 type Verdict = { state: 'approved' | 'rejected'; by: string; at: Date; reason?: string }
 
-export type ClaimState = 'waiting' | 'approved' | 'rejected'
+type ClaimState = 'waiting' | 'approved' | 'rejected'
 /** The table has a check constraint for these three values. */
 const state = sql<ClaimState>`listing_claims.state`.as('state')
 
@@ -97,7 +97,7 @@ export async function readClaimsOf({ db }: Db, userId: string) {
 }
 
 /** Deletes claims decided before `before`, and returns the count. */
-export async function eraseDecidedClaims({ db }: Db, before: Date) {
+async function eraseDecidedClaims({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('listingClaims')
     .where('decidedAt', '<', before)

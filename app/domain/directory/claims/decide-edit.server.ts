@@ -1,7 +1,7 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
 import { readListing } from '../businesses/businesses.server.ts'
 import { updateBusinesses } from '../businesses/written-businesses.server.ts'

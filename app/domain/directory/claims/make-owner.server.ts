@@ -1,7 +1,7 @@
 import type { Caller, Transaction } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
-import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { readListing } from '../businesses/businesses.server.ts'
 import { updateBusinesses } from '../businesses/written-businesses.server.ts'
 import type { ClaimProof } from './claim.ts'

@@ -77,7 +77,7 @@ export async function sendClaimCode(
  * Returns the six digits that prove a claim. They're derived from the code's id, so the table that stores the id doesn't reveal
  * them.
  */
-export function claimCode({ tokens }: Pick<App, 'tokens'>, id: string) {
+function claimCode({ tokens }: Pick<App, 'tokens'>, id: string) {
   const bytes = Buffer.from(tokens.of('claim-code', id), 'base64url')
   return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
@@ -89,7 +89,7 @@ const ownersDeeds = ['edit-own-listing', 'approve-edit', 'approve-application']
  * Returns whether the listing's current email address was first entered by an owner. A code sent there would only prove access to an
  * owner's mailbox, perhaps of someone the operator has just removed.
  */
-export async function isOwnersAddress({ db }: Pick<App, 'db'>, businessId: string) {
+async function isOwnersAddress({ db }: Pick<App, 'db'>, businessId: string) {
   const { rows } = await sql<{ action: string | null }>`
     with present as (select email, created_change_id from businesses where id = ${businessId}),
     steps as (

@@ -1,5 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
-import { planLimits } from '#domain/foundation/plans/plan-limits.ts'
+import { planLimits } from '#domain/foundation/plans/listing-plans.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { daysLater } from '#platform/time/dates.ts'
@@ -46,7 +46,7 @@ async function readForm(app: Pick<App, 'db' | 'clock'>, own: { businessId: strin
 }
 
 /** Including today. */
-export const ownTrafficDays = 30
+const ownTrafficDays = 30
 
 /** Returns the traffic of one of the owner's listings in the last thirty days. */
 export async function readOwnTraffic(

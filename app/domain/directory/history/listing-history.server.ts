@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 import { differences, type FieldChange, type HistoryNames, type Part, type Parts } from './history-part.ts'
 
 /** One change of a listing: its actor, its time, and each changed field. */
-export type HistoryEntry = {
+type HistoryEntry = {
   changeId: string
   at: Date
   action: string

@@ -54,7 +54,7 @@ function goneWith(changeId: string, at: Date) {
     select business_id from business_revisions where change_id = ${changeId} and part = 'businesses')`
 }
 
-export type ResetRefusal = 'forbidden' | 'nothing-listed'
+type ResetRefusal = 'forbidden' | 'nothing-listed'
 
 /**
  * Removes every business from the directory. Subscriptions, payments and requests stay, and `restoreData` brings the businesses
@@ -89,7 +89,7 @@ export async function listResets({ db, clock }: Pick<App, 'db' | 'clock'>): Prom
 }
 
 /** Returns when a reset happened, or undefined for any other change. */
-export async function findReset({ db }: Pick<App, 'db'>, changeId: string) {
+async function findReset({ db }: Pick<App, 'db'>, changeId: string) {
   const { rows } = await sql<{ at: Date }>`
     select at from changes where id = ${changeId} and action = 'reset-data'`.execute(db)
   return rows[0]

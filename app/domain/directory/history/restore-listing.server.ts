@@ -5,7 +5,7 @@ import { may } from '#domain/permissions.ts'
 import { forgetUndone } from '../businesses/undone-businesses.server.ts'
 import { giveSlug } from '../businesses/written-businesses.server.ts'
 
-export type RestoreRefusal = 'forbidden' | 'listing-unknown' | 'not-yet-listed'
+type RestoreRefusal = 'forbidden' | 'listing-unknown' | 'not-yet-listed'
 
 /** Restores a listing as of a moment, whether or not it is removed. The restore is an ordinary change. */
 export async function restoreListing(

@@ -4,7 +4,7 @@ import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
 import { publishedAtOnce, publishedAtOnceHours } from './listing.ts'
 
 /** The ways in which a new submitted listing is handled. */
-export type Publishing = 'at-once' | 'after-review' | 'over-limit'
+type Publishing = 'at-once' | 'after-review' | 'over-limit'
 
 /**
  * Returns how to handle a submitted listing; call it before recording the submission's change. Counts everything the sender

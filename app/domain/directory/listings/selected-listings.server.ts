@@ -28,7 +28,7 @@ export async function countSelected({ db }: Db, selection: Selection) {
 /**
  * Runs work on a selection in one transaction. A selection of everything in a list may be the whole directory, so it gets more time.
  */
-export function withSelection<R extends { ok: boolean }>(
+function withSelection<R extends { ok: boolean }>(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   selection: Selection,
   work: (tx: Transaction, count: number) => Promise<R>,
@@ -45,7 +45,7 @@ export function withSelection<R extends { ok: boolean }>(
 const tickedPatienceMs = 120_000
 
 /** The condition for selected businesses, within `withSelection`. */
-export const isSelected = sql<boolean>`id in (select id from selected_listings)`
+const isSelected = sql<boolean>`id in (select id from selected_listings)`
 
 /**
  * Stores the selected businesses in the temporary table `selected_listings` (id), locks them until the transaction ends and returns
@@ -59,7 +59,7 @@ async function holdSelected({ db }: Db, selection: Selection) {
   return Number(numAffectedRows ?? 0)
 }
 
-export type FlagRefusal = 'forbidden' | 'none-chosen'
+type FlagRefusal = 'forbidden' | 'none-chosen'
 type Input = { selection: Selection; flag: ListingFlag; value: boolean }
 type Flagged = { count: number; changed: number; changeId: string }
 
@@ -81,7 +81,7 @@ export async function flagListings(
   })
 }
 
-export type RemoveRefusal = 'forbidden' | 'none-chosen'
+type RemoveRefusal = 'forbidden' | 'none-chosen'
 
 /** Removes listings from the directory. They stay on record: `undoListingChange` with the change's id restores them. */
 export async function removeListings(

@@ -10,7 +10,7 @@ import { readWaiting, withdrawItem } from './photo-reviews.server.ts'
 
 export type AddOwnPhotosRefusal = OwnRefusal | 'no-photo' | 'photos-too-many' | 'over-plan' | PictureFault
 type Input = { businessId: string; photos: readonly Uint8Array<ArrayBuffer>[]; caption?: string }
-export type SentPictures = { changeId: string; isWaiting: boolean }
+type SentPictures = { changeId: string; isWaiting: boolean }
 
 /**
  * Adds photos to an owner's listing, after existing ones. They wait for the operator's review, or are public at once when review is

@@ -16,7 +16,7 @@ import {
 } from './listing-photo.ts'
 import { readPhotos, setPhotos } from './listing-photos.server.ts'
 
-export type ChangePhotosRefusal = 'forbidden' | 'listing-unknown' | 'photo-unknown'
+type ChangePhotosRefusal = 'forbidden' | 'listing-unknown' | 'photo-unknown'
 
 /** Removes, orders or captions a business's photos. Keeps the file of a removed one, so that this can be undone. */
 export async function changePhotos(
@@ -35,7 +35,7 @@ export async function changePhotos(
   })
 }
 
-export type AddPhotosRefusal = 'forbidden' | 'listing-unknown' | 'photos-too-many' | PictureFault
+type AddPhotosRefusal = 'forbidden' | 'listing-unknown' | 'photos-too-many' | PictureFault
 type Input = { id: string; photos: readonly Uint8Array<ArrayBuffer>[]; alt: string }
 
 /** Adds photos after a business's existing ones; `alt` is the caption of each. */
@@ -64,7 +64,7 @@ export async function addPhotos(
   })
 }
 
-export type SetLogoRefusal = 'forbidden' | 'listing-unknown' | PictureFault
+type SetLogoRefusal = 'forbidden' | 'listing-unknown' | PictureFault
 
 /** Sets a business's uploaded logo, or removes it, so that the drawn one shows again. */
 export async function setLogo(

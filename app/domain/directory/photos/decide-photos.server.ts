@@ -1,8 +1,8 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { publishFiles, removeFiles } from '#domain/foundation/files/files.server.ts'
-import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
 import { filePath } from '#platform/files/file-path.ts'
 import { updateBusinesses } from '../businesses/written-businesses.server.ts'
@@ -76,7 +76,7 @@ export function picturesOf(items: readonly PhotoItem[]) {
   return items.flatMap(({ kind, fileId }) => (kind !== 'caption' && fileId ? [fileId] : []))
 }
 
-export function aboutListing(review: { business: string; slug: string; businessId: string }) {
+function aboutListing(review: { business: string; slug: string; businessId: string }) {
   return { name: review.business, slug: review.slug, businessId: review.businessId }
 }
 

@@ -5,7 +5,7 @@ import { PicturesBusy } from '#platform/images/pictures.ts'
 import { photoBytesLimit, smallSide } from './listing-photo.ts'
 
 export type PictureFault = PhotoFault | 'photo-too-large'
-export type DrawnPhoto = { jpeg: Buffer; small: Buffer }
+type DrawnPhoto = { jpeg: Buffer; small: Buffer }
 type Bytes = Uint8Array<ArrayBuffer>
 type Drawn<Data> = Promise<({ ok: true } & Data) | { ok: false; reason: PictureFault }>
 

@@ -1,4 +1,4 @@
-import { allowed, planLimits } from '#domain/foundation/plans/plan-limits.ts'
+import { allowed, planLimits } from '#domain/foundation/plans/listing-plans.ts'
 
 // A listing's photo shows its work, and comes before the drawn pictures on its page. The first photo is its cover and is on its card too.
 // The logo is also a picture.
@@ -60,7 +60,7 @@ function inOrder(photos: readonly ListingPhoto[], order: readonly string[]) {
 
 // A photo review is an owner's submission that the operator hasn't decided on yet: photos, a logo, captions.
 
-export const photoItemKinds = ['photo', 'logo', 'caption'] as const
+const photoItemKinds = ['photo', 'logo', 'caption'] as const
 export type PhotoItemKind = (typeof photoItemKinds)[number]
 
 export type PhotoItem = {

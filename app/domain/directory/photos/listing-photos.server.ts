@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
-import { planLimits } from '#domain/foundation/plans/plan-limits.ts'
+import { listingPlans, planLimits } from '#domain/foundation/plans/listing-plans.ts'
 import { currentPlan } from '../businesses/entitlements.server.ts'
 import { type ListingPhoto, photosAllowed } from './listing-photo.ts'
 

@@ -9,7 +9,7 @@ type Sent = { businessId: string; userId: string; changeId: string }
 type Verdict = { state: 'approved' | 'rejected'; by: string; at: Date; reason: string; shown: readonly string[] }
 
 const kind = sql<PhotoItemKind>`kind`.as('kind')
-export type PhotoReviewState = 'waiting' | 'approved' | 'rejected'
+type PhotoReviewState = 'waiting' | 'approved' | 'rejected'
 const state = sql<PhotoReviewState>`photo_reviews.state`.as('state')
 
 /** Returns a listing's pending review, and begins one if there is none. `isNew` when it was empty. */
@@ -45,7 +45,7 @@ export async function addItem(
 }
 
 /** Returns the pending items of a review, oldest first. */
-export async function readItems({ db }: Db, reviewId: string): Promise<PhotoItem[]> {
+async function readItems({ db }: Db, reviewId: string): Promise<PhotoItem[]> {
   const items = db.selectFrom('photoReviewItems').select(['id', 'fileId', 'caption', 'isApproved', kind])
   return items.where('reviewId', '=', reviewId).where('withdrawnChangeId', 'is', null).orderBy('id').execute()
 }
@@ -150,7 +150,7 @@ export async function readReviewsOf({ db }: Db, userId: string) {
 }
 
 /** Deletes reviews decided before `before`, and returns the count. The listing's history stays. */
-export async function eraseDecidedReviews({ db }: Db, before: Date) {
+async function eraseDecidedReviews({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('photoReviews')
     .where('decidedAt', '<', before)

@@ -1,7 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
-import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
-import { allowed, planLimits } from '#domain/foundation/plans/plan-limits.ts'
+import { allowed, findListingPlan, planLimits } from '#domain/foundation/plans/listing-plans.ts'
 import { may } from '#domain/permissions.ts'
 import { readListing } from '../businesses/businesses.server.ts'
 import { currentPlan } from '../businesses/entitlements.server.ts'

@@ -11,7 +11,7 @@ type Input = { businessId: string; changeId: string }
 type Undone = Result<{ undoId: string }, UndoOwnPhotosRefusal>
 
 /** The picture changes that an owner can undo. */
-export const undoableActions = [
+const undoableActions = [
   ...['remove-photo', 'lead-with-photo', 'move-photo-earlier', 'move-photo-later', 'order-photos', 'describe-photo'],
   ...['set-logo', 'withdraw-photo'],
 ]

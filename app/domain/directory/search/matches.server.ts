@@ -123,7 +123,7 @@ function idsOf({ asked, order, isByDistance }: Matching, { page, chosen, answers
 }
 
 /** SQL for whether a business has a point. The spatial index contains only those. */
-export const isLocated = sql<boolean>`globe_point is not null`
+const isLocated = sql<boolean>`globe_point is not null`
 
 type Slice = { where: RawBuilder<boolean>; limit: number; offset: number }
 
@@ -140,7 +140,7 @@ export function nearest({ where, limit, offset }: Slice, order: RawBuilder<unkno
  * Returns SQL for the ids of one page by distance: the `located` listings, then those without a point, best first. None is dropped
  * for a missing point.
  */
-export function idsByDistance(located: RawBuilder<unknown>, { where, limit, offset }: Slice) {
+function idsByDistance(located: RawBuilder<unknown>, { where, limit, offset }: Slice) {
   return sql`array(
     select id from (
       select id, 0 as part, place from (${located}) located

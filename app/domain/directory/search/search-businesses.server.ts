@@ -114,7 +114,7 @@ export type Facets = {
   aroundTheClock: number | null
 }
 
-export function facetsOf(counted: Matches['counted'], standard: StandardCategory[]): Facets {
+function facetsOf(counted: Matches['counted'], standard: StandardCategory[]): Facets {
   const listingsOf = (id: number) => (counted ? (counted.byCategory[id] ?? 0) : null)
   return {
     categories: standard.map(({ id, slug, name }) => ({ slug, name, listings: listingsOf(id) })),

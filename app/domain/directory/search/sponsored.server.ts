@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { plansPlacedFirst } from '#domain/foundation/plans/plan-limits.ts'
+import { plansPlacedFirst } from '#domain/foundation/plans/listing-plans.ts'
 import { hashOf } from '#platform/images/seeded-random.ts'
 import { nextTurn, sponsoredPlaces, sponsoredTurn } from './featured-turn.ts'
 import type { Matching } from './matching.server.ts'

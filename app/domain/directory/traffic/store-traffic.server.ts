@@ -1,7 +1,6 @@
-import type { App, Caller } from '#domain/app.ts'
+import { type App, type Caller, visitorOf } from '#domain/app.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
-import { visitorOf } from '#domain/visitor-of.ts'
 import { storeWaiting } from '#platform/request/sightings.ts'
 import { addCounts } from './added-counts.server.ts'
 import { toldKinds } from './traffic-count.ts'

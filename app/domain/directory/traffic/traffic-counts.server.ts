@@ -48,7 +48,7 @@ export async function readLeadsByZip({ db }: Db, { from, to }: TrafficDays) {
   return rows
 }
 
-export type BusinessTraffic = { businessId: string } & TrafficSums
+type BusinessTraffic = { businessId: string } & TrafficSums
 
 type Wanted = {
   by?: TrafficOrder
@@ -160,7 +160,7 @@ type LeadersWanted = {
  * list, so if the last result has more than all those counts together, none was missed. Undefined when the counts are too similar to
  * decide.
  */
-export async function orderLeaders(app: Pick<App, 'db'>, { days, kinds, limit, order }: LeadersWanted) {
+async function orderLeaders(app: Pick<App, 'db'>, { days, kinds, limit, order }: LeadersWanted) {
   for (const depth of [5 * limit, 50 * limit]) {
     const { businessIds, rest } = await headLists(app, { days, kinds, depth })
     const ordered = await order(businessIds)

@@ -80,7 +80,7 @@ async function tell(tx: Transaction, { id, slug, name, email, endsOn, changeId, 
 type Facts = { name: string; slug: string; endsOn: string }
 
 /** Returns the reminder that keeps a business from losing its mark by oversight. */
-export function checkReminderEmail({ name, slug, endsOn }: Facts): MailContent {
+function checkReminderEmail({ name, slug, endsOn }: Facts): MailContent {
   return {
     subject: `${name}: the license or insurance on file ends on ${endsOn}`,
     paragraphs: [
@@ -91,7 +91,7 @@ export function checkReminderEmail({ name, slug, endsOn }: Facts): MailContent {
   }
 }
 
-export function checkEndedEmail({ name, slug, endsOn }: Facts): MailContent {
+function checkEndedEmail({ name, slug, endsOn }: Facts): MailContent {
   return {
     subject: `${name} is no longer shown as Verified`,
     paragraphs: [

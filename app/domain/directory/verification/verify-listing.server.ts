@@ -10,7 +10,7 @@ import { lockListing } from '../listings/listings.server.ts'
 import type { CheckInput } from './check-schema.server.ts'
 import { addCheck, endChecks, readChecks } from './checks.server.ts'
 
-export type VerifyRefusal = EndRefusal | 'already-expired'
+type VerifyRefusal = EndRefusal | 'already-expired'
 type EndRefusal = 'forbidden' | 'listing-unknown' | 'changed-since-seen'
 type Seen = { id: string; seen: SeenVersion }
 

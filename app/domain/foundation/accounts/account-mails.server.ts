@@ -1,9 +1,17 @@
-import type { App } from '#domain/app.ts'
+import type { App, Caller } from '#domain/app.ts'
 import type { AuthMails } from '#platform/auth/open-auth.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import type { MailContent } from '../mail/mail.ts'
 import { queueMail } from '../mail/mails.server.ts'
-import { codeEmail, existingEmail, moveEmail, noticeEmail, recoveryEmail, verifyEmail } from './account-email.ts'
+import {
+  type AccountNotice,
+  codeEmail,
+  existingEmail,
+  moveEmail,
+  noticeEmail,
+  recoveryEmail,
+  verifyEmail,
+} from './account-email.ts'
 
 /** The sign-in provider's callback has no request, so the product itself is the actor. */
 const provider = { actor: { kind: 'system', id: 'sign-in provider' }, requestId: '', language: 'en' } as const
@@ -29,6 +37,21 @@ async function queueAccountMail(app: Pick<App, 'transaction'>, { action, recipie
     const changeId = await recordChange(tx, provider, { action })
     const mail = { kind: action, recipient, replyTo: null, language: 'en', content } as const
     await queueMail(tx, { ...mail, dedupeKey: `account:${changeId}`, changeId })
+    return { ok: true }
+  })
+}
+
+type Deed = { action: string; actor: Caller['actor']; tell?: { email: string; notice: AccountNotice } }
+
+/** Records a change to an account, and notifies its owner when they may not have made it. */
+export async function noteDeed(app: Pick<App, 'transaction'>, caller: Caller, { action, actor, tell }: Deed) {
+  await app.transaction(async tx => {
+    const changeId = await recordChange(tx, { ...caller, actor }, { action })
+    if (tell) {
+      const mail = { kind: action, recipient: tell.email, replyTo: null, language: 'en' } as const
+      const content = noticeEmail(tell.notice)
+      await queueMail(tx, { ...mail, content, dedupeKey: `account:${changeId}`, changeId })
+    }
     return { ok: true }
   })
 }

@@ -1,11 +1,9 @@
 import type { App, Caller } from '#domain/app.ts'
 import type { Browser } from '#platform/request/browser.ts'
-import { knownDevice, knownDeviceCookie } from './known-device.ts'
-import { noteDeed } from './note-deed.server.ts'
-import type { AccountKind } from './session.ts'
-import { endOfSession, secondsUntil } from './session-lifetime.ts'
+import { noteDeed } from './account-mails.server.ts'
+import { type AccountKind, endOfSession, secondsUntil } from './session.ts'
 import { deleteSession } from './sessions.server.ts'
-import { signedInHint } from './signed-in-hint.ts'
+import { knownDevice, knownDeviceCookie, signedInHint } from './sign-in-cookies.ts'
 
 type Parts = Pick<App, 'db' | 'auth' | 'tokens' | 'ids' | 'clock' | 'transaction'>
 type Begun = {

@@ -1,6 +1,5 @@
-import type { App, Caller, Result } from '#domain/app.ts'
+import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
-import { visitorOf } from '#domain/visitor-of.ts'
 import { askAuth } from '#platform/auth/ask-auth.ts'
 import type { Browser } from '#platform/request/browser.ts'
 import type { SecondStepRefusal } from './account-refusal.ts'
@@ -8,7 +7,7 @@ import { beginSession } from './begin-session.server.ts'
 import type { AccountKind } from './session.ts'
 import { deleteSession } from './sessions.server.ts'
 import { browserHeaders } from './sign-in.server.ts'
-import { isAppCode, takeCode } from './take-code.server.ts'
+import { isAppCode, takeCode } from './two-step.server.ts'
 import { findUser } from './users.server.ts'
 
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>

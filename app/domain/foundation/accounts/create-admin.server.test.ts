@@ -5,11 +5,10 @@ import { operator, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { confirmSecondStep } from './confirm-second-step.server.ts'
-import { createAdmin } from './create-admin.server.ts'
-import { demoAdmin } from './demo-admin.ts'
-import { ensureDemoAdmin } from './ensure-demo-admin.server.ts'
+import { createAdmin, ensureDemoAdmin } from './create-admin.server.ts'
 import { findSession } from './find-session.server.ts'
 import { isGuessable } from './password-rule.ts'
+import { demoAdmin } from './session.ts'
 import { signIn } from './sign-in.server.ts'
 
 const boss = { email: 'boss@example.com', password: 'a ladder and two hands' }

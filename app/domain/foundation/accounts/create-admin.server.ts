@@ -1,9 +1,12 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
-import { hashPassword } from '#platform/auth/passwords.ts'
+import { hashPassword, verifyPassword } from '#platform/auth/passwords.ts'
+import { totpCode } from '#platform/auth/totp.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { enrolAdmin } from './enrol-admin.server.ts'
-import type { TwoStepSecret } from './start-two-step.server.ts'
+import { readSite } from '../settings/settings.server.ts'
+import { demoAdmin } from './session.ts'
+import { deleteSessions } from './sessions.server.ts'
+import type { TwoStepSecret } from './two-step.server.ts'
 import { findAdmin, findUserByEmail, writeAdmin } from './users.server.ts'
 
 type Input = {
@@ -37,4 +40,42 @@ export async function createAdmin(
   })
   if (!written.ok) return written
   return { ok: true, secret: withTwoStep ? await enrolAdmin(app, { email, password }) : null }
+}
+
+type Account = { email: string; password: string }
+
+/**
+ * Turns on two-step sign-in for a new account the way a person would: a session, a secret and a first code. Ends the sessions that
+ * this created.
+ */
+async function enrolAdmin(app: Pick<App, 'db' | 'auth'>, { email, password }: Account): Promise<TwoStepSecret> {
+  const { api } = await app.auth.provider()
+  const { headers: signedIn } = await api.signInEmail({ body: { email, password }, returnHeaders: true })
+  const headers = new Headers({
+    cookie: signedIn
+      .getSetCookie()
+      .map(cookie => cookie.split(';', 1)[0])
+      .join('; '),
+  })
+  const { title: issuer } = await readSite(app)
+  const started = await api.enableTwoFactor({ body: { password, issuer }, headers })
+  if (!('totpURI' in started)) throw new Error('the sign-in provider made no secret')
+  // The provider always uses the system clock.
+  await api.verifyTOTP({ body: { code: totpCode(started.totpURI, new Date()) }, headers })
+  const user = await findUserByEmail(app, email)
+  if (user) await deleteSessions(app, user.id)
+  return { uri: started.totpURI, backupCodes: started.backupCodes }
+}
+
+/** Sets the demonstration admin's password at start-up: the one on the sign-in page, or the operator's choice. */
+export async function ensureDemoAdmin(
+  app: Pick<App, 'db' | 'auth' | 'clock' | 'transaction'>,
+  caller: Caller,
+  password = demoAdmin.password,
+) {
+  const { email } = demoAdmin
+  const admin = await findAdmin(app)
+  const isThere = admin?.email === email && !admin.twoFactorEnabled && admin.password !== null
+  if (isThere && (await verifyPassword({ hash: admin.password ?? '', password }))) return
+  await createAdmin(app, caller, { email, password, withTwoStep: false, replaces: admin?.email ?? null })
 }

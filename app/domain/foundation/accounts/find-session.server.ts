@@ -1,11 +1,10 @@
 import type { App } from '#domain/app.ts'
-import type { Session } from './session.ts'
-import { renewedEnd, secondsUntil } from './session-lifetime.ts'
+import { renewedEnd, type Session, secondsUntil } from './session.ts'
 import { moveEnd, readSession } from './sessions.server.ts'
-import { signedInHint, signedOutCookies } from './signed-in-hint.ts'
+import { signedInHint, signedOutCookies } from './sign-in-cookies.ts'
 
 /** The request's session, and the cookies for its browser: a later expiry, or a sign-out. */
-export type FoundSession = { session: Session | null; cookies: string[] }
+type FoundSession = { session: Session | null; cookies: string[] }
 
 /** Finds the session in a request's cookies and renews it when due. An invalid session signs the browser out. */
 export async function findSession(

@@ -1,18 +1,40 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { askAuth } from '#platform/auth/ask-auth.ts'
-import type { LinkRefusal } from './account-refusal.ts'
+import { mayMail, takeAtLeast } from './account-limits.server.ts'
+import type { LinkRefusal, MailRefusal } from './account-refusal.ts'
+import { findUserByEmail } from './users.server.ts'
 
-type Input = { token: string; newPassword: string }
+type Reset = { token: string; newPassword: string }
 
 /** Sets the password of the account whose mailbox received the single-use link, and ends all its sessions. */
 export async function resetPassword(
   { auth }: Pick<App, 'auth'>,
   caller: Caller,
-  { token, newPassword }: Input,
+  { token, newPassword }: Reset,
 ): Promise<Result<object, LinkRefusal>> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
   const { api } = await auth.provider()
   const reset = await askAuth(api.resetPassword({ body: { token, newPassword }, returnHeaders: true }))
   return reset.ok ? { ok: true } : { ok: false, reason: 'link-over' }
+}
+
+/** Emails a password-reset link if the address has an account; the result never reveals whether it does. */
+export async function requestRecovery(
+  app: Pick<App, 'auth' | 'db' | 'limits'>,
+  caller: Caller,
+  { email, next = '/' }: { email: string; next?: string },
+): Promise<Result<object, MailRefusal>> {
+  if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
+  if (!(await mayMail(app, caller, email))) return { ok: false, reason: 'too-many-mails' }
+  await takeAtLeast(mailLink(app, { email, next }))
+  return { ok: true }
+}
+
+/** The operator's password is set only on the command line: a compromised mailbox must not open the directory. */
+async function mailLink(app: Pick<App, 'auth' | 'db'>, { email, next }: { email: string; next: string }) {
+  const user = await findUserByEmail(app, email)
+  if (user?.kind !== 'user') return
+  const { api } = await app.auth.provider()
+  await api.requestPasswordReset({ body: { email, redirectTo: next } })
 }

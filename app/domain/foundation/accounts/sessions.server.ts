@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import type { AccountKind, Session } from './session.ts'
+import { type AccountKind, endOfSession, type Session } from './session.ts'
+import { findUser } from './users.server.ts'
 
 type Reader = Pick<App, 'db'>
 
@@ -48,8 +49,14 @@ export async function deleteSession({ db }: Reader, token: string) {
   await db.deleteFrom('sessions').where('token', '=', token).execute()
 }
 
-/** Deletes expired sessions and emailed codes. */
-export async function deleteEnded({ db, clock }: Pick<App, 'db' | 'clock'>) {
+/** Deletes expired sessions and emailed codes, and with them the stored browser names. */
+export async function eraseSessions({ db, clock }: Pick<App, 'db' | 'clock'>) {
   await db.deleteFrom('sessions').where('expiresAt', '<', clock.now()).execute()
   await db.deleteFrom('verifications').where('expiresAt', '<', clock.now()).execute()
+}
+
+/** Returns the expiry of a session that this user begins now. It depends only on the kind of account. */
+export async function newSessionEnd(app: Pick<App, 'db' | 'clock'>, userId: string) {
+  const user = await findUser(app, userId)
+  return endOfSession(user?.kind ?? 'user', app.clock.now())
 }

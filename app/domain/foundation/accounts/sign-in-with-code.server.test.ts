@@ -4,8 +4,7 @@ import { visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { findSession } from './find-session.server.ts'
-import { sendSignInCode } from './send-sign-in-code.server.ts'
-import { signInWithCode } from './sign-in-with-code.server.ts'
+import { sendSignInCode, signInWithCode } from './sign-in-with-code.server.ts'
 
 const email = 'ann@example.com'
 const wrong = { ok: false, reason: 'wrong-mailed-code' }

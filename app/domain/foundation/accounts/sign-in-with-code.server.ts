@@ -2,10 +2,10 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { askAuth } from '#platform/auth/ask-auth.ts'
 import type { Browser } from '#platform/request/browser.ts'
-import type { GuessRefusal } from './account-refusal.ts'
+import { mayMail, takeAtLeast, takeGuess } from './account-limits.server.ts'
+import type { GuessRefusal, MailRefusal } from './account-refusal.ts'
 import { beginSession } from './begin-session.server.ts'
 import { browserHeaders } from './sign-in.server.ts'
-import { takeGuess } from './take-guess.server.ts'
 import { findUserByEmail } from './users.server.ts'
 
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
@@ -36,7 +36,25 @@ export async function signInWithCode(
  * Returns the account that may sign in by email alone, or null. Only contractors' accounts without a second step may: the operator's
  * mailbox must not open the directory.
  */
-export async function mayUseCode(app: Pick<App, 'db'>, email: string) {
+async function mayUseCode(app: Pick<App, 'db'>, email: string) {
   const user = await findUserByEmail(app, email)
   return user?.kind === 'user' && !user.twoFactorEnabled ? user : null
+}
+
+/** Emails a six-digit sign-in code if the address's account may use one; the result never reveals whether it does. */
+export async function sendSignInCode(
+  app: Pick<App, 'auth' | 'db' | 'limits'>,
+  caller: Caller,
+  { email }: { email: string },
+): Promise<Result<object, MailRefusal>> {
+  if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
+  if (!(await mayMail(app, caller, email))) return { ok: false, reason: 'too-many-mails' }
+  await takeAtLeast(mailCode(app, email))
+  return { ok: true }
+}
+
+async function mailCode(app: Pick<App, 'auth' | 'db'>, email: string) {
+  if (!(await mayUseCode(app, email))) return
+  const { api } = await app.auth.provider()
+  await api.sendVerificationOTP({ body: { email, type: 'sign-in' } })
 }

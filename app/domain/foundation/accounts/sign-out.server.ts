@@ -1,7 +1,8 @@
-import type { App, Caller } from '#domain/app.ts'
-import { noteDeed } from './note-deed.server.ts'
+import type { App, Caller, Result } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { noteDeed } from './account-mails.server.ts'
 import { deleteSession, deleteSessions } from './sessions.server.ts'
-import { signedOutCookies } from './signed-in-hint.ts'
+import { signedOutCookies } from './sign-in-cookies.ts'
 
 /**
  * Ends this browser's session, or all of the operator's sessions (decision 16). Without a session it only clears the cookies.
@@ -18,4 +19,19 @@ export async function signOut(
   if (kind === 'admin') await deleteSessions(app, id)
   if (kind === 'admin' || kind === 'user') await noteDeed(app, caller, { action: 'sign-out', actor: caller.actor })
   return signedOutCookies(app.auth.cookie)
+}
+
+/** One session by its id, all except the current one, or all. */
+type WhichSessions = { only: string } | { except: string } | { all: true }
+
+/** Ends the caller's own sessions in any browser. Ignores ids of other people's sessions. */
+export async function endSessions(
+  app: Pick<App, 'db' | 'transaction'>,
+  caller: Caller,
+  which: WhichSessions,
+): Promise<Result<{ ended: number }, 'forbidden'>> {
+  if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
+  const ended = await deleteSessions(app, caller.actor.id, 'all' in which ? {} : which)
+  await noteDeed(app, caller, { action: 'end-sessions', actor: caller.actor })
+  return { ok: true, ended }
 }

@@ -7,10 +7,10 @@ import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { signUpForm } from './account-schema.server.ts'
 import { confirmAddress } from './confirm-address.server.ts'
-import { eraseAccounts } from './erase-accounts.server.ts'
 import { readSession } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
+import { eraseAccounts } from './users.server.ts'
 
 const ann = { name: 'Ann', email: 'ann@example.com', password }
 

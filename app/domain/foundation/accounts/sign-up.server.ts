@@ -1,12 +1,11 @@
-import type { App, Caller, Result } from '#domain/app.ts'
+import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
-import { visitorOf } from '#domain/visitor-of.ts'
 import { askAuth } from '#platform/auth/ask-auth.ts'
+import { takeAtLeast } from './account-limits.server.ts'
 import type { MailRefusal } from './account-refusal.ts'
 import type { SignUp } from './account-schema.server.ts'
-import { emailKey } from './known-device.ts'
+import { emailKey } from './sign-in-cookies.ts'
 import { signUpCookie } from './sign-up-browser.ts'
-import { takeAtLeast } from './take-at-least.ts'
 
 type Input = SignUp & {
   /** The path to go on to once the address is confirmed. */

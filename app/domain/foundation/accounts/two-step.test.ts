@@ -15,11 +15,8 @@ import { spec } from '#tests/support/spec.ts'
 import { openTestApp, testApp, testDatabase } from '#tests/support/test-app.ts'
 import { confirmSecondStep } from './confirm-second-step.server.ts'
 import { findSession } from './find-session.server.ts'
-import { finishTwoStep } from './finish-two-step.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { startTwoStep } from './start-two-step.server.ts'
-import { stopTwoStep } from './stop-two-step.server.ts'
-import { takeCode } from './take-code.server.ts'
+import { finishTwoStep, startTwoStep, stopTwoStep, takeCode } from './two-step.server.ts'
 import { findUser } from './users.server.ts'
 
 /** Returns a signed-in contractor, on the system clock because the provider uses it. */

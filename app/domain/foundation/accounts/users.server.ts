@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { isId } from '#platform/database/ids.ts'
+import { daysBefore } from '#platform/time/days.ts'
 import type { AccountKind } from './session.ts'
 
 type Reader = Pick<App, 'db'>
@@ -62,8 +63,9 @@ export async function renameUser({ db, clock }: Pick<App, 'db' | 'clock'>, id: s
   await db.updateTable('users').set({ name, updatedAt: clock.now() }).where('id', '=', id).execute()
 }
 
-/** Deletes contractors' accounts created before `before` and never confirmed, and returns the count. */
-export async function eraseUnconfirmed({ db }: Reader, before: Date) {
+/** Deletes accounts left unconfirmed too long, perhaps made with another person's address. Returns the count. */
+export async function eraseAccounts({ db, clock, retention }: Pick<App, 'db' | 'clock' | 'retention'>) {
+  const before = daysBefore(clock.now(), retention.unconfirmedAccounts)
   const { numDeletedRows } = await db
     .deleteFrom('users')
     .where('kind', '=', 'user')

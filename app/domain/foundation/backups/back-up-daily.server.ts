@@ -1,14 +1,14 @@
 import type { App } from '#domain/app.ts'
 import { describeFailure } from '#platform/telemetry/describe-failure.ts'
+import { dayIn, daysLater, hourIn } from '#platform/time/dates.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import { region } from '../settings/region.ts'
-import { backupState, lastDue, runsKeptDays } from './backup-due.ts'
 import { beginRun, endRun, forgetRunsBefore, lastBackup, noteFailure } from './backup-runs.server.ts'
 
 type Given = Pick<App, 'db' | 'clock' | 'ids' | 'backups'>
 
 /** Thrown while the day's backup is missing; its row has the error code. */
-export class BackupFailed extends Error {
+class BackupFailed extends Error {
   code = 'BACKUP_FAILED'
 }
 
@@ -53,4 +53,23 @@ async function stateNow(app: Given, hour: number) {
   // A process that was stopped hasn't failed: the next one starts at once.
   const failedAt = begun?.outcome === 'failed' && begun.errorCode !== 'stopped' ? begun.startedAt : undefined
   return backupState({ doneAt: done?.startedAt, failedAt }, lastDue(region.zone, hour, now), now)
+}
+
+// A backup is due once a day, at an hour of the region's time. A failed one is retried after half an hour.
+
+const retryMilliseconds = 30 * 60_000
+const runsKeptDays = 400
+
+/** Returns the last time at which a backup became due. */
+function lastDue(zone: string, hour: number, now: Date) {
+  const today = dayIn(zone, now)
+  const due = hourIn(zone, today, hour)
+  return due <= now ? due : hourIn(zone, daysLater(today, -1), hour)
+}
+
+/** Returns whether a backup is due now; `failing` while it's too soon to retry a failed one. */
+function backupState(last: { doneAt?: Date | undefined; failedAt?: Date | undefined }, due: Date, now: Date) {
+  if (last.doneAt && last.doneAt >= due) return 'made'
+  if (last.failedAt && now.getTime() - last.failedAt.getTime() < retryMilliseconds) return 'failing'
+  return 'due'
 }

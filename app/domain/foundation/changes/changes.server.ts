@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { App, Caller } from '#domain/app.ts'
 import { isId } from '#platform/database/ids.ts'
 
@@ -69,4 +69,9 @@ export async function readChange({ db }: Pick<App, 'db'>, id: string) {
     )
     .where('changes.id', '=', id)
     .executeTakeFirst()
+}
+
+/** Returns SQL for whether one change came after the other. Compares transaction ids, because a clock may be set back. */
+export function isAfter(later: RawBuilder<unknown>, earlier: RawBuilder<unknown>) {
+  return sql<boolean>`(select xid from changes where id = ${later}) > (select xid from changes where id = ${earlier})`
 }

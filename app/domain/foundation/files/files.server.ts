@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { BucketFault } from '#platform/files/bucket.ts'
 import { filePath, isFilePath } from '#platform/files/file-path.ts'
-import type { NewFile } from './file.ts'
 
 /**
  * Stores a file in its owner's transaction, so that no file is without an owner, and returns its id. With a bucket, the bytes go
@@ -78,4 +77,21 @@ export async function publishFiles({ db }: Pick<App, 'db'>, ids: readonly string
 /** Removes files that no record references, with their bytes; those in a bucket are deleted by a later sweep. */
 export async function removeFiles(tx: Pick<App, 'db'>, ids: readonly string[]) {
   if (ids.length > 0) await tx.db.deleteFrom('files').where('id', 'in', ids).execute()
+}
+
+// A file is an upload that belongs to one record.
+
+type NewFile = {
+  content: Buffer
+  mediaType: string
+  /** The record that owns it. */
+  ownerKind: string
+  ownerId: string
+  /** A private file appears only on pages behind an unguessable address. */
+  visibility: 'public' | 'private'
+  purpose: string
+  /** The original of a smaller copy, which is deleted with it. */
+  renditionOf?: string
+  /** The uploading account, where its owner may ask for the file or have it deleted. */
+  uploadedBy?: string | null
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { App } from '#domain/app.ts'
 import type { Language } from '#platform/text/language.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { regionDay } from '../settings/region.ts'
-import type { Fills } from './circular.ts'
-import type { MailContent, MailLane } from './mail.ts'
-import { mailContent } from './mail-schema.server.ts'
+import type { Fills, MailContent, MailLane } from './mail.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 type Queue = Store & Pick<App, 'retention'>
@@ -23,7 +22,7 @@ export async function findCircular({ db }: Pick<App, 'db'>, id: string) {
   return found && { ...found, content: mailContent.parse(found.content) }
 }
 
-export type CircularMail = { id: string; recipient: string; fills: Fills }
+type CircularMail = { id: string; recipient: string; fills: Fills }
 type Shared = {
   circularId: string
   changeId: string
@@ -82,3 +81,16 @@ export async function eraseOldCirculars({ db, clock }: Store) {
 function eraseDay(now: Date, { mails }: Pick<App['retention'], 'mails'>) {
   return regionDay(daysAfter(now, mails))
 }
+
+const link = z.object({ label: z.string(), path: z.string() })
+
+/** Email content as read from the database, possibly written by an older version of the product. */
+export const mailContent: z.ZodType<MailContent> = z.object({
+  subject: z.string(),
+  paragraphs: z.array(z.string()),
+  button: link.nullable(),
+  links: z.array(link).optional(),
+})
+
+/** The placeholder values that an email of a template stores instead. */
+export const circularFills: z.ZodType<Fills> = z.record(z.string(), z.string())

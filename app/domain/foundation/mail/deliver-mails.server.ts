@@ -1,14 +1,12 @@
 import type { App } from '#domain/app.ts'
 import { MailDelay, MailRefusal } from '#platform/mail/mail-transport.ts'
 import { readSender, readSite } from '../settings/settings.server.ts'
-import { bulkFooter } from './bulk-footer.ts'
-import { fillCircular } from './circular.ts'
+import { bulkFooter, unsubscribePath } from './bulk-footer.ts'
+import { circularFills, mailContent } from './circulars.server.ts'
 import { composeMail } from './compose-mail.ts'
-import type { MailLane } from './mail.ts'
+import { fillCircular, type MailLane } from './mail.ts'
 import { backOffSeconds, lastAttempt } from './mail-attempts.ts'
-import { circularFills, mailContent } from './mail-schema.server.ts'
 import { endMail, putOffMail, takeDueMail } from './mails.server.ts'
-import { unsubscribePath } from './unsubscribe-link.ts'
 
 type Options = {
   /** The site's address, for links. */

@@ -4,7 +4,9 @@ import { callerOf } from '#tests/support/build-account.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { recordChange } from '../changes/changes.server.ts'
 import { changeSetting } from '../settings/change-setting.server.ts'
+import { mailAsOperator } from './notify-operator.server.ts'
 
 const admin = callerOf('admin', 'boss')
 
@@ -23,4 +25,24 @@ test('emails the operator about submissions until they switch that off', async (
   expect(await reportProblem(app, visitor('bob'), { slug, report })).toMatchObject({ ok: true })
   expect(await mails()).toHaveLength(1)
   expect(await app.db.selectFrom('problems').select('id').execute()).toHaveLength(2)
+})
+
+test('addresses replies to the operator', async () => {
+  const { app } = await testApp()
+  await buildOperator(app, 'boss@example.com')
+  await app.transaction(async tx => {
+    const changeId = await recordChange(tx, visitor('ann'), { action: 'send-quote' })
+    const content = { subject: 'Received', paragraphs: ['Thank you.'], button: null }
+    await mailAsOperator(tx, {
+      dedupeKey: 'received:1',
+      kind: 'received',
+      changeId,
+      recipient: 'ann@example.com',
+      content,
+    })
+    return { ok: true }
+  })
+  expect(await app.db.selectFrom('mails').select(['recipient', 'replyTo', 'language']).execute()).toEqual([
+    { recipient: 'ann@example.com', replyTo: 'boss@example.com', language: 'en' },
+  ])
 })

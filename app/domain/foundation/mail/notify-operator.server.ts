@@ -13,3 +13,11 @@ export async function notifyOperator(app: Pick<App, 'db' | 'ids' | 'clock' | 're
   const { email: recipient, language } = await readOperator(app)
   await queueMail(app, { ...mail, recipient, language, content: content(language) })
 }
+
+type OperatorMail = Pick<Mail, 'dedupeKey' | 'kind' | 'changeId' | 'recipient' | 'content'>
+
+/** Queues an email in the operator's name, with replies going to the operator. Such emails are in English only. */
+export async function mailAsOperator(app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>, mail: OperatorMail) {
+  const { email: replyTo } = await readOperator(app)
+  await queueMail(app, { ...mail, replyTo, language: 'en' })
+}

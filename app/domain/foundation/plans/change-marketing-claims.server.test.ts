@@ -3,9 +3,8 @@ import { callerOf } from '#tests/support/build-account.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readMarketingTexts } from '../settings/settings.server.ts'
-import { changeMarketingClaims, readMarketingForm } from './change-marketing-claims.server.ts'
+import { changeMarketingClaims, readMarketingClaims, readMarketingForm } from './change-marketing-claims.server.ts'
 import { marketingClaims } from './marketing-claims.ts'
-import { readMarketingClaims } from './read-marketing-claims.server.ts'
 
 const admin = callerOf('admin', 'boss')
 

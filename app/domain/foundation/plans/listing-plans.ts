@@ -5,7 +5,7 @@
 export const listingPlanIds = ['basic', 'professional', 'premium', 'enterprise'] as const
 export type ListingPlanId = (typeof listingPlanIds)[number]
 
-export type PlanLimits = {
+type PlanLimits = {
   /** Maximum service categories of a listing; null: no limit. */
   categories: number | null
   /** Number of newest reviews shown on its page; null: all. Average and count always cover all. */
@@ -21,7 +21,7 @@ export type PlanLimits = {
   supportHours: number | null
 }
 
-export type ListingPlan = {
+type ListingPlan = {
   id: ListingPlanId
   name: string
   priceCents: number
@@ -89,3 +89,16 @@ export const wizardPlans = [
   { id: 'premium', name: 'Premium', priceCents: 9_900 },
 ] as const
 export const defaultWizardPlan = 'professional'
+
+/** Returns the limits of a plan. A listing without a plan has Basic's limits. */
+export function planLimits(plan: string | null): PlanLimits {
+  return (plan === null ? undefined : findListingPlan(plan)?.limits) ?? listingPlans[0].limits
+}
+
+/** Returns a limit as a number to compare with: null becomes infinity. */
+export function allowed(limit: number | null) {
+  return limit ?? Number.POSITIVE_INFINITY
+}
+
+/** The plans whose listings rotate through the first three results. */
+export const plansPlacedFirst: string[] = listingPlans.filter(({ limits }) => limits.isPlacedFirst).map(({ id }) => id)

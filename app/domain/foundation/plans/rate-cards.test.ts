@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { adPackages, placementRates, tarpingRateCard } from './rate-cards.ts'
+import { spec } from '#tests/support/spec.ts'
+import { adPackages, findOffer, placementRates, tarpingRateCard } from './rate-cards.ts'
 
 test('lists nine rates for the tarping page, with no price for the custom one only', () => {
   const dollars = tarpingRateCard.map(({ id, priceCents }) => [id, priceCents === null ? null : priceCents / 100])
@@ -43,4 +44,28 @@ test('keeps the differences between the two cards', () => {
   const tarping = new Map<string, number | null>(tarpingRateCard.map(({ id, priceCents }) => [id, priceCents]))
   expect(placement.get('sidebar-banner')).not.toBe(tarping.get('sidebar'))
   expect(placement.get('newsletter')).not.toBe(tarping.get('newsletter-mention'))
+})
+
+test('sells each plan and each package at the price on its list', () => {
+  spec('decision 14')
+  const priceOf = (id: string) => {
+    const offer = findOffer(id)
+    return offer && [offer.kind, offer.name, offer.priceCents]
+  }
+  expect(['basic', 'professional', 'premium', 'enterprise'].map(priceOf)).toEqual([
+    ['plan', 'Basic', 4_900],
+    ['plan', 'Professional', 9_900],
+    ['plan', 'Premium', 19_900],
+    ['plan', 'Enterprise', 29_900],
+  ])
+  expect(['banner-basic', 'banner-professional', 'banner-premium', 'banner-enterprise'].map(priceOf)).toEqual([
+    ['ad-package', 'Basic', 14_900],
+    ['ad-package', 'Professional', 29_900],
+    ['ad-package', 'Premium', 59_900],
+    ['ad-package', 'Enterprise', 99_900],
+  ])
+})
+
+test.each(['', 'free', 'Basic', 'banner-custom', '__proto__'])('sells nothing as %j', id => {
+  expect(findOffer(id)).toBeUndefined()
 })

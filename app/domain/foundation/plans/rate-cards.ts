@@ -1,3 +1,5 @@
+import { findListingPlan } from './listing-plans.ts'
+
 // Two rate cards disagree, on purpose: each is shown as written, in its own place. The tarping page sells sponsors a place next to its
 // text; 'List Your Roofing Business' sells packages of impressions to roofers. Neither is computed from the other.
 
@@ -53,3 +55,36 @@ export const placementRates = [
   { id: 'mobile-banner', name: 'Mobile banner', size: '320x50', priceCents: 14_900 },
   { id: 'newsletter', name: 'Newsletter', size: null, priceCents: 19_900 },
 ] as const satisfies readonly PlacementRate[]
+
+/** A product that checkout sells by its id: a listing plan or an ad package, each paid monthly. */
+export type Offer = { kind: 'plan' | 'ad-package'; id: string; name: string; priceCents: number }
+
+export function findOffer(id: string): Offer | undefined {
+  const plan = findListingPlan(id)
+  if (plan) return { kind: 'plan', id: plan.id, name: plan.name, priceCents: plan.priceCents }
+  const adPackage = adPackages.find(known => known.id === id)
+  return adPackage && { kind: 'ad-package', id: adPackage.id, name: adPackage.name, priceCents: adPackage.priceCents }
+}
+
+/** The price of a sponsorship. Null means agreed with the operator; `range` is the usual range of such a price. */
+type SponsorshipRate = {
+  priceCents: number | null
+  per: 'month' | 'once'
+  range: { fromCents: number; toCents: number } | null
+}
+
+function monthly(id: (typeof tarpingRateCard)[number]['id']): SponsorshipRate {
+  const rate = tarpingRateCard.find(rate => rate.id === id)
+  return { priceCents: rate?.priceCents ?? null, per: 'month', range: null }
+}
+
+const onRequest: SponsorshipRate = { priceCents: null, per: 'once', range: null }
+
+/** Rates by the application's sponsorship type. The two with a price come from the tarping page's card. */
+export const sponsorshipRates = {
+  exclusive: monthly('exclusive-sponsor'),
+  partnership: monthly('partnership'),
+  content: { ...onRequest, range: { fromCents: 500_000, toCents: 1_500_000 } },
+  event: onRequest,
+  custom: onRequest,
+} as const satisfies Record<string, SponsorshipRate>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '#domain/app.ts'
 import { prepared } from '#platform/database/prepared.ts'
@@ -136,4 +137,15 @@ async function readStored<Schema extends z.ZodType>(
 async function readValue(app: Store, key: SettingKey | 'mode') {
   const setting = app.db.selectFrom('settings').modifyFront(prepared).select('value').where('key', '=', key)
   return (await setting.executeTakeFirst())?.value
+}
+
+/** Returns the database's version and its migrations, in the order they ran. */
+export async function readInstallation({ db }: Pick<App, 'db'>) {
+  const { rows } = await sql<{ version: string; migrations: string[] }>`
+    select current_setting('server_version') as version, array(select name from migrations order by name) as migrations`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) throw new Error('a question without a table has one answer')
+  return found
 }

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { callerOf } from '#tests/support/build-account.ts'
 import { operator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { endStorm } from './end-storm.server.ts'
 import { readStorm, readStormSetting } from './settings.server.ts'
-import { startStorm } from './start-storm.server.ts'
+import { endStorm, startStorm } from './start-storm.server.ts'
 
 const admin = callerOf('admin', 'boss')
 const hour = 3_600_000

@@ -18,3 +18,12 @@ export async function startStorm(
   const change = { ...storm, until: until.toISOString() }
   return changeSetting(app, caller, { key: 'storm', version, change, action })
 }
+
+/** Ends storm mode early. Keeps the notice for the next storm. */
+export async function endStorm(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { version }: { version: number },
+): Promise<Result<object, SettingRefusal>> {
+  return changeSetting(app, caller, { key: 'storm', version, change: { until: null }, action: 'end-storm-mode' })
+}

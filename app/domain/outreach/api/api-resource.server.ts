@@ -88,7 +88,7 @@ export type BusinessResource = z.output<typeof businessResource>
 export const resourceFields = businessResource.keyof().options
 
 /** A business in a list: the chosen fields, and the distance if the list starts at a point. */
-export const listedBusiness = businessResource
+const listedBusiness = businessResource
   .partial()
   .extend({
     id: text(64),

@@ -12,7 +12,7 @@ import { listingWaitingEmail } from './listing-email.ts'
 import { countSentIn } from './sent-listings.server.ts'
 
 /** Most waiting listings per account, because the operator reads each one. */
-export const waitingAtMost = 20
+const waitingAtMost = 20
 
 /** Submits a contractor's listing. It waits for approval unless auto-publishing is on. */
 export async function sendListing(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { isAfter } from '#domain/foundation/changes/change-order.server.ts'
+import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 import { hasApiPlan } from '../api-keys/api-plans.server.ts'
 
 type Tx = Pick<App, 'db' | 'clock'>

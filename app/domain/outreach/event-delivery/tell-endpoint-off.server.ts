@@ -1,8 +1,7 @@
 import type { Caller, Transaction } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
-import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { readOperator } from '#domain/foundation/settings/settings.server.ts'
 import { endpointOffEmail } from './endpoint-email.ts'
 

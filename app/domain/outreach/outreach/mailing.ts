@@ -1,5 +1,4 @@
-import { placePattern } from '#domain/foundation/mail/circular.ts'
-import { type MailContent, mailEnds } from '#domain/foundation/mail/mail.ts'
+import { type MailContent, mailEnds, placePattern } from '#domain/foundation/mail/mail.ts'
 
 // A bulk email is one text that the operator sends to many businesses. Each address gets it once: that's a recipient.
 

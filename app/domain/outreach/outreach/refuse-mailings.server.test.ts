@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { unsubscribePath } from '#domain/foundation/mail/bulk-footer.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
-import { unsubscribePath } from '#domain/foundation/mail/unsubscribe-link.ts'
 import { buildMail, readMails } from '#tests/support/build-mail.ts'
 import { buildFirms, buildMailing, mailingDesk } from '#tests/support/build-mailing.ts'
 import { operator, visitor } from '#tests/support/builders.ts'

@@ -1,7 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { readUnsubscribeLink } from '#domain/foundation/mail/bulk-footer.ts'
 import { allowBulk, findSuppression, suppressBulk } from '#domain/foundation/mail/mail-suppressions.server.ts'
-import { readUnsubscribeLink } from '#domain/foundation/mail/unsubscribe-link.ts'
 import { may } from '#domain/permissions.ts'
 import { findAddressee, markRefused } from './mailing-addressees.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readUnsubscribeLink } from '#domain/foundation/mail/bulk-footer.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { suppressBulk } from '#domain/foundation/mail/mail-suppressions.server.ts'
-import { readUnsubscribeLink } from '#domain/foundation/mail/unsubscribe-link.ts'
 import { readMails } from '#tests/support/build-mail.ts'
 import { buildDraft, buildFirms, everything, mailingDesk } from '#tests/support/build-mailing.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'

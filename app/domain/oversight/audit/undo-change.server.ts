@@ -28,7 +28,7 @@ export type AnyUndoRefusal =
   | 'asked-otherwise'
 
 type Change = NonNullable<Awaited<ReturnType<typeof readChange>>>
-export type UndoPlan = { change: Change; way: UndoWay; fates: Fates; asked: string }
+type UndoPlan = { change: Change; way: UndoWay; fates: Fates; asked: string }
 
 /** Returns the effect of undoing a change without writing anything; `asked` encodes its figures. */
 export async function planUndo(

@@ -7,7 +7,7 @@ import { describeListing } from '#domain/directory/history/listing-history.serve
 import { lockListing, readVersion } from '#domain/directory/listings/listings.server.ts'
 import { readPhotos } from '#domain/directory/photos/listing-photos.server.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
-import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { listingPublishedEmail, listingRejectedEmail } from '#domain/outreach/api/listing-email.ts'
 import { findSentIn } from '#domain/outreach/api/sent-listings.server.ts'
 import { filePath } from '#platform/files/file-path.ts'

@@ -1,5 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
-import { mayMail } from '#domain/foundation/accounts/may-mail.server.ts'
+import { mayMail } from '#domain/foundation/accounts/account-limits.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { may } from '#domain/permissions.ts'

@@ -1,5 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
-import { refusePassword } from '#domain/foundation/accounts/check-password.server.ts'
+import { refusePassword } from '#domain/foundation/accounts/change-account.server.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { may } from '#domain/permissions.ts'
 import { eraseUnlessRunning } from './erase-unless-running.server.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isAfter } from '#domain/foundation/changes/change-order.server.ts'
+import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 import { hashedInSql } from '#domain/foundation/mail/mail-suppressions.server.ts'
 import type { Person } from './data-link.ts'
 
@@ -7,14 +7,14 @@ import type { Person } from './data-link.ts'
  * A part of the data stored about a person, with its query; `at` is the time of a record. Leaves out secrets, their
  * hashes, and email buttons, because their links grant access.
  */
-export type HeldPart = {
+type HeldPart = {
   name: HeldPartName
   /** Found only by the account. */
   isOfAccount?: true
   rows(person: Person): RawBuilder<unknown>
 }
 
-export const heldPartNames = [
+const heldPartNames = [
   'account',
   'requests',
   'reviews',

@@ -31,7 +31,7 @@ export async function readTopBusinesses(app: Db, { range, filter: part }: Report
   })
 }
 
-export type CategoryTraffic = TrafficSums & { name: string }
+type CategoryTraffic = TrafficSums & { name: string }
 
 /** Returns traffic by category; a business in two categories counts in both. */
 export async function readCategoryTraffic(app: Db, frame: ReportFrame): Promise<CategoryTraffic[]> {
@@ -52,7 +52,7 @@ async function readFilteredCategories({ db }: Db, frame: ReportFrame) {
   return rows
 }
 
-export type ZipLeads = LeadsOfZip & { city: string | null; latitude: number | null; longitude: number | null }
+type ZipLeads = LeadsOfZip & { city: string | null; latitude: number | null; longitude: number | null }
 
 /** Returns leads by the business's ZIP, most first, with every ZIP of the county for the map's shape. */
 export async function readZipLeads(app: Db, frame: ReportFrame): Promise<ZipLeads[]> {

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Alerts } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
-import { isAfter } from '#domain/foundation/changes/change-order.server.ts'
+import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 import { isUndoable, withdrawnSince } from '../quotes/withdrawals.server.ts'
 import { type AlertChannel, alertMinutes } from './alert.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { isAfter } from '#domain/foundation/changes/change-order.server.ts'
+import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import type { Answer } from '../quotes/quote.ts'
 import type { Recipient } from '../quotes/quote-recipients.server.ts'

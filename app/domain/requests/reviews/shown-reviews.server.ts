@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
 import { currentPlan } from '#domain/directory/businesses/entitlements.server.ts'
-import { planLimits } from '#domain/foundation/plans/plan-limits.ts'
+import { planLimits } from '#domain/foundation/plans/listing-plans.ts'
 import { readReviews } from './reviews.server.ts'
 
 export type ShownReviews = Awaited<ReturnType<typeof readShownReviews>>

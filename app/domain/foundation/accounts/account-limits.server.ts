@@ -1,7 +1,7 @@
-import type { App, Caller } from '#domain/app.ts'
-import { visitorOf } from '#domain/visitor-of.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type App, type Caller, visitorOf } from '#domain/app.ts'
 import type { Browser } from '#platform/request/browser.ts'
-import { emailKey, knownDevice } from './known-device.ts'
+import { emailKey, knownDevice } from './sign-in-cookies.ts'
 
 type Guess = { email: string; browser: Browser }
 
@@ -28,4 +28,19 @@ export async function takeGuess(
       for (const [what, who] of counted) await limits.giveBack(what, who)
     },
   }
+}
+
+/** Counts an email requested for an address, per requester and per address. Returns false when either limit is reached. */
+export async function mayMail({ limits }: Pick<App, 'limits'>, caller: Caller, email: string) {
+  if ((await limits.take('ask-for-mail', visitorOf(caller))) > 0) return false
+  return (await limits.take('mail-to-account', emailKey(email))) === 0
+}
+
+/** Longer than any work that only a known address causes. */
+const floorMs = 250
+
+/** Takes the same minimum time whether or not there was work to do, so that timing reveals no accounts. */
+export async function takeAtLeast<T>(work: Promise<T>) {
+  const [result] = await Promise.all([work, sleep(floorMs)])
+  return result
 }

@@ -10,14 +10,11 @@ import {
 import { visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { changeEmail } from './change-email.server.ts'
-import { changeName } from './change-name.server.ts'
-import { changePassword } from './change-password.server.ts'
+import { changeEmail, changeName, changePassword } from './change-account.server.ts'
 import { confirmAddress } from './confirm-address.server.ts'
-import { endSessions } from './end-sessions.server.ts'
 import { findSession } from './find-session.server.ts'
 import { listSessions } from './sessions.server.ts'
-import { signOut } from './sign-out.server.ts'
+import { endSessions, signOut } from './sign-out.server.ts'
 import { findUser } from './users.server.ts'
 
 async function signedIn() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
-import { endOfSession, renewedEnd, secondsUntil } from './session-lifetime.ts'
+import { endOfSession, renewedEnd, secondsUntil } from './session.ts'
 
 const now = new Date('2026-07-01T12:00:00Z')
 const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)

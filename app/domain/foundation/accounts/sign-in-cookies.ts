@@ -1,6 +1,7 @@
 import type { SessionCookie } from '#platform/auth/session-cookie.ts'
 import { hashToken, type Tokens } from '#platform/auth/tokens.ts'
 import { readCookie, writeCookie } from '#platform/request/cookies.ts'
+import type { AccountKind } from './session.ts'
 
 const name = 'known-device'
 const keptSeconds = 400 * 86_400
@@ -26,4 +27,17 @@ export function knownDeviceCookie(tokens: Tokens, { https }: SessionCookie, devi
 
 function sign(tokens: Tokens, device: string, email: string) {
   return tokens.of('known-device', `${device} ${emailKey(email)}`)
+}
+
+/**
+ * Returns a cookie that the public pages' script may read. Those pages are the same for everyone, so it only says that there is
+ * something to see at /account. It grants no access.
+ */
+export function signedInHint({ https }: SessionCookie, kind: AccountKind, seconds: number) {
+  return writeCookie({ name: 'signed-in', value: kind, maxAgeSeconds: seconds, https, isReadable: true })
+}
+
+/** Returns the cookies that clear a session and its hint. */
+export function signedOutCookies(cookie: SessionCookie) {
+  return [cookie.clear(), signedInHint(cookie, 'user', 0)]
 }

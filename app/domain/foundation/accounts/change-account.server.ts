@@ -1,0 +1,89 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { askAuth } from '#platform/auth/ask-auth.ts'
+import { verifyPassword } from '#platform/auth/passwords.ts'
+import type { Browser } from '#platform/request/browser.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { mayMail, takeAtLeast } from './account-limits.server.ts'
+import { noteDeed } from './account-mails.server.ts'
+import type { MailRefusal, PasswordRefusal } from './account-refusal.ts'
+import { findUser, readPasswordHash, renameUser } from './users.server.ts'
+
+/** Returns why a signed-in person's retyped password is rejected, or undefined when it's right. Guesses are counted. */
+export async function refusePassword(
+  app: Pick<App, 'db' | 'limits'>,
+  caller: Caller,
+  password: string,
+): Promise<PasswordRefusal | undefined> {
+  const { id } = caller.actor
+  if ((await app.limits.take('check-password', id)) > 0) return 'too-many'
+  const hash = await readPasswordHash(app, id)
+  if (!hash || !(await verifyPassword({ hash, password }))) return 'wrong-password'
+  await app.limits.giveBack('check-password', id)
+  return undefined
+}
+
+type NewPassword = { password: string; newPassword: string; browser: Browser }
+type PasswordParts = Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>
+
+/** Changes the caller's password, ends every other session, renews this session's secret and notifies the owner. */
+export async function changePassword(
+  app: PasswordParts,
+  caller: Caller,
+  { password, newPassword, browser }: NewPassword,
+): Promise<Result<{ cookies: string[] }, PasswordRefusal>> {
+  if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
+  const refusal = await refusePassword(app, caller, password)
+  if (refusal) return { ok: false, reason: refusal }
+
+  const { api } = await app.auth.provider()
+  const headers = new Headers({ cookie: browser.cookie, 'user-agent': browser.userAgent })
+  const body = { currentPassword: password, newPassword, revokeOtherSessions: true }
+  const changed = await askAuth(api.changePassword({ body, headers, returnHeaders: true }))
+  if (!changed.ok) return { ok: false, reason: 'wrong-password' }
+
+  const user = await findUser(app, caller.actor.id)
+  const tell = user ? { tell: { email: user.email, notice: 'password' as const } } : {}
+  await noteDeed(app, caller, { action: 'change-password', actor: caller.actor, ...tell })
+  return { ok: true, cookies: changed.cookies }
+}
+
+type NewEmail = { email: string; password: string; browser: Browser }
+type ChangeEmailRefusal = PasswordRefusal | MailRefusal | 'same-email'
+
+/**
+ * Emails the current address a link that approves the move; the new address is asked after that.
+ * Sends no email when another account has the new address, so nobody learns that it's taken.
+ */
+export async function changeEmail(
+  app: Pick<App, 'db' | 'auth' | 'limits'>,
+  caller: Caller,
+  { email, password, browser }: NewEmail,
+): Promise<Result<object, ChangeEmailRefusal>> {
+  if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
+  const refusal = await refusePassword(app, caller, password)
+  if (refusal) return { ok: false, reason: refusal }
+  const user = await findUser(app, caller.actor.id)
+  if (!user) return { ok: false, reason: 'forbidden' }
+  if (user.email === email) return { ok: false, reason: 'same-email' }
+  if (!(await mayMail(app, caller, user.email))) return { ok: false, reason: 'too-many-mails' }
+
+  const { api } = await app.auth.provider()
+  const headers = new Headers({ cookie: browser.cookie })
+  const asked = await takeAtLeast(askAuth(api.changeEmail({ body: { newEmail: email }, headers, returnHeaders: true })))
+  return asked.ok ? { ok: true } : { ok: false, reason: 'forbidden' }
+}
+
+/** Changes the name on the caller's account. */
+export async function changeName(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { name }: { name: string },
+): Promise<Result<object, 'forbidden'>> {
+  if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    await recordChange(tx, caller, { action: 'change-name' })
+    await renameUser(tx, caller.actor.id, name)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,110 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { askAuth } from '#platform/auth/ask-auth.ts'
+import type { Browser } from '#platform/request/browser.ts'
+import { readSite } from '../settings/settings.server.ts'
+import { noteDeed } from './account-mails.server.ts'
+import type { GuessRefusal, PasswordRefusal } from './account-refusal.ts'
+import { refusePassword } from './change-account.server.ts'
+import { findUser } from './users.server.ts'
+
+type Started = { password: string; browser: Browser }
+/** The authenticator app's setup URI, and ten single-use backup codes. Shown once. */
+export type TwoStepSecret = { uri: string; backupCodes: string[] }
+
+/** Creates the secret for an authenticator app. Sign-in asks for a code only after the first one was right. */
+export async function startTwoStep(
+  app: Pick<App, 'db' | 'auth' | 'limits'>,
+  caller: Caller,
+  { password, browser }: Started,
+): Promise<Result<{ secret: TwoStepSecret }, PasswordRefusal | 'two-step-on'>> {
+  if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
+  const refusal = await refusePassword(app, caller, password)
+  if (refusal) return { ok: false, reason: refusal }
+
+  const { api } = await app.auth.provider()
+  const headers = new Headers({ cookie: browser.cookie })
+  const { title } = await readSite(app)
+  const started = await askAuth(
+    api.enableTwoFactor({ body: { password, issuer: title }, headers, returnHeaders: true }),
+  )
+  if (!started.ok) return { ok: false, reason: started.code === 'TOTP_ALREADY_ENABLED' ? 'two-step-on' : 'forbidden' }
+  if (!('totpURI' in started.response)) throw new Error('the sign-in provider made no secret')
+  const { totpURI: uri, backupCodes } = started.response
+  return { ok: true, secret: { uri, backupCodes } }
+}
+
+type Finished = { code: string; browser: Browser }
+
+/** Turns on two-step sign-in with the app's first code and notifies the owner. From then on every sign-in asks for a code. */
+export async function finishTwoStep(
+  app: Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>,
+  caller: Caller,
+  { code, browser }: Finished,
+): Promise<Result<{ cookies: string[] }, GuessRefusal | 'wrong-code'>> {
+  if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
+  const { actor } = caller
+  if ((await app.limits.take('check-password', actor.id)) > 0) return { ok: false, reason: 'too-many' }
+
+  const { api } = await app.auth.provider()
+  const headers = new Headers({ cookie: browser.cookie, 'user-agent': browser.userAgent })
+  const finished = await askAuth(api.verifyTOTP({ body: { code }, headers, returnHeaders: true }))
+  if (!finished.ok) return { ok: false, reason: 'wrong-code' }
+
+  await app.limits.giveBack('check-password', actor.id)
+  // Marks the code as used, so it can't also complete the next sign-in.
+  await takeCode(app, actor.id, code)
+  const user = await findUser(app, actor.id)
+  const tell = user ? { tell: { email: user.email, notice: 'two-step-on' as const } } : {}
+  await noteDeed(app, caller, { action: 'two-step-on', actor, ...tell })
+  return { ok: true, cookies: finished.cookies }
+}
+
+type Stopped = { password: string; code: string; browser: Browser }
+type StopRefusal = PasswordRefusal | 'wrong-code' | 'code-used' | 'two-step-off'
+
+/**
+ * Turns off the second step, deletes its secret and backup codes, and notifies the owner. Takes the password and a code, as a
+ * sign-in does: neither an open browser nor a stolen password is enough.
+ */
+export async function stopTwoStep(
+  app: Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>,
+  caller: Caller,
+  { password, code, browser }: Stopped,
+): Promise<Result<{ cookies: string[] }, StopRefusal>> {
+  if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
+  const refusal = await refusePassword(app, caller, password)
+  if (refusal) return { ok: false, reason: refusal }
+  const user = await findUser(app, caller.actor.id)
+  if (!user?.twoFactorEnabled) return { ok: false, reason: 'two-step-off' }
+
+  const { api } = await app.auth.provider()
+  const headers = new Headers({ cookie: browser.cookie, 'user-agent': browser.userAgent })
+  if ((await app.limits.take('check-password', user.id)) > 0) return { ok: false, reason: 'too-many' }
+  const call = { body: { code }, headers, returnHeaders: true as const }
+  const checked = await askAuth(isAppCode(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call))
+  if (!checked.ok) return { ok: false, reason: 'wrong-code' }
+  if (isAppCode(code) && !(await takeCode(app, user.id, code))) return { ok: false, reason: 'code-used' }
+  await app.limits.giveBack('check-password', user.id)
+
+  const stopped = await askAuth(api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }))
+  if (!stopped.ok) return { ok: false, reason: 'wrong-password' }
+  const tell = { email: user.email, notice: 'two-step-off' as const }
+  await noteDeed(app, caller, { action: 'two-step-off', actor: caller.actor, tell })
+  return { ok: true, cookies: stopped.cookies }
+}
+
+/**
+ * Returns whether the account uses this authenticator code for the first time. A code is accepted for up to 90 seconds, so one seen
+ * over a shoulder could open a second session (RFC 6238, 5.2). Counted in the database, so that only one of two processes succeeds.
+ */
+export async function takeCode(app: Pick<App, 'limits'>, userId: string, code: string) {
+  return (await app.limits.take('use-code', `${userId} ${code}`)) === 0
+}
+
+/**
+ * Returns whether the text is an app code: six digits. Any other text can only be a backup code, which the provider accepts once.
+ */
+export function isAppCode(code: string) {
+  return /^\d{6}$/.test(code)
+}
