@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
-import { resetData } from '#domain/directory/history/restore-data.server.ts'
+import { resetData } from '#domain/directory/history/reset-data.server.ts'
 import { undoImport } from '#domain/directory/imports/undo-import.server.ts'
 import { runUndos } from '#domain/directory/intakes/run-undos.server.ts'
 import { listingInput } from '#domain/directory/listings/listing-schema.server.ts'

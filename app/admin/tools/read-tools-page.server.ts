@@ -1,5 +1,5 @@
 import type { App } from '#domain/app.ts'
-import { listResets } from '#domain/directory/history/restore-data.server.ts'
+import { listResets } from '#domain/directory/history/reset-data.server.ts'
 import { countListings, readListings } from '#domain/directory/listings/listings.server.ts'
 import { listPages, listPath, readListAddress } from '../businesses/list-address.ts'
 

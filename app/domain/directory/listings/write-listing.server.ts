@@ -21,42 +21,6 @@ import { eachFigure } from './listing-figure.ts'
 import type { ListingInput } from './listing-schema.server.ts'
 import { lockListing } from './listings.server.ts'
 
-/** Returns the columns of a business from the form. Creates its place if it is new. */
-export async function columnsOf(tx: Pick<App, 'db'>, input: ListingInput, changeId: string) {
-  const { name, email, phone, site, logo, description, street, postalCode, licenseNumber, status } = input
-  const { rating, reviews, claimed, featured, emergency } = input
-  const place = readPlace({ city: input.city, state: input.state, postalCode }, await readPlaceIndex(tx), region.state)
-  return {
-    ...{ name, email, phone, site, logo, description, street, licenseNumber, status, postalCode: place.postalCode },
-    ...{ rating, reviews, claimed, featured, emergency },
-    ...eachFigure(name => input[name]),
-    ...{ givenLat: input.latitude, givenLon: input.longitude },
-    phoneE164: phone === '' ? null : phoneE164(phone, region.country),
-    placeId: await placeFor(tx, { city: place.city, state: place.state, changeId }),
-  }
-}
-
-/** Writes the parts stored in side tables. Drops past special days, including the night that began on them. */
-export async function writeParts(tx: Pick<App, 'db' | 'clock'>, id: string, input: ListingInput) {
-  const { name, category, more, hours, specialDays } = input
-  await setCategories(tx, id, [category, ...more])
-  await setHours(tx, id, hours)
-  const yesterday = localDay(region.zone, new Date(tx.clock.now().getTime() - 86_400_000))
-  await setSpecialDays(tx, id, upcomingDays(specialDays, yesterday))
-  return giveSlug(tx, id, name)
-}
-
-type Given = { input: ListingInput; changeId: string }
-
-/** Inserts a new listing. */
-export async function insertListing(tx: Pick<App, 'db' | 'ids' | 'clock'>, { input, changeId }: Given) {
-  const id = tx.ids.next()
-  const columns = await columnsOf(tx, input, changeId)
-  const publicId = await freePublicId(tx, tx.clock.now())
-  await insertBusiness(tx, { ...columns, id, publicId, createdChangeId: changeId })
-  return { id, slug: await writeParts(tx, id, input) }
-}
-
 export type AddRefusal = 'forbidden'
 
 /** Adds a listing entered by the operator. */
@@ -89,4 +53,40 @@ export async function changeListing(
     await updateBusinesses(tx, [id], await columnsOf(tx, input, changeId))
     return { ok: true, slug: await writeParts(tx, id, input), changeId }
   })
+}
+
+type Given = { input: ListingInput; changeId: string }
+
+/** Inserts a new listing. */
+export async function insertListing(tx: Pick<App, 'db' | 'ids' | 'clock'>, { input, changeId }: Given) {
+  const id = tx.ids.next()
+  const columns = await columnsOf(tx, input, changeId)
+  const publicId = await freePublicId(tx, tx.clock.now())
+  await insertBusiness(tx, { ...columns, id, publicId, createdChangeId: changeId })
+  return { id, slug: await writeParts(tx, id, input) }
+}
+
+/** Returns the columns of a business from the form. Creates its place if it is new. */
+export async function columnsOf(tx: Pick<App, 'db'>, input: ListingInput, changeId: string) {
+  const { name, email, phone, site, logo, description, street, postalCode, licenseNumber, status } = input
+  const { rating, reviews, claimed, featured, emergency } = input
+  const place = readPlace({ city: input.city, state: input.state, postalCode }, await readPlaceIndex(tx), region.state)
+  return {
+    ...{ name, email, phone, site, logo, description, street, licenseNumber, status, postalCode: place.postalCode },
+    ...{ rating, reviews, claimed, featured, emergency },
+    ...eachFigure(name => input[name]),
+    ...{ givenLat: input.latitude, givenLon: input.longitude },
+    phoneE164: phone === '' ? null : phoneE164(phone, region.country),
+    placeId: await placeFor(tx, { city: place.city, state: place.state, changeId }),
+  }
+}
+
+/** Writes the parts stored in side tables. Drops past special days, including the night that began on them. */
+export async function writeParts(tx: Pick<App, 'db' | 'clock'>, id: string, input: ListingInput) {
+  const { name, category, more, hours, specialDays } = input
+  await setCategories(tx, id, [category, ...more])
+  await setHours(tx, id, hours)
+  const yesterday = localDay(region.zone, new Date(tx.clock.now().getTime() - 86_400_000))
+  await setSpecialDays(tx, id, upcomingDays(specialDays, yesterday))
+  return giveSlug(tx, id, name)
 }

@@ -16,26 +16,8 @@ import {
 } from './listing-photo.ts'
 import { readPhotos, setPhotos } from './listing-photos.server.ts'
 
-type ChangePhotosRefusal = 'forbidden' | 'listing-unknown' | 'photo-unknown'
-
-/** Removes, orders or captions a business's photos. Keeps the file of a removed one, so that this can be undone. */
-export async function changePhotos(
-  app: Pick<App, 'transaction'>,
-  caller: Caller,
-  { id, change }: { id: string; change: PhotoChange },
-): Promise<Result<{ changeId: string }, ChangePhotosRefusal>> {
-  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
-  return app.transaction(async tx => {
-    if (!(await lockListing(tx, id))) return { ok: false, reason: 'listing-unknown' }
-    const photos = photosAfter(await readPhotos(tx, id), change)
-    if (!photos) return { ok: false, reason: 'photo-unknown' }
-    const changeId = await recordChange(tx, caller, { action: change.action })
-    await setPhotos(tx, id, photos)
-    return { ok: true, changeId }
-  })
-}
-
 type AddPhotosRefusal = 'forbidden' | 'listing-unknown' | 'photos-too-many' | PictureFault
+
 type Input = { id: string; photos: readonly Uint8Array<ArrayBuffer>[]; alt: string }
 
 /** Adds photos after a business's existing ones; `alt` is the caption of each. */
@@ -60,6 +42,25 @@ export async function addPhotos(
     const kept = { businessId: id, purpose: 'photo', visibility: 'public' } as const
     for (const photo of drawn.photos) added.push({ fileId: await keepPicture(tx, photo, kept), alt })
     await setPhotos(tx, id, [...former, ...added])
+    return { ok: true, changeId }
+  })
+}
+
+type ChangePhotosRefusal = 'forbidden' | 'listing-unknown' | 'photo-unknown'
+
+/** Removes, orders or captions a business's photos. Keeps the file of a removed one, so that this can be undone. */
+export async function changePhotos(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, change }: { id: string; change: PhotoChange },
+): Promise<Result<{ changeId: string }, ChangePhotosRefusal>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    if (!(await lockListing(tx, id))) return { ok: false, reason: 'listing-unknown' }
+    const photos = photosAfter(await readPhotos(tx, id), change)
+    if (!photos) return { ok: false, reason: 'photo-unknown' }
+    const changeId = await recordChange(tx, caller, { action: change.action })
+    await setPhotos(tx, id, photos)
     return { ok: true, changeId }
   })
 }

@@ -18,6 +18,7 @@ export type ApprovePhotosRefusal =
   | 'already-decided'
   | 'listing-removed'
   | 'choices-faulty'
+
 type Input = { id: string; shown: readonly string[]; reason: string }
 
 /**
@@ -54,6 +55,31 @@ export async function approvePhotos(
   })
 }
 
+export type RejectPhotosRefusal = 'forbidden' | 'review-unknown' | 'already-decided'
+
+/** Rejects an owner's pictures: deletes them, leaves the listing as it is, and emails the owner the reason. */
+export async function rejectPhotos(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, reason }: { id: string; reason: string },
+): Promise<Result<{ changeId: string }, RejectPhotosRefusal>> {
+  if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
+  return app.transaction<Result<{ changeId: string }, RejectPhotosRefusal>>(async tx => {
+    await lockReview(tx, id)
+    const review = await readReview(tx, id)
+    if (!review) return { ok: false, reason: 'review-unknown' }
+    if (review.state !== 'waiting') return { ok: false, reason: 'already-decided' }
+    const changeId = await recordChange(tx, caller, { action: 'reject-photos' })
+    await markReview(tx, id, { state: 'rejected', by: caller.actor.id, at: tx.clock.now(), reason, shown: [] })
+    await removeFiles(tx, picturesOf(review.items))
+    const rejected = review.items.length
+    const content = photosDecidedEmail({ ...aboutListing(review), approved: 0, rejected, reason })
+    const mail = { dedupeKey: `photos-decided:${id}`, kind: 'photos-decided', changeId, content }
+    await mailAsOperator(tx, { ...mail, recipient: review.email })
+    return { ok: true, changeId }
+  })
+}
+
 async function publish(tx: Transaction, { businessId, approved }: { businessId: string; approved: PhotoItem[] }) {
   await publishFiles(tx, picturesOf(approved))
   const captions = new Map(
@@ -78,29 +104,4 @@ export function picturesOf(items: readonly PhotoItem[]) {
 
 function aboutListing(review: { business: string; slug: string; businessId: string }) {
   return { name: review.business, slug: review.slug, businessId: review.businessId }
-}
-
-export type RejectPhotosRefusal = 'forbidden' | 'review-unknown' | 'already-decided'
-
-/** Rejects an owner's pictures: deletes them, leaves the listing as it is, and emails the owner the reason. */
-export async function rejectPhotos(
-  app: Pick<App, 'transaction'>,
-  caller: Caller,
-  { id, reason }: { id: string; reason: string },
-): Promise<Result<{ changeId: string }, RejectPhotosRefusal>> {
-  if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
-  return app.transaction<Result<{ changeId: string }, RejectPhotosRefusal>>(async tx => {
-    await lockReview(tx, id)
-    const review = await readReview(tx, id)
-    if (!review) return { ok: false, reason: 'review-unknown' }
-    if (review.state !== 'waiting') return { ok: false, reason: 'already-decided' }
-    const changeId = await recordChange(tx, caller, { action: 'reject-photos' })
-    await markReview(tx, id, { state: 'rejected', by: caller.actor.id, at: tx.clock.now(), reason, shown: [] })
-    await removeFiles(tx, picturesOf(review.items))
-    const rejected = review.items.length
-    const content = photosDecidedEmail({ ...aboutListing(review), approved: 0, rejected, reason })
-    const mail = { dedupeKey: `photos-decided:${id}`, kind: 'photos-decided', changeId, content }
-    await mailAsOperator(tx, { ...mail, recipient: review.email })
-    return { ok: true, changeId }
-  })
 }

@@ -9,46 +9,22 @@ import { noteDeed } from './account-mails.server.ts'
 import type { MailRefusal, PasswordRefusal } from './account-refusal.ts'
 import { findUser, readPasswordHash, renameUser } from './users.server.ts'
 
-/** Returns why a signed-in person's retyped password is rejected, or undefined when it's right. Guesses are counted. */
-export async function refusePassword(
-  app: Pick<App, 'db' | 'limits'>,
+/** Changes the name on the caller's account. */
+export async function changeName(
+  app: Pick<App, 'transaction'>,
   caller: Caller,
-  password: string,
-): Promise<PasswordRefusal | undefined> {
-  const { id } = caller.actor
-  if ((await app.limits.take('check-password', id)) > 0) return 'too-many'
-  const hash = await readPasswordHash(app, id)
-  if (!hash || !(await verifyPassword({ hash, password }))) return 'wrong-password'
-  await app.limits.giveBack('check-password', id)
-  return undefined
-}
-
-type NewPassword = { password: string; newPassword: string; browser: Browser }
-type PasswordParts = Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>
-
-/** Changes the caller's password, ends every other session, renews this session's secret and notifies the owner. */
-export async function changePassword(
-  app: PasswordParts,
-  caller: Caller,
-  { password, newPassword, browser }: NewPassword,
-): Promise<Result<{ cookies: string[] }, PasswordRefusal>> {
+  { name }: { name: string },
+): Promise<Result<object, 'forbidden'>> {
   if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
-  const refusal = await refusePassword(app, caller, password)
-  if (refusal) return { ok: false, reason: refusal }
-
-  const { api } = await app.auth.provider()
-  const headers = new Headers({ cookie: browser.cookie, 'user-agent': browser.userAgent })
-  const body = { currentPassword: password, newPassword, revokeOtherSessions: true }
-  const changed = await askAuth(api.changePassword({ body, headers, returnHeaders: true }))
-  if (!changed.ok) return { ok: false, reason: 'wrong-password' }
-
-  const user = await findUser(app, caller.actor.id)
-  const tell = user ? { tell: { email: user.email, notice: 'password' as const } } : {}
-  await noteDeed(app, caller, { action: 'change-password', actor: caller.actor, ...tell })
-  return { ok: true, cookies: changed.cookies }
+  return app.transaction(async tx => {
+    await recordChange(tx, caller, { action: 'change-name' })
+    await renameUser(tx, caller.actor.id, name)
+    return { ok: true }
+  })
 }
 
 type NewEmail = { email: string; password: string; browser: Browser }
+
 type ChangeEmailRefusal = PasswordRefusal | MailRefusal | 'same-email'
 
 /**
@@ -74,16 +50,42 @@ export async function changeEmail(
   return asked.ok ? { ok: true } : { ok: false, reason: 'forbidden' }
 }
 
-/** Changes the name on the caller's account. */
-export async function changeName(
-  app: Pick<App, 'transaction'>,
+type NewPassword = { password: string; newPassword: string; browser: Browser }
+
+type PasswordParts = Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>
+
+/** Changes the caller's password, ends every other session, renews this session's secret and notifies the owner. */
+export async function changePassword(
+  app: PasswordParts,
   caller: Caller,
-  { name }: { name: string },
-): Promise<Result<object, 'forbidden'>> {
+  { password, newPassword, browser }: NewPassword,
+): Promise<Result<{ cookies: string[] }, PasswordRefusal>> {
   if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
-  return app.transaction(async tx => {
-    await recordChange(tx, caller, { action: 'change-name' })
-    await renameUser(tx, caller.actor.id, name)
-    return { ok: true }
-  })
+  const refusal = await refusePassword(app, caller, password)
+  if (refusal) return { ok: false, reason: refusal }
+
+  const { api } = await app.auth.provider()
+  const headers = new Headers({ cookie: browser.cookie, 'user-agent': browser.userAgent })
+  const body = { currentPassword: password, newPassword, revokeOtherSessions: true }
+  const changed = await askAuth(api.changePassword({ body, headers, returnHeaders: true }))
+  if (!changed.ok) return { ok: false, reason: 'wrong-password' }
+
+  const user = await findUser(app, caller.actor.id)
+  const tell = user ? { tell: { email: user.email, notice: 'password' as const } } : {}
+  await noteDeed(app, caller, { action: 'change-password', actor: caller.actor, ...tell })
+  return { ok: true, cookies: changed.cookies }
+}
+
+/** Returns why a signed-in person's retyped password is rejected, or undefined when it's right. Guesses are counted. */
+export async function refusePassword(
+  app: Pick<App, 'db' | 'limits'>,
+  caller: Caller,
+  password: string,
+): Promise<PasswordRefusal | undefined> {
+  const { id } = caller.actor
+  if ((await app.limits.take('check-password', id)) > 0) return 'too-many'
+  const hash = await readPasswordHash(app, id)
+  if (!hash || !(await verifyPassword({ hash, password }))) return 'wrong-password'
+  await app.limits.giveBack('check-password', id)
+  return undefined
 }

@@ -5,20 +5,6 @@ import { mayMail, takeAtLeast } from './account-limits.server.ts'
 import type { LinkRefusal, MailRefusal } from './account-refusal.ts'
 import { findUserByEmail } from './users.server.ts'
 
-type Reset = { token: string; newPassword: string }
-
-/** Sets the password of the account whose mailbox received the single-use link, and ends all its sessions. */
-export async function resetPassword(
-  { auth }: Pick<App, 'auth'>,
-  caller: Caller,
-  { token, newPassword }: Reset,
-): Promise<Result<object, LinkRefusal>> {
-  if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
-  const { api } = await auth.provider()
-  const reset = await askAuth(api.resetPassword({ body: { token, newPassword }, returnHeaders: true }))
-  return reset.ok ? { ok: true } : { ok: false, reason: 'link-over' }
-}
-
 /** Emails a password-reset link if the address has an account; the result never reveals whether it does. */
 export async function requestRecovery(
   app: Pick<App, 'auth' | 'db' | 'limits'>,
@@ -37,4 +23,18 @@ async function mailLink(app: Pick<App, 'auth' | 'db'>, { email, next }: { email:
   if (user?.kind !== 'user') return
   const { api } = await app.auth.provider()
   await api.requestPasswordReset({ body: { email, redirectTo: next } })
+}
+
+type Reset = { token: string; newPassword: string }
+
+/** Sets the password of the account whose mailbox received the single-use link, and ends all its sessions. */
+export async function resetPassword(
+  { auth }: Pick<App, 'auth'>,
+  caller: Caller,
+  { token, newPassword }: Reset,
+): Promise<Result<object, LinkRefusal>> {
+  if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
+  const { api } = await auth.provider()
+  const reset = await askAuth(api.resetPassword({ body: { token, newPassword }, returnHeaders: true }))
+  return reset.ok ? { ok: true } : { ok: false, reason: 'link-over' }
 }

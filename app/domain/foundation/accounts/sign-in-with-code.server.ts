@@ -8,7 +8,26 @@ import { beginSession } from './begin-session.server.ts'
 import { browserHeaders } from './sign-in.server.ts'
 import { findUserByEmail } from './users.server.ts'
 
+/** Emails a six-digit sign-in code if the address's account may use one; the result never reveals whether it does. */
+export async function sendSignInCode(
+  app: Pick<App, 'auth' | 'db' | 'limits'>,
+  caller: Caller,
+  { email }: { email: string },
+): Promise<Result<object, MailRefusal>> {
+  if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
+  if (!(await mayMail(app, caller, email))) return { ok: false, reason: 'too-many-mails' }
+  await takeAtLeast(mailCode(app, email))
+  return { ok: true }
+}
+
+async function mailCode(app: Pick<App, 'auth' | 'db'>, email: string) {
+  if (!(await mayUseCode(app, email))) return
+  const { api } = await app.auth.provider()
+  await api.sendVerificationOTP({ body: { email, type: 'sign-in' } })
+}
+
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
+
 type Input = { email: string; code: string; browser: Browser }
 
 /** Signs in with the six emailed digits: three tries within ten minutes. */
@@ -39,22 +58,4 @@ export async function signInWithCode(
 async function mayUseCode(app: Pick<App, 'db'>, email: string) {
   const user = await findUserByEmail(app, email)
   return user?.kind === 'user' && !user.twoFactorEnabled ? user : null
-}
-
-/** Emails a six-digit sign-in code if the address's account may use one; the result never reveals whether it does. */
-export async function sendSignInCode(
-  app: Pick<App, 'auth' | 'db' | 'limits'>,
-  caller: Caller,
-  { email }: { email: string },
-): Promise<Result<object, MailRefusal>> {
-  if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
-  if (!(await mayMail(app, caller, email))) return { ok: false, reason: 'too-many-mails' }
-  await takeAtLeast(mailCode(app, email))
-  return { ok: true }
-}
-
-async function mailCode(app: Pick<App, 'auth' | 'db'>, email: string) {
-  if (!(await mayUseCode(app, email))) return
-  const { api } = await app.auth.provider()
-  await api.sendVerificationOTP({ body: { email, type: 'sign-in' } })
 }

@@ -3,7 +3,7 @@ import {
   previewDataRestore,
   type RestoreDataRefusal,
   restoreData,
-} from '#domain/directory/history/restore-data.server.ts'
+} from '#domain/directory/history/reset-data.server.ts'
 import {
   previewListingUndo,
   type UndoChangeRefusal,

@@ -6,6 +6,43 @@ import { may } from '#domain/permissions.ts'
 import { updateBusinessesWhere } from '../businesses/written-businesses.server.ts'
 import { listingStatuses } from '../listings/listing.ts'
 
+type ResetRefusal = 'forbidden' | 'nothing-listed'
+
+/**
+ * Removes every business from the directory. Subscriptions, payments and requests stay, and `restoreData` brings the businesses
+ * back.
+ */
+export async function resetData(
+  app: Pick<App, 'bulkTransaction'>,
+  caller: Caller,
+): Promise<Result<{ count: number; changeId: string }, ResetRefusal>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.bulkTransaction(async tx => {
+    // Waits for running writes to finish, and blocks new ones.
+    await sql`lock table businesses in share row exclusive mode`.execute(tx.db)
+    const removedAt = tx.clock.now()
+    const changeId = await recordChange({ ...tx, clock: { now: () => removedAt } }, caller, { action: 'reset-data' })
+    const count = await updateBusinessesWhere(tx, sql`removed_at is null`, { removedAt })
+    if (count === 0) return { ok: false, reason: 'nothing-listed' }
+    return { ok: true, count, changeId }
+  })
+}
+
+/** A reset that can still be restored, and how many businesses that would list again. */
+export type DataReset = { changeId: string; at: Date; count: number }
+
+/** Returns the resets that can still be restored, latest first. */
+export async function listResets({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<DataReset[]> {
+  const since = undoableSince(clock.now())
+  // Names every status, so that the index of hidden listings can also search by time.
+  const { rows } = await sql<DataReset>`
+    select id as change_id, at, count from changes c cross join lateral (
+      select count(*)::integer as count from businesses
+      where not live and status = any(${[...listingStatuses]}) and removed_at = c.at
+    ) gone where action = 'reset-data' and at > ${since} and count > 0 order by at desc`.execute(db)
+  return rows
+}
+
 export type RestoreDataRefusal = 'forbidden' | 'reset-unknown' | 'too-late' | 'nothing-left'
 
 /**
@@ -48,46 +85,6 @@ export async function previewDataRestore(
   })
 }
 
-/** Returns the condition for businesses that a reset removed and that are still removed. */
-function goneWith(changeId: string, at: Date) {
-  return sql<boolean>`removed_at = ${at} and id in (
-    select business_id from business_revisions where change_id = ${changeId} and part = 'businesses')`
-}
-
-type ResetRefusal = 'forbidden' | 'nothing-listed'
-
-/**
- * Removes every business from the directory. Subscriptions, payments and requests stay, and `restoreData` brings the businesses
- * back.
- */
-export async function resetData(
-  app: Pick<App, 'bulkTransaction'>,
-  caller: Caller,
-): Promise<Result<{ count: number; changeId: string }, ResetRefusal>> {
-  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
-  return app.bulkTransaction(async tx => {
-    // Waits for running writes to finish, and blocks new ones.
-    await sql`lock table businesses in share row exclusive mode`.execute(tx.db)
-    const removedAt = tx.clock.now()
-    const changeId = await recordChange({ ...tx, clock: { now: () => removedAt } }, caller, { action: 'reset-data' })
-    const count = await updateBusinessesWhere(tx, sql`removed_at is null`, { removedAt })
-    if (count === 0) return { ok: false, reason: 'nothing-listed' }
-    return { ok: true, count, changeId }
-  })
-}
-
-/** Returns the resets that can still be restored, latest first. */
-export async function listResets({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<DataReset[]> {
-  const since = undoableSince(clock.now())
-  // Names every status, so that the index of hidden listings can also search by time.
-  const { rows } = await sql<DataReset>`
-    select id as change_id, at, count from changes c cross join lateral (
-      select count(*)::integer as count from businesses
-      where not live and status = any(${[...listingStatuses]}) and removed_at = c.at
-    ) gone where action = 'reset-data' and at > ${since} and count > 0 order by at desc`.execute(db)
-  return rows
-}
-
 /** Returns when a reset happened, or undefined for any other change. */
 async function findReset({ db }: Pick<App, 'db'>, changeId: string) {
   const { rows } = await sql<{ at: Date }>`
@@ -95,5 +92,8 @@ async function findReset({ db }: Pick<App, 'db'>, changeId: string) {
   return rows[0]
 }
 
-/** A reset that can still be restored, and how many businesses that would list again. */
-export type DataReset = { changeId: string; at: Date; count: number }
+/** Returns the condition for businesses that a reset removed and that are still removed. */
+function goneWith(changeId: string, at: Date) {
+  return sql<boolean>`removed_at = ${at} and id in (
+    select business_id from business_revisions where change_id = ${changeId} and part = 'businesses')`
+}

@@ -9,7 +9,7 @@ import { readListing } from '../businesses/businesses.server.ts'
 import { countListings } from '../listings/listings.server.ts'
 import { flagListings, removeListings } from '../listings/selected-listings.server.ts'
 import { onlyListing } from '../listings/selection.ts'
-import { listResets, resetData, restoreData } from './restore-data.server.ts'
+import { listResets, resetData, restoreData } from './reset-data.server.ts'
 import { restoreListing } from './restore-listing.server.ts'
 
 const admin: Caller = { actor: { kind: 'admin', id: 'admin' }, requestId: 'request', language: 'en' }
