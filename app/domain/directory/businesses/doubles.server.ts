@@ -9,12 +9,9 @@ import {
   type Merging,
   mergedFields,
 } from './double.ts'
-import { signOf } from './signs.server.ts'
+import { signOf, stageSigns } from './signs.server.ts'
 
 type Staged = Pick<App, 'db'>
-
-const unmatched = sql`staged_keys k join staged_businesses s using (row_index)
-  where not exists (select from staged_matches m where m.row_index = k.row_index)`
 
 /**
  * Fills `staged_doubles` from the unmatched staged businesses, and returns the count. A signal that points to several listings is
@@ -23,20 +20,24 @@ const unmatched = sql`staged_keys k join staged_businesses s using (row_index)
 export async function findDoubles({ db }: Staged) {
   await sql`create temporary table staged_doubles
     (row_index integer primary key, business_id uuid not null unique, sign text not null) on commit drop`.execute(db)
+  await stageSigns({ db })
   for (const sign of duplicateSigns) await addDoubles(db, sign)
   const { rows } = await sql<{ count: number }>`select count(*) as count from staged_doubles`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 async function addDoubles(db: App['db'], sign: DuplicateSign) {
-  const own = signOf[sign]('s', 'k.place_id')
   const theirs = signOf[sign]('b', 'b.place_id')
   const inPlaces = sign === 'name' ? sql`and b.place_id in (select place_id from staged_keys)` : sql``
   await sql`
     insert into staged_doubles
-    with given as materialized (select row_index, ${own} as sign from ${unmatched} and ${own} is not null), known as (
-      select sign, (array_agg(id))[1] as id
-      from (select b.id, ${theirs} as sign from businesses b where b.removed_at is null ${inPlaces}) l
+    with given as materialized (
+      select row_index, value as sign from staged_values v
+      where kind = ${sign} and not exists (select from staged_matches m where m.row_index = v.row_index)
+    ), listed as materialized (
+      select b.id, ${theirs} as sign from businesses b where b.removed_at is null ${inPlaces}
+    ), known as (
+      select sign, (array_agg(id))[1] as id from listed
       where sign in (select sign from given) group by sign having count(*) = 1
     )
     select row_index, known.id, ${sign} from given join known using (sign)

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { duplicateSigns, type Repeat, type RepeatPolicy } from './double.ts'
 import { signsOf } from './signs.server.ts'
+import { duplicateSigns, type RepeatPolicy } from './double.ts'
+import type { Repeat } from './repeat.ts'
+import { forgetSigns, stageSigns } from './signs.server.ts'
 
 type Staged = Pick<App, 'db'>
 
@@ -17,6 +20,7 @@ const linksFollowed = 8
  * rows have been matched. Returns the count.
  */
 export async function findRepeats({ db }: Staged) {
+  await stageSigns({ db })
   await collectSigns(db)
   await sql`
     create temporary table staged_groups on commit drop as
@@ -40,12 +44,8 @@ export async function findRepeats({ db }: Staged) {
 async function collectSigns(db: App['db']) {
   await sql`
     create temporary table staged_signs on commit drop as
-    with signs as materialized (
-      select row_index, kind, value from staged_keys k join staged_businesses s using (row_index)
-      cross join lateral ${signsOf('s', 'k.place_id')} where value is not null
-    )
-    select row_index, kind, value from signs join (
-      select kind, value from signs group by kind, value having count(*) between 2 and ${rowsOfASign}
+    select row_index, kind, value from staged_values join (
+      select kind, value from staged_values group by kind, value having count(*) between 2 and ${rowsOfASign}
     ) common using (kind, value)`.execute(db)
 }
 
@@ -122,6 +122,7 @@ export async function mergeRepeats({ db }: Staged, policy: Exclude<RepeatPolicy,
   await sql`
     update staged_categories c set row_index = m.base from merging_rows m
     where m.row_index = c.row_index and m.base <> m.row_index`.execute(db)
+  await forgetSigns({ db })
   const gone = await sql`
     delete from staged_keys k using merging_rows m where m.row_index = k.row_index and m.base <> m.row_index`.execute(
     db,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
 import { type DuplicateSign, duplicateSigns } from './double.ts'
 
 // Signals that identify a business, as SQL.
@@ -23,8 +24,8 @@ const hostOf = (site: string) =>
 /** Normalizes a name: 'The Ace Roofing Co., Inc.' and 'Ace Roofing LLC' are equal. */
 const plainOf = (name: string) =>
   sql.raw(
-    `regexp_replace(regexp_replace(replace(lower(${name}), '&', ' and '), '[^[:alnum:] ]', '', 'g'),
-      '\\m(the|inc|incorporated|llc|corp|corporation|co|company|ltd|limited)\\M| ', '', 'g')`,
+    `replace(regexp_replace(regexp_replace(replace(lower(${name}), '&', ' and '), '[^[:alnum:] ]', '', 'g'),
+      '\\m(?:the|inc|incorporated|llc|corp|corporation|co|company|ltd|limited)\\M', '', 'g'), ' ', '')`,
   )
 
 /**
@@ -34,8 +35,9 @@ const plainOf = (name: string) =>
 export const signOf: Record<DuplicateSign, (row: string, place: string) => ReturnType<typeof sql>> = {
   phone: row => sql`${sql.raw(row)}.phone_e164`,
   license: row => sql`nullif(regexp_replace(upper(${sql.raw(row)}.license_number), '[^A-Z0-9]', '', 'g'), '')`,
+  // `offset 0` keeps PostgreSQL from computing the host twice.
   site: row =>
-    sql`(select host from (select ${hostOf(`${row}.site`)} as host) h where host <> all(${sharedHosts}::text[]))`,
+    sql`(select host from (select ${hostOf(`${row}.site`)} as host offset 0) h where host <> all(${sharedHosts}::text[]))`,
   name: (row, place) => sql`nullif(${plainOf(`${row}.name`)}, '') || ' ' || ${sql.raw(place)}`,
 }
 
@@ -43,4 +45,21 @@ export const signOf: Record<DuplicateSign, (row: string, place: string) => Retur
 export function signsOf(row: string, place: string) {
   const values = duplicateSigns.map(sign => sql`(${sql.lit(sign)}, ${signOf[sign](row, place)})`)
   return sql`(values ${sql.join(values)}) sign (kind, value)`
+}
+
+/**
+ * Fills `staged_values` (row_index, kind, value) with every signal of the staged businesses, once for all checks: computing them
+ * takes longer than comparing them.
+ */
+export async function stageSigns({ db }: Pick<App, 'db'>) {
+  await sql`
+    create temporary table if not exists staged_values on commit drop as
+    select row_index, kind, value from staged_keys k join staged_businesses s using (row_index)
+    cross join lateral ${signsOf('s', 'k.place_id')} where value is not null`.execute(db)
+  await sql`analyze staged_values`.execute(db)
+}
+
+/** Drops the signals after the rows have changed. */
+export async function forgetSigns({ db }: Pick<App, 'db'>) {
+  await sql`drop table staged_values`.execute(db)
 }
