@@ -170,7 +170,10 @@ create table businesses (
 -- Search (decision 013): words in a name, categories, distance, and text as people type it.
 create index businesses_name on businesses using gin (search_name gin_trgm_ops) where live;
 create index businesses_categories on businesses using gin (category_ids) where live;
-create index businesses_near on businesses using gist (globe_point) where live and globe_point is not null;
+-- Splitting a page of a GiST index on `cube` takes time quadratic in its entries. The included columns, which order listings at the same
+-- point, make them wider and fewer: a write takes 8 µs instead of 20.
+create index businesses_near on businesses using gist (globe_point) include (featured, rating, reviews, id)
+  where live and globe_point is not null;
 create index businesses_as_typed on businesses
   using gin (squeezed(name) gin_trgm_ops, phone_digits(phone, phone_e164) gin_trgm_ops) where live;
 -- In a list by distance, the few listings without a point come last. Without this index, a search would read all others to find them.
@@ -656,7 +659,24 @@ end $$;
 
 create trigger set_point before insert or
   update of street, postal_code, place_id, given_lat, given_lon, given_for, lat, lon, point_precision
-  on businesses for each row execute function set_point();
+  on businesses for each row when (current_setting('roof_rescue.has_points', true) is distinct from 'on')
+  execute function set_point();
+
+-- Returns the point that `set_point` gives a new listing. An import sets the points of many listings in one statement with it, and turns
+-- `roof_rescue.has_points` on meanwhile: looked up one at a time, points took a tenth of its writing time.
+create function point_of(street text, postal_code text, place integer, given_lat double precision, given_lon double precision)
+returns table (lat double precision, lon double precision, point_precision text, given_for text)
+language sql stable as $$
+  select coalesce(given_lat, g.lat, z.lat, p.lat), coalesce(given_lon, g.lon, z.lon, p.lon),
+    case when given_lat is not null then 'exact' when g.lat is not null then 'address' when z.lat is not null then 'zip'
+      when p.lat is not null and p.lon is not null then 'city' else 'none' end,
+    case when given_lat is not null then address_key(point_of.street, point_of.place, point_of.postal_code) end
+  from (select) one
+  left join geocoded_addresses g on given_lat is null and point_of.street <> '' and g.outcome = 'found'
+    and g.address_key = address_key(point_of.street, point_of.place, point_of.postal_code)
+  left join zips z on point_of.postal_code <> '' and z.zip = zip_of(point_of.postal_code)
+  left join places p on p.id = point_of.place
+$$;
 
 -- Sets the points of these listings again and marks their pages stale.
 create function follow_points(ids uuid[]) returns void language plpgsql as $$

@@ -27,10 +27,12 @@ export async function addStaged({ db }: Pick<App, 'db'>, { changeId, stamp, onWr
   const { rows } = await sql<{ total: number }>`select count(*) as total from new_businesses`.execute(db)
   const total = rows[0]?.total ?? 0
   onWritten(0, total)
+  await sql`select set_config('roof_rescue.has_points', 'on', true)`.execute(db)
   for (let done = 0; done < total; done += rowsARound) {
     await addRound(db, { changeId, stamp }, done)
     onWritten(Math.min(total, done + rowsARound), total)
   }
+  await sql`select set_config('roof_rescue.has_points', 'off', true)`.execute(db)
   await addSlugs(db)
   await sql`insert into business_categories (business_id, category_id) select id, category_id from new_businesses`.execute(
     db,
@@ -48,18 +50,20 @@ export async function addStaged({ db }: Pick<App, 'db'>, { changeId, stamp, onWr
 
 const givenHours = sql`jsonb_to_recordset(s.hours) as h (weekday smallint, opens smallint, closes smallint)`
 
+/** The statement sets the points itself: the trigger, which sets them for every other write, would look each one up. */
 async function addRound(db: App['db'], { changeId, stamp }: Write, done: number) {
   await sql`
     insert into businesses (id, public_id, name, email, phone, phone_e164, site, logo, place_id, rating, reviews, claimed, featured,
-      category_ids, created_change_id, street, postal_code, given_lat, given_lon, license_number, description,
-      years_in_business, employee_count, emergency)
+      category_ids, created_change_id, street, postal_code, given_lat, given_lon, lat, lon, point_precision, given_for,
+      license_number, description, years_in_business, employee_count, emergency)
     select n.id, 'csv_' || ${String(stamp)}::text || '_' || row_index, s.name, coalesce(s.email, ''), coalesce(s.phone, ''),
       s.phone_e164, coalesce(s.site, ''), coalesce(s.logo, ''), n.place_id, coalesce(s.rating, 0), coalesce(s.reviews, 0),
       coalesce(s.claimed, false), coalesce(s.featured, false), array[n.category_id],
       ${changeId}::uuid, coalesce(s.street, ''), coalesce(s.postal_code, ''), s.given_lat, s.given_lon,
-      coalesce(s.license_number, ''), coalesce(s.description, ''), s.years_in_business, s.employee_count,
-      coalesce(s.emergency, false)
+      at.lat, at.lon, at.point_precision, at.given_for, coalesce(s.license_number, ''), coalesce(s.description, ''),
+      s.years_in_business, s.employee_count, coalesce(s.emergency, false)
     from new_businesses n join staged_businesses s using (row_index)
+    cross join lateral point_of(coalesce(s.street, ''), coalesce(s.postal_code, ''), n.place_id, s.given_lat, s.given_lon) at
     where n.place > ${done} and n.place <= ${done + rowsARound} order by row_index`.execute(db)
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { buildListing, operator } from '#tests/support/builders.ts'
+import { importCsv } from '#tests/support/import-csv.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // The database sets a listing's point itself, so these tests write with plain SQL, as any program may.
@@ -114,6 +115,38 @@ test('ignores a result for an address that was edited meanwhile, and uses it whe
   expect(await pointOf(app, listing)).toEqual(at(zip33458, 'zip'))
   await change(app, tx => sql`select restore_businesses(${changeId}, ${[listing.id]})`.execute(tx.db))
   expect(await pointOf(app, listing)).toEqual(at(house, 'address'))
+})
+
+test('an import gives each new listing the point that the database would set', async () => {
+  const { app } = await testApp()
+  await answer(app, await buildListing(app, { name: 'Known', ...address }))
+  await importCsv(
+    app,
+    `Name,Street,City,ZIP,Latitude,Longitude
+Exact,1 Example Way,Jupiter,33458,26.95,-80.1
+Address,"1 EXAMPLE WAY, #12",Jupiter,33458,,
+Zip,2 Example Way,Jupiter,33458,,
+City,3 Example Way,Jupiter,,,
+Nowhere,,Elsewhere,,,
+`,
+  )
+  const points = () =>
+    app.db
+      .selectFrom('businesses')
+      .select(['name', 'lat', 'lon', 'pointPrecision', 'givenFor'])
+      .orderBy('name')
+      .execute()
+  const imported = await points()
+  expect(Object.fromEntries(imported.map(({ name, pointPrecision }) => [name, pointPrecision]))).toEqual({
+    Exact: 'exact',
+    Address: 'address',
+    Known: 'address',
+    Zip: 'zip',
+    City: 'city',
+    Nowhere: 'none',
+  })
+  await sql`update businesses set point_precision = 'none'`.execute(app.db)
+  expect(await points()).toEqual(imported)
 })
 
 function at(point: { lat: number; lon: number }, pointPrecision: string) {
