@@ -4,12 +4,15 @@ import type { App, Caller } from '#domain/app.ts'
 import { undoListingChange } from '#domain/directory/history/undo-listing-change.server.ts'
 import { readKnownPlaces } from '#domain/directory/places/place-aliases.server.ts'
 import {
+  type AlwaysOpen,
   acceptCity,
   fixCategory,
   fixPhones,
+  listAlwaysOpen,
   listOtherCategories,
   listStandardCategories,
   listUnknownCities,
+  markAroundTheClock,
   type PhoneFix,
   proposePhones,
 } from '#domain/oversight/quality/quality-fixes.server.ts'
@@ -24,7 +27,12 @@ import { DoneLine } from './done-line.tsx'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
-const titles = { phones: 'Phone numbers', cities: 'Cities we don’t know', categories: 'Categories without a page' }
+const titles = {
+  phones: 'Phone numbers',
+  hours: 'Open 24 hours every day, but not marked 24/7',
+  cities: 'Cities we don’t know',
+  categories: 'Categories without a page',
+}
 type Kind = keyof typeof titles
 
 function kindOf(text: string | undefined): Kind {
@@ -37,6 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const kind = kindOf(params.kind)
   if (kind === 'phones') return { kind: 'phones' as const, phones: await proposePhones(app) }
+  if (kind === 'hours') return { kind: 'hours' as const, listings: await listAlwaysOpen(app) }
   if (kind === 'cities') {
     const [cities, places] = await Promise.all([listUnknownCities(app), readKnownPlaces(app)])
     const byName = places.sort((one, other) => one.name.localeCompare(other.name, 'en'))
@@ -70,6 +79,7 @@ type Work = { app: App; caller: Caller; fields: Fields }
 
 function fix(kind: Kind, { app, caller, fields }: Work) {
   if (kind === 'phones') return fixPhones(app, caller, { ids: allTexts(fields.id) })
+  if (kind === 'hours') return markAroundTheClock(app, caller, { ids: allTexts(fields.only ?? fields.id) })
   const chosen = { from: Number(fields.from), to: Number(fields.to) }
   if (kind === 'cities') return acceptCity(app, caller, { unknownId: chosen.from, placeId: chosen.to || chosen.from })
   return fixCategory(app, caller, { otherId: chosen.from, categoryId: chosen.to })
@@ -87,6 +97,7 @@ export default function QualityFixPage({ loaderData, actionData }: Route.Compone
       {actionData && 'error' in actionData && <Notice>{actionData.error}</Notice>}
       {actionData && 'done' in actionData && <DoneLine text={actionData.done} changeId={actionData.changeId} />}
       {loaderData.kind === 'phones' && <Phones fixes={loaderData.phones} />}
+      {loaderData.kind === 'hours' && <AroundTheClock listings={loaderData.listings} />}
       {loaderData.kind === 'cities' && (
         <Choices
           rows={loaderData.cities.map(({ id, name, state, listings, proposal }) => ({
@@ -151,6 +162,36 @@ function Phones({ fixes }: { fixes: PhoneFix[] }) {
       <div className="mt-4">
         <SubmitButton busy="Fixing…" name="intent" value="fix">
           Fix the chosen numbers
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** One listing by its own button, or all chosen ones. */
+function AroundTheClock({ listings }: { listings: AlwaysOpen[] }) {
+  if (listings.length === 0) return <Nothing />
+  return (
+    <Form method="post">
+      <p className="mt-2 max-w-[68ch] text-ink-2">
+        Their hours say open 24 hours on all seven days. Marked 24/7, they’re listed for emergencies too.
+      </p>
+      <ul className={`${panel} divide-y divide-line`}>
+        {listings.map(({ id, name }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3">
+            <label className="flex min-h-11 items-center gap-x-4">
+              <input type="checkbox" name="id" value={id} defaultChecked className="size-5" />
+              <span className="font-semibold">{name}</span>
+            </label>
+            <button type="submit" name="only" value={id} className={`${button.outlined} min-h-11! px-4!`}>
+              Mark as 24/7 <span className="sr-only">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4">
+        <SubmitButton busy="Saving…" name="intent" value="fix">
+          Mark the chosen listings as 24/7
         </SubmitButton>
       </div>
     </Form>

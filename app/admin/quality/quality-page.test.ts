@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { isoWeekdays } from '#domain/directory/availability/hours.ts'
 import { findListing } from '#domain/directory/businesses/businesses.server.ts'
+import { setHours } from '#domain/directory/businesses/written-businesses.server.ts'
 import { apiPermissions } from '#domain/outreach/api-keys/api-key.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildKey } from '#tests/support/build-key.ts'
@@ -85,6 +87,36 @@ test('an accepted spelling applies to the next import, the form and the API', as
   expect(new Set((await rows.execute()).map(({ name }) => name))).toEqual(new Set(['Jupiter']))
   const found = await get('/roofers/jupiter')
   for (const name of ['Date Roofing', 'Elm Roofing', 'Fir Roofing']) expect(found.html).toContain(name)
+})
+
+test('a business open 24 hours every day is offered as 24/7, and the undo takes the mark away', async () => {
+  const { app, get, post } = await adminDesk()
+  const always = await buildListing(app, { name: 'Always Roofing' })
+  const other = await buildListing(app, { name: 'Other Roofing' })
+  const evening = await buildListing(app, { name: 'Evening Roofing' })
+  const marked = await buildListing(app, { name: 'Marked Roofing', emergency: true })
+  const week = (closes: number) => isoWeekdays.map(weekday => ({ weekday, opens: 0, closes }))
+  for (const { id } of [always, other, marked]) await setHours(app, id, week(1440))
+  await setHours(app, evening.id, week(1320))
+  const isMarked = async () => {
+    const rows = app.db.selectFrom('businesses').select('name').where('emergency', '=', true).orderBy('name')
+    return (await rows.execute()).map(({ name }) => name)
+  }
+  await post('/admin/quality', { intent: 'check' })
+  expect(countIn((await get('/admin/quality')).html, 'Open 24 hours every day, but not marked 24/7')).toBe(2)
+  expect(await isMarked()).toEqual(['Marked Roofing'])
+
+  const { html } = await post('/admin/quality/fix/hours', { only: always.id })
+  expect(html).toContain('Fixed on 1 listing.')
+  expect(await isMarked()).toEqual(['Always Roofing', 'Marked Roofing'])
+  const changeId = /name="changeId" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect((await post('/admin/quality/fix/hours', { intent: 'undo', changeId })).html).toContain('Undone.')
+  expect(await isMarked()).toEqual(['Marked Roofing'])
+
+  expect((await post('/admin/quality/fix/hours', { intent: 'fix', id: other.id })).html).toContain(
+    'Fixed on 1 listing.',
+  )
+  expect(await isMarked()).toEqual(['Marked Roofing', 'Other Roofing'])
 })
 
 test('a custom category also gets one of the ten standard categories', async () => {

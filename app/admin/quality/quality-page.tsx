@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   CalendarX,
   Clock,
   Copy,
@@ -208,6 +209,7 @@ const icons: Record<ListingProblem, LucideIcon> = {
   'no-point': MapPinOff,
   'website-down': Globe,
   'no-hours': Clock,
+  'around-the-clock': CalendarClock,
   'license-expired': CalendarX,
   'no-license': ShieldX,
   'no-email': MailX,
@@ -220,6 +222,7 @@ function fixOf(problem: ListingProblem) {
   const fixes: Partial<Record<ListingProblem, { to: string; label: string }>> = {
     'undialable-phone': { to: '/admin/quality/fix/phones', label: 'Review fixes' },
     'unknown-city': { to: '/admin/quality/fix/cities', label: 'Review cities' },
+    'around-the-clock': { to: '/admin/quality/fix/hours', label: 'Review hours' },
     'no-category-page': { to: '/admin/quality/fix/categories', label: 'Assign categories' },
     'no-email': { to: '/admin?show=no-email', label: 'Add emails' },
     'no-point': { to: '/admin?show=no-point', label: 'Add addresses' },

@@ -29,6 +29,12 @@ export function shownWeek({
   return isoWeekdays.map(weekday => ({ weekday, opens: 0, closes: dayMinutes }))
 }
 
+/** Returns whether the usual week is open 24 hours on every day. */
+export function isAroundTheClock(hours: readonly OpeningHours[]) {
+  const allDay = hours.filter(({ opens, closes }) => opens === 0 && closes === dayMinutes)
+  return allDay.length === isoWeekdays.length
+}
+
 /** Returns whether a business is open at that time, in its own time zone. */
 export function openState({ hours, specialDays }: Calendar, zone: string, at: Date): OpenState {
   if (hours.length === 0 && specialDays.length === 0) return { isOpen: false, until: undefined }

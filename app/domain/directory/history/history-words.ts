@@ -38,6 +38,7 @@ const actionWords: Record<string, string> = {
   'merge-listings': 'Merged with another listing',
   'undo-merge': 'A merge was undone',
   'fix-phones': 'Phone number made dialable',
+  'mark-around-the-clock': 'Marked as 24/7',
   'accept-city': 'City matched to a known one',
   'fix-category': 'Standard category added',
   'load-sample-data': 'Sample data',

@@ -54,6 +54,7 @@ export const noteKinds = [
   'hours-assumed',
   'hours-remark',
   'hours-emergency',
+  'hours-always',
   'rating-unreadable',
   'rating-clamped',
   'rating-rescaled',

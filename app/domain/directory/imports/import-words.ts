@@ -158,6 +158,7 @@ const en = {
     'hours-remark': 'words beside the hours are left out',
     'hours-emergency':
       'the hours also name emergencies around the clock; the office hours are shown, and 24/7 isn’t turned on by them',
+    'hours-always': 'open 24 hours every day; 24/7 isn’t turned on by that, but Data quality offers it',
     'rating-unreadable': 'the rating is not a number; 0 in a new listing',
     'rating-clamped': 'the rating is outside 0 to 5; the nearer one is taken',
     'rating-rescaled': 'the rating is out of 10 or 100; brought to 5',

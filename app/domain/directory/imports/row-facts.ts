@@ -1,4 +1,5 @@
 import { cleanLine, cleanText } from '#platform/text/clean-text.ts'
+import { isAroundTheClock } from '../availability/hours.ts'
 import { standardCategories } from '../businesses/category.ts'
 import { readLicenses } from '../estimates/license-number.ts'
 import { factLimits } from '../import-columns/import-field.ts'
@@ -10,7 +11,7 @@ import { readPoint } from './row-point.ts'
 /** Returns the row's data other than contact data. The city is as typed. */
 export function readFacts(cell: Cell, note: Note, year: number) {
   const point = readPoint(cell, note)
-  return {
+  const facts = {
     ...readStreet(cell, note),
     ...readCategories(cell, note),
     givenLat: point?.lat ?? null,
@@ -22,6 +23,8 @@ export function readFacts(cell: Cell, note: Note, year: number) {
     employeeCount: readCount(cell('employees'), note),
     emergency: readEmergency(cell('emergency'), note),
   }
+  note(facts.emergency === null && isAroundTheClock(facts.hours ?? []) && 'hours-always')
+  return facts
 }
 
 const wholeAddress =

@@ -268,6 +268,14 @@ test('reads 24/7 as yes or no', () => {
   expect(read({ emergency: 'sometimes' })).toMatchObject({ emergency: null, notes: ['emergency-unreadable'] })
 })
 
+test('notes hours around the clock on every day, but doesn’t turn on 24/7 by them', () => {
+  const always = 'Mon-Sun: Open 24 hours'
+  expect(read({ hours: always })).toMatchObject({ emergency: null, notes: ['hours-always'] })
+  expect(read({ hours: always, emergency: 'yes' })).toMatchObject({ emergency: true, notes: [] })
+  expect(read({ hours: always, emergency: 'no' })).toMatchObject({ emergency: false, notes: [] })
+  expect(read({ hours: 'Mon-Sat: Open 24 hours' }).notes).toEqual([])
+})
+
 test('reads a description as plain text', () => {
   expect(
     read({ description: '&lt;p&gt;Family firm.&lt;/p&gt;&lt;p&gt;Since &amp;amp; 1991.&lt;/p&gt;' }).description,

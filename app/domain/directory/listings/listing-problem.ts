@@ -7,6 +7,7 @@ export const listingProblems = [
   'no-point',
   'website-down',
   'no-hours',
+  'around-the-clock',
   'license-expired',
   'no-license',
   'no-email',
@@ -25,6 +26,10 @@ export const problemMessages: Record<ListingProblem, Messages> = {
   'no-point': { title: 'Not placed on the map', meaning: 'Near search lists them last, without a distance.' },
   'website-down': { title: 'Website that doesn’t answer', meaning: 'It failed at least twice, a day or more apart.' },
   'no-hours': { title: 'No opening hours', meaning: 'The page can’t say whether they’re open.' },
+  'around-the-clock': {
+    title: 'Open 24 hours every day, but not marked 24/7',
+    meaning: 'The 24/7 filter and the emergency page leave them out.',
+  },
   'license-expired': { title: 'License check expired', meaning: 'They were verified, and the check has run out.' },
   'no-license': { title: 'No license number', meaning: 'Homeowners can’t look the license up.' },
   'no-email': { title: 'No email address', meaning: 'Their requests go to you instead.' },

@@ -13,6 +13,8 @@ export const hasProblem: Record<ListingProblem, RawBuilder<boolean>> = {
   'no-point': sql`point_precision = 'none'`,
   'website-down': sql`site <> '' and businesses.id in (select business_id from website_checks where failed_days >= 2)`,
   'no-hours': sql`not emergency and businesses.id not in (select business_id from business_hours)`,
+  'around-the-clock': sql`not emergency and businesses.id in (
+    select business_id from business_hours where opens = 0 and closes = 1440 group by business_id having count(*) = 7)`,
   'license-expired': sql`not verified and businesses.id in (select business_id from business_checks where ended_at is not null)`,
   'no-license': sql`license_number = ''`,
   'no-email': sql`email = ''`,

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { App, Caller, Result } from '#domain/app.ts'
-import { addStandardCategory, updateBusinessesWhere } from '#domain/directory/businesses/written-businesses.server.ts'
+import {
+  addStandardCategory,
+  updateBusinesses,
+  updateBusinessesWhere,
+} from '#domain/directory/businesses/written-businesses.server.ts'
 import { hasProblem } from '#domain/directory/listings/listing-problems.server.ts'
 import { readKnownPlaces, readPlaceIndex, writeAlias } from '#domain/directory/places/place-aliases.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
@@ -46,6 +50,32 @@ export async function fixPhones(
     for (const { id, before, e164 } of fixes)
       await updateBusinessesWhere(tx, sql<boolean>`id = ${id} and phone = ${before}`, { phoneE164: e164 })
     return { ok: true, count: fixes.length, changeId }
+  })
+}
+
+export type AlwaysOpen = { id: string; name: string }
+
+/** Returns listings that are open 24 hours every day and aren't marked 24/7. Only the operator can say that they are. */
+export async function listAlwaysOpen({ db }: Db): Promise<AlwaysOpen[]> {
+  const { rows } = await sql<AlwaysOpen>`
+    select id, name from businesses where removed_at is null and ${hasProblem['around-the-clock']}
+    order by name, id limit ${shownAtOnce}`.execute(db)
+  return rows
+}
+
+/** Marks the chosen listings as 24/7. Skips those whose hours changed since. */
+export async function markAroundTheClock(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { ids }: { ids: readonly string[] },
+): Promise<Result<Fixed, FixError>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const chosen = (await listAlwaysOpen(tx)).filter(({ id }) => ids.includes(id)).map(({ id }) => id)
+    if (chosen.length === 0) return { ok: false, reason: 'nothing-to-fix' }
+    const changeId = await recordChange(tx, caller, { action: 'mark-around-the-clock' })
+    await updateBusinesses(tx, chosen, { emergency: true })
+    return { ok: true, count: chosen.length, changeId }
   })
 }
 
