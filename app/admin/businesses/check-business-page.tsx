@@ -1,12 +1,8 @@
 import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { checkSources, referenceLimit } from '#domain/directory/listings/check.ts'
-import { checkInput } from '#domain/directory/listings/check-schema.server.ts'
 import { type ListingRefusalReason, listingRefusals, sourceWords } from '#domain/directory/listings/listing-words.ts'
-import { readVerification } from '#domain/directory/listings/verification.server.ts'
-import { endVerification, verifyListing } from '#domain/directory/listings/verify-listing.server.ts'
-import { type ListingRefusalReason, listingRefusals } from '#domain/directory/listings/listing-words.ts'
+import { checkSources, referenceLimit } from '#domain/directory/verification/check.ts'
 import { checkInput } from '#domain/directory/verification/check-schema.server.ts'
 import {
   endVerification,

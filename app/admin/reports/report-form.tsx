@@ -14,7 +14,7 @@ import type { ReportQuery } from '#domain/oversight/reports/report-query.ts'
 import { faultField, reportWords as words } from '#domain/oversight/reports/report-words.ts'
 import { daysLater } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
-import { Fault } from '#ui/fault.tsx'
+import { Fault } from '#ui/field.tsx'
 import { ChoiceField } from '../businesses/filter-fields.tsx'
 
 type Props = { query: ReportQuery; today: string; fault: RangeFault | null }

@@ -1,8 +1,7 @@
 import type { App } from '#domain/app.ts'
 import { readStandardCategories } from '#domain/directory/businesses/categories.server.ts'
-import { readAllClaims } from '#domain/foundation/plans/read-marketing-claims.server.ts'
-import { region } from '#domain/foundation/settings/region.ts'
 import { readAllClaims } from '#domain/foundation/plans/change-marketing-claims.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import {
   readAvailableHours,
   readOperator,

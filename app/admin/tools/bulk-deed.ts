@@ -8,14 +8,11 @@ import { resetWords } from '#domain/directory/listings/bulk-words.ts'
 import type { ListingFlag } from '#domain/directory/listings/listing.ts'
 import { countSelected, flagListings, removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { type Selection, selectionFields } from '#domain/directory/listings/selection.ts'
-import { undoListingChange } from '#domain/directory/listings/undo-listing-change.server.ts'
 import { draftMailing } from '#domain/outreach/outreach/draft-mailing.server.ts'
 import { allTexts, type Fields, typedTexts } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { mailingPath } from '../outreach/mailing-path.ts'
 import type { BulkAnswer, BulkEmailAnswer } from './tools-answer.ts'
-import { allTexts, type Fields } from '#platform/request/forms.ts'
-import type { BulkAnswer } from './bulk-answer.ts'
 
 const marks = {
   'mark-claimed': { flag: 'claimed', value: true },

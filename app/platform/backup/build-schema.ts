@@ -1,8 +1,5 @@
 import type { Client } from 'pg'
 import { isBeforeBaseline, readMigrations } from '../database/migrations.ts'
-import { BackupRefusal } from './backup-refusal.ts'
-import type { Manifest } from './snapshot.ts'
-import { readMigrations } from '../database/migrations.ts'
 import { BackupRefusal, type Manifest } from './snapshot.ts'
 import { listTables, listUnlogged, quoted } from './stored-tables.ts'
 

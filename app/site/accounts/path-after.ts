@@ -1,7 +1,5 @@
-import { ownPath } from '#platform/request/own-path.ts'
-import { leaveFor } from '#platform/request/redirects.ts'
+import { leaveFor, ownPath } from '#platform/request/redirects.ts'
 import { goOnToPayment } from '../plans/chosen-offer.ts'
-import { ownPath } from '#platform/request/redirects.ts'
 
 /** No path of this site is longer; a longer one would only bloat the links in email. */
 const longest = 500

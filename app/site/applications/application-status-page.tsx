@@ -8,7 +8,7 @@ import { applicationWords } from '#domain/commerce/applications/application-word
 import { findApplication } from '#domain/commerce/applications/applications.server.ts'
 import { applyAgain } from '#domain/commerce/applications/apply-again.server.ts'
 import { withdrawApplication } from '#domain/commerce/applications/withdraw-application.server.ts'
-import { overLimitSentence } from '#domain/directory/listings/publish-limit.ts'
+import { overLimitSentence } from '#domain/directory/listings/listing.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readUploads } from '#platform/request/uploads.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { textOf } from '#domain/directory/listings/listing-form.ts'
-import type { Offer } from '#domain/foundation/plans/offer.ts'
+import type { Offer } from '#domain/foundation/plans/rate-cards.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { takeGoOn } from './chosen-offer.ts'

@@ -6,12 +6,11 @@ import { findListingDraft } from '#domain/commerce/applications/listing-drafts.s
 import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
 import { isHeld } from '#domain/commerce/subscriptions/subscription.ts'
 import { readTrials } from '#domain/commerce/subscriptions/trials.server.ts'
-import { findOffer } from '#domain/foundation/plans/offer.ts'
-import { readAllClaims } from '#domain/foundation/plans/read-marketing-claims.server.ts'
+import { readAllClaims } from '#domain/foundation/plans/change-marketing-claims.server.ts'
+import { findOffer } from '#domain/foundation/plans/rate-cards.ts'
+import { draftFields } from '#domain/oversight/inbox/application-fields.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { rememberedEmail } from '../accounts/typed-email.ts'
-import { readAllClaims } from '#domain/foundation/plans/change-marketing-claims.server.ts'
-import { draftFields } from './draft-fields.ts'
 import { rememberedPurchase } from './typed-purchase.server.ts'
 
 export type PurchasePageData = Awaited<ReturnType<typeof readPurchasePage>>

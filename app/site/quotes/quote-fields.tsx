@@ -11,15 +11,11 @@ import {
   trapField,
 } from '#domain/requests/quotes/quote.ts'
 import type { OthersFault, QuoteWords } from '#domain/requests/quotes/quote-words.en.ts'
-import { emailLimit } from '#platform/mail/email-limit.ts'
+import { emailLimit } from '#platform/text/email-address.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 import { Fault, Field } from '#ui/field.tsx'
 import { hasDamageLog } from '../damage-log/log-mark.ts'
-import { emailLimit } from '#platform/text/email-address.ts'
-import { Field } from '#ui/field.tsx'
-import { type OtherBusiness, OthersField } from './others-field.tsx'
-import { PhotosField } from './photos-field.tsx'
 
 export type QuoteFaults = Partial<Record<QuoteField | typeof trapField, string[]>> & {
   photos?: PhotosFault | undefined

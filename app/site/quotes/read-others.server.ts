@@ -9,7 +9,7 @@ import {
 } from '#domain/directory/search/similar-listings.server.ts'
 import { maxBusinesses, openRecipients } from '#domain/requests/quotes/quote.ts'
 import type { TrackedRequest } from '#domain/requests/quotes/request-trackers.server.ts'
-import { listText } from '#platform/text/list-text.ts'
+import { listText } from '#platform/text/sentence.ts'
 import type { OtherBusiness } from './quote-fields.tsx'
 
 const offered = 4

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { tryLock } from '#platform/database/try-lock.ts'
+import { tryLock } from '#platform/database/locks.ts'
 
 type Sums = { businesses: number; claimed: number; featured: number; rated: number; ratings: number; reviews: number }
 
