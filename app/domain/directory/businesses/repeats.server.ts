@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { duplicateSigns, type Repeat, type RepeatPolicy } from './double.ts'
-import { forgetSigns, signsOf, stageSigns } from './signs.server.ts'
+import { forgetSigns, stageSigns } from './signs.server.ts'
 
 type Staged = Pick<App, 'db'>
 
