@@ -68,7 +68,7 @@ test('publishes a contractor’s change after the operator’s approval', async 
   const sent = await ask(path, { key: ann.key, method: 'PUT', body: { description: 'We tarp at night.' } })
   expect([sent.status, sent.json.description]).toEqual([202, ''])
   const edit = await app.db.selectFrom('listingEdits').select('id').executeTakeFirstOrThrow()
-  expect(await approveEdit(app, boss, edit.id)).toMatchObject({ ok: true })
+  expect(await app.transaction(tx => approveEdit(tx, boss, edit.id))).toMatchObject({ ok: true })
   expect((await ask(path, { key: ann.key })).json.description).toBe('We tarp at night.')
   const same = await ask(path, { key: ann.key, method: 'PUT', body: { description: 'We tarp at night.' } })
   expect(same.status).toBe(200)

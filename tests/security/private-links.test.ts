@@ -78,7 +78,7 @@ test('the previous owner’s links, account and session no longer open the listi
   await flagListings(app, admin, { selection: onlyListing(business.id), flag: 'claimed', value: false })
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   const filed = await fileWith(app, bob.caller)
-  expect(filed.ok && (await approveClaim(app, admin, filed.id)).ok).toBe(true)
+  expect(filed.ok && (await app.transaction(tx => approveClaim(tx, admin, filed.id))).ok).toBe(true)
 
   for (const link of links) {
     expect((await get(link)).status, link).toBe(410)

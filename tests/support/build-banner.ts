@@ -79,7 +79,7 @@ export async function drawAndApprove(
 ) {
   const drawn = await drawCreatives(app, { id, choices })
   if (!drawn.ok) throw new Error(drawn.reason)
-  return approveBanner(app, caller, { id, choices, creatives: drawn.creatives })
+  return app.transaction(tx => approveBanner(tx, caller, { id, choices, creatives: drawn.creatives }))
 }
 
 type Campaign = Partial<BannerChoices> &

@@ -68,7 +68,7 @@ type Terms = { sum?: string; startsOn?: string; endsOn?: string }
 export async function buildApproved(app: App, { terms = {}, ...given }: Given & { terms?: Terms } = {}) {
   const built = await buildSponsorship(app, given)
   const { sum = '', startsOn = '2026-07-01', endsOn = '' } = terms
-  const approved = await approveSponsorship(app, decider, { id: built.id, sum, startsOn, endsOn })
+  const approved = await app.transaction(tx => approveSponsorship(tx, decider, { id: built.id, sum, startsOn, endsOn }))
   if (!approved.ok) throw new Error(approved.reason)
   return built
 }

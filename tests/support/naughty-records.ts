@@ -72,7 +72,7 @@ async function storeItems(site: Site, { fill, boss, owned: { business, caller } 
   const quote = { name: fill(100), phone: fill(40), message: fill(4_000) }
   const request = await buildRequest(app, { listings: [business], quote })
   const published = await buildReview(site, business, { author: fill(60), text: fill(2_000) })
-  await publishReview(app, boss, published.id)
+  await app.transaction(tx => publishReview(tx, boss, published.id))
   const { id: review } = await buildReview(site, business, { author: fill(60), text: fill(2_000) })
   const asked = await sendSupportRequest(app, caller, { subject: fill(120), message: fill(4_000) })
   if (!asked.ok) throw new Error(asked.reason)

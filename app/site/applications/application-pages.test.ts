@@ -79,7 +79,7 @@ test('when rejected, it shows the reason; when approved, it links to the listing
   const other = await buildApplication(app, roofer, {
     ...{ businessName: 'Other', phone: '561-555-0178', licenseNumber: 'CCC1330999' },
   })
-  await rejectApplication(app, admin, { id, reason: 'The license\nhas <b>lapsed</b>.' })
+  await app.transaction(tx => rejectApplication(tx, admin, { id, reason: 'The license\nhas <b>lapsed</b>.' }))
   const rejected = (await get(path)).html
   expect(rejected).toContain('Not approved')
   expect(rejected).toContain('has &lt;b&gt;lapsed&lt;/b&gt;.')
@@ -88,7 +88,7 @@ test('when rejected, it shows the reason; when approved, it links to the listing
   expect((await get(again.location ?? '')).html).toContain('value="Gulf Stream Roofing"')
 
   const { place, seen } = await readApproval(app, other.application)
-  await approveApplication(app, admin, { id: other.id, listingId: null, place, seen })
+  await app.transaction(tx => approveApplication(tx, admin, { id: other.id, listingId: null, place, seen }))
   const approved = `/applications/${other.token}`
   expect((await get(approved)).html).toContain('href="/business/other"')
   expect((await get('/business/other')).status).toBe(200)

@@ -157,7 +157,7 @@ test('an owner replies to a review, and everyone can read the reply', async () =
   const site = await ownedSite()
   const { app, open, send, get, own, business, clock } = site
   const { id } = await buildReview(site, business)
-  await publishReview(app, callerOf('admin', 'admin'), id)
+  await app.transaction(tx => publishReview(tx, callerOf('admin', 'admin'), id))
   const { cookie } = await buildSession(app, site.account)
   expect((await open(`${own}/reviews`, cookie)).html).toContain('Here within the hour.')
   const empty = await send(`${own}/reviews`, { review: id, answer: ' ' }, cookie)

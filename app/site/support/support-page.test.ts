@@ -42,7 +42,7 @@ test('Enterprise gets a response time of one hour; the request is listed, and la
 
   const { id } = await app.db.selectFrom('supportRequests').select('id').executeTakeFirstOrThrow()
   const admin = await buildAccount(app, { email: 'boss@example.com', kind: 'admin' })
-  await answerSupportRequest(app, admin.caller, { id, answer: 'Load it again.' })
+  await app.transaction(tx => answerSupportRequest(tx, admin.caller, { id, answer: 'Load it again.' }))
   const { html } = await get()
   for (const text of ['Answered', 'Our answer, ', 'Load it again.']) expect(html).toContain(text)
 })

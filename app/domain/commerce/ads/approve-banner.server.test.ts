@@ -101,22 +101,34 @@ test('lets only the operator decide, and only on existing applications', async (
   const choices = choicesFor(app)
   for (const caller of [visitor('ann'), callerOf('user', 'ann'), operator]) {
     expect(await drawAndApprove(app, caller, { id, choices })).toEqual({ ok: false, reason: 'forbidden' })
-    expect(await rejectBanner(app, caller, { id, reason: 'No.' })).toEqual({ ok: false, reason: 'forbidden' })
+    expect(await app.transaction(tx => rejectBanner(tx, caller, { id, reason: 'No.' }))).toEqual({
+      ok: false,
+      reason: 'forbidden',
+    })
   }
   for (const unknown of [app.ids.next(), 'x']) {
     expect(await drawAndApprove(app, admin, { id: unknown, choices })).toEqual({ ok: false, reason: 'banner-unknown' })
-    expect(await rejectBanner(app, admin, { id: unknown, reason: 'No.' })).toMatchObject({ reason: 'banner-unknown' })
+    expect(await app.transaction(tx => rejectBanner(tx, admin, { id: unknown, reason: 'No.' }))).toMatchObject({
+      reason: 'banner-unknown',
+    })
   }
 })
 
 test('emails the reason for a rejection and still allows a later approval', async () => {
   const { app } = await start()
   const id = await buildBanner(app)
-  expect(await rejectBanner(app, admin, { id, reason: 'The text is too small.' })).toMatchObject({ ok: true })
+  expect(await app.transaction(tx => rejectBanner(tx, admin, { id, reason: 'The text is too small.' }))).toMatchObject({
+    ok: true,
+  })
   expect((await queuedMails(app)).at(-1)?.text).toContain('The text is too small.')
-  expect(await rejectBanner(app, admin, { id, reason: 'Again.' })).toEqual({ ok: false, reason: 'already-decided' })
+  expect(await app.transaction(tx => rejectBanner(tx, admin, { id, reason: 'Again.' }))).toEqual({
+    ok: false,
+    reason: 'already-decided',
+  })
   await approve(app, id)
-  expect(await rejectBanner(app, admin, { id, reason: 'Not after all.' })).toMatchObject({ ok: true })
+  expect(await app.transaction(tx => rejectBanner(tx, admin, { id, reason: 'Not after all.' }))).toMatchObject({
+    ok: true,
+  })
 })
 
 test('replaces the previous banner of the same package', async () => {
@@ -126,7 +138,10 @@ test('replaces the previous banner of the same package', async () => {
   await approve(app, next)
   expect(await readBanner(app, id)).toMatchObject({ state: 'replaced' })
   expect(await readBanner(app, next)).toMatchObject({ state: 'approved', purchaseId })
-  expect(await rejectBanner(app, admin, { id, reason: 'No.' })).toEqual({ ok: false, reason: 'already-decided' })
+  expect(await app.transaction(tx => rejectBanner(tx, admin, { id, reason: 'No.' }))).toEqual({
+    ok: false,
+    reason: 'already-decided',
+  })
 })
 
 test("lets the operator assign the applicant's own paid package", async () => {
@@ -145,7 +160,7 @@ test("lets the operator assign the applicant's own paid package", async () => {
 test('deletes a banner and its files a year after it stopped running and keeps running ones', async () => {
   const { app, clock } = await start()
   const rejected = await buildBanner(app, { typed: { companyName: 'a' } })
-  await rejectBanner(app, admin, { id: rejected, reason: 'No.' })
+  await app.transaction(tx => rejectBanner(tx, admin, { id: rejected, reason: 'No.' }))
   const over = await buildBanner(app, { typed: { companyName: 'b' } })
   await approve(app, over, { runsUntil: '2026-07-02' })
   const running = await buildBanner(app, { typed: { companyName: 'c' } })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import type { Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addFile, removeFiles } from '#domain/foundation/files/files.server.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
@@ -47,26 +47,24 @@ type Input = {
 
 /** Approves a banner with a picture in the size of each placement; ends the package's previous banner. */
 export async function approveBanner(
-  app: Pick<App, 'transaction'>,
+  tx: Transaction,
   caller: Caller,
   { id, choices, creatives }: Input,
 ): Promise<Result<{ changeId: string }, ApproveBannerRefusal>> {
   if (!may(caller, 'decide-banners')) return { ok: false, reason: 'forbidden' }
-  return app.transaction(async tx => {
-    const banner = await lockBanner(tx, id)
-    if (!banner) return { ok: false, reason: 'banner-unknown' }
-    if (banner.state === 'approved' || banner.state === 'replaced') return { ok: false, reason: 'already-decided' }
-    const run = choices && (await planRun(tx, banner, choices))
-    if (!run) return { ok: false, reason: 'choices-faulty' }
-    const changeId = await recordChange(tx, caller, { action: 'approve-banner' })
-    const { placements } = run
-    if (!(await showCreatives(tx, id, { placements, creatives }))) return { ok: false, reason: 'choices-faulty' }
-    const at = tx.clock.now()
-    if (run.purchaseId) await replaceBanners(tx, run.purchaseId, at)
-    await markBanner(tx, id, { state: 'approved', by: caller.actor.id, at }, run)
-    await tell(tx, banner, { ...run, changeId })
-    return { ok: true, changeId }
-  })
+  const banner = await lockBanner(tx, id)
+  if (!banner) return { ok: false, reason: 'banner-unknown' }
+  if (banner.state === 'approved' || banner.state === 'replaced') return { ok: false, reason: 'already-decided' }
+  const run = choices && (await planRun(tx, banner, choices))
+  if (!run) return { ok: false, reason: 'choices-faulty' }
+  const changeId = await recordChange(tx, caller, { action: 'approve-banner' })
+  const { placements } = run
+  if (!(await showCreatives(tx, id, { placements, creatives }))) return { ok: false, reason: 'choices-faulty' }
+  const at = tx.clock.now()
+  if (run.purchaseId) await replaceBanners(tx, run.purchaseId, at)
+  await markBanner(tx, id, { state: 'approved', by: caller.actor.id, at }, run)
+  await tell(tx, banner, { ...run, changeId })
+  return { ok: true, changeId }
 }
 
 async function planRun(tx: Transaction, banner: BannerRow, choices: BannerChoices) {

@@ -61,7 +61,7 @@ test('runs from the first to the last day within the paid period, until the oper
   expect(await shown('2026-07-20T16:00:00Z')).toBe(true)
   expect(await shown('2026-08-02T16:00:00Z')).toBe(false)
   expect(await shown('2026-07-21T16:00:00Z')).toBe(true)
-  await rejectBanner(app, callerOf('admin', 'boss'), { id, reason: 'Stopped.' })
+  await app.transaction(tx => rejectBanner(tx, callerOf('admin', 'boss'), { id, reason: 'Stopped.' }))
   expect(await shown('2026-07-21T16:00:01Z')).toBe(false)
 })
 

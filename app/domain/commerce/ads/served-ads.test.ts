@@ -46,7 +46,7 @@ test('marks pages with a slot stale when campaigns change, but not when counts d
   await look(app, later)
   await storeSightings(app)
   expect(await tagged()).toEqual(before)
-  await rejectBanner(app, callerOf('admin', 'boss'), { id, reason: 'Stopped.' })
+  await app.transaction(tx => rejectBanner(tx, callerOf('admin', 'boss'), { id, reason: 'Stopped.' }))
   expect(await tagged()).toContain('reject-banner')
 })
 

@@ -19,7 +19,9 @@ async function applying(given: Parameters<typeof testApp>[0] = {}) {
 test('starts a new application with the values of an unsuccessful one', async () => {
   const { app } = await applying()
   const { token, id } = await buildApplication(app)
-  await rejectApplication(app, callerOf('admin', 'boss'), { id, reason: 'The address is missing.' })
+  await app.transaction(tx =>
+    rejectApplication(tx, callerOf('admin', 'boss'), { id, reason: 'The address is missing.' }),
+  )
   const again = await applyAgain(app, roofer, token)
   const draft = await findApplication(app, again.ok ? again.token : '')
   expect(draft).toMatchObject({

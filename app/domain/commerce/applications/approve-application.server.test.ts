@@ -34,7 +34,7 @@ async function approve(app: App, id: string, given: Partial<Parameters<typeof ap
   const application = await readApplication(app, id)
   if (!application) throw new Error('no application')
   const { place, seen } = await readApproval(app, application)
-  return approveApplication(app, admin, { id, listingId: null, place, seen, ...given })
+  return app.transaction(tx => approveApplication(tx, admin, { id, listingId: null, place, seen, ...given }))
 }
 
 async function listings({ db }: App) {
@@ -157,7 +157,10 @@ test('doesn’t create a duplicate listing: newer matches have to be reviewed fi
   expect((await readApproval(app, second.application)).matches).toEqual([])
   await approve(app, first.id)
   const stale = { id: second.id, listingId: null, place, seen }
-  expect(await approveApplication(app, admin, stale)).toEqual({ ok: false, reason: 'seen-otherwise' })
+  expect(await app.transaction(tx => approveApplication(tx, admin, stale))).toEqual({
+    ok: false,
+    reason: 'seen-otherwise',
+  })
   expect(await listings(app)).toEqual(['Gulf Stream Roofing'])
 
   const { matches } = await readApproval(app, second.application)
@@ -181,7 +184,7 @@ test('requires a second review when the account’s form changed after it was re
   const { place, seen } = await readApproval(app, application)
   await saveListingDraft(app, ann.caller, { name: 'Casino', email: 'a@b.co', description: 'Play now' })
   const stale = { id, listingId: null, place, seen }
-  expect(await approveApplication(app, admin, stale)).toMatchObject({ reason: 'seen-otherwise' })
+  expect(await app.transaction(tx => approveApplication(tx, admin, stale))).toMatchObject({ reason: 'seen-otherwise' })
 })
 
 test('rejects every other invalid approval and publishes nothing', async () => {
@@ -192,10 +195,14 @@ test('rejects every other invalid approval and publishes nothing', async () => {
   const input = { id, listingId: null, place, seen }
   const nobodys: Caller[] = [visitor('x'), owned.caller]
   for (const caller of nobodys)
-    expect(await approveApplication(app, caller, input)).toMatchObject({ reason: 'forbidden' })
+    expect(await app.transaction(tx => approveApplication(tx, caller, input))).toMatchObject({ reason: 'forbidden' })
   const unknown = { ...input, id: app.ids.next() }
-  expect(await approveApplication(app, admin, unknown)).toMatchObject({ reason: 'application-unknown' })
-  expect(await approveApplication(app, admin, { ...input, id: 'x' })).toMatchObject({ reason: 'application-unknown' })
+  expect(await app.transaction(tx => approveApplication(tx, admin, unknown))).toMatchObject({
+    reason: 'application-unknown',
+  })
+  expect(await app.transaction(tx => approveApplication(tx, admin, { ...input, id: 'x' }))).toMatchObject({
+    reason: 'application-unknown',
+  })
   const other = await buildListing(app, { name: 'Other', phone: '1', phoneE164: null })
   expect(await approve(app, id, { listingId: other.id })).toMatchObject({ reason: 'seen-otherwise' })
   expect(await approve(app, id, { listingId: owned.business.id })).toMatchObject({ reason: 'already-owned' })
@@ -211,17 +218,23 @@ test('rejects every other invalid approval and publishes nothing', async () => {
   expect(await approve(app, id)).toMatchObject({ ok: true })
   expect(await approve(app, id)).toMatchObject({ reason: 'already-decided' })
   const rejected = { id, reason: 'No.' }
-  expect(await rejectApplication(app, admin, rejected)).toMatchObject({ reason: 'already-decided' })
+  expect(await app.transaction(tx => rejectApplication(tx, admin, rejected))).toMatchObject({
+    reason: 'already-decided',
+  })
 })
 
 test('doesn’t list a rejected application and emails its sender the reason', async () => {
   const { app } = await deciding()
   const { id, token } = await buildApplication(app)
-  expect(await rejectApplication(app, visitor('x'), { id, reason: 'No.' })).toMatchObject({ reason: 'forbidden' })
-  expect(await rejectApplication(app, admin, { id: 'x', reason: 'No.' })).toMatchObject({
+  expect(await app.transaction(tx => rejectApplication(tx, visitor('x'), { id, reason: 'No.' }))).toMatchObject({
+    reason: 'forbidden',
+  })
+  expect(await app.transaction(tx => rejectApplication(tx, admin, { id: 'x', reason: 'No.' }))).toMatchObject({
     reason: 'application-unknown',
   })
-  expect(await rejectApplication(app, admin, { id, reason: 'The license has lapsed.' })).toMatchObject({ ok: true })
+  expect(
+    await app.transaction(tx => rejectApplication(tx, admin, { id, reason: 'The license has lapsed.' })),
+  ).toMatchObject({ ok: true })
   expect(await readApplication(app, id)).toMatchObject({ state: 'rejected', reason: 'The license has lapsed.' })
   const mail = (await queuedMails(app)).at(-1)
   expect(mail).toMatchObject({ recipient: 'office@gulfstream.example', replyTo: 'operator@example.com' })

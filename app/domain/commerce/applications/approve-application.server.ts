@@ -1,4 +1,4 @@
-import type { App, Caller, Result } from '#domain/app.ts'
+import type { Caller, Result, Transaction } from '#domain/app.ts'
 import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { listingStates } from '#domain/directory/listings/listing.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
@@ -26,28 +26,26 @@ type Approved = Result<{ changeId: string; slug: string }, ApproveApplicationRef
 
 /** Publishes the application and the account's earlier draft, once, and emails the sender. */
 export async function approveApplication(
-  app: Pick<App, 'transaction'>,
+  tx: Transaction,
   caller: Caller,
   { id, listingId, place, seen }: Input,
 ): Promise<Approved> {
   if (!may(caller, 'decide-applications')) return { ok: false, reason: 'forbidden' }
-  return app.transaction<Approved>(async tx => {
-    await lockApprovals(tx)
-    const found = await readApplication(tx, id)
-    if (!found || found.state === 'draft') return { ok: false, reason: 'application-unknown' }
-    await lockApplication(tx, id)
-    const application = await readApplication(tx, id)
-    if (application?.state !== 'waiting') return { ok: false, reason: 'already-decided' }
-    // A matching listing may have appeared since the review; this prevents an accidental duplicate.
-    const approval = await readApproval(tx, application)
-    const isOffered = listingId === null || approval.matches.some(match => match.id === listingId)
-    if (approval.seen !== seen || !isOffered) return { ok: false, reason: 'seen-otherwise' }
-    if (!isPlace(place)) return { ok: false, reason: 'cannot-be-listed' }
+  await lockApprovals(tx)
+  const found = await readApplication(tx, id)
+  if (!found || found.state === 'draft') return { ok: false, reason: 'application-unknown' }
+  await lockApplication(tx, id)
+  const application = await readApplication(tx, id)
+  if (application?.state !== 'waiting') return { ok: false, reason: 'already-decided' }
+  // A matching listing may have appeared since the review; this prevents an accidental duplicate.
+  const approval = await readApproval(tx, application)
+  const isOffered = listingId === null || approval.matches.some(match => match.id === listingId)
+  if (approval.seen !== seen || !isOffered) return { ok: false, reason: 'seen-otherwise' }
+  if (!isPlace(place)) return { ok: false, reason: 'cannot-be-listed' }
 
-    const changeId = await recordChange(tx, caller, { action: 'approve-application' })
-    const published = await publishApplication(tx, caller, { application, listingId, place, changeId })
-    return published.ok ? { ok: true, changeId, slug: published.slug } : published
-  })
+  const changeId = await recordChange(tx, caller, { action: 'approve-application' })
+  const published = await publishApplication(tx, caller, { application, listingId, place, changeId })
+  return published.ok ? { ok: true, changeId, slug: published.slug } : published
 }
 
 function isPlace({ city, state }: Place) {

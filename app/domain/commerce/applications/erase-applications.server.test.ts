@@ -56,7 +56,7 @@ test('deletes rejected and withdrawn applications first, approved ones later, an
   const { app, later } = await keeping()
   const rejected = await buildApplication(app, roofer, { businessName: 'Rejected' })
   await addDocument(app, roofer, { token: rejected.token, kind: 'license', document })
-  await rejectApplication(app, callerOf('admin', 'boss'), { id: rejected.id, reason: 'No.' })
+  await app.transaction(tx => rejectApplication(tx, callerOf('admin', 'boss'), { id: rejected.id, reason: 'No.' }))
   const withdrawn = await buildApplication(app, roofer, { businessName: 'Withdrawn' })
   await withdrawApplication(app, roofer, withdrawn.token)
   await buildApplication(app, roofer, { businessName: 'Waiting' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import type { Caller, Result, Transaction } from '#domain/app.ts'
 import { readDollars } from '#domain/directory/incentives/dollars.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
@@ -23,25 +23,23 @@ const largestCents = 100_000_000
 
 /** Approves a sponsorship and emails the sponsor a payment link. */
 export async function approveSponsorship(
-  app: Pick<App, 'transaction'>,
+  tx: Transaction,
   caller: Caller,
   { id, ...typed }: Input,
 ): Promise<Result<{ changeId: string }, ApproveSponsorshipRefusal>> {
   if (!may(caller, 'decide-sponsorships')) return { ok: false, reason: 'forbidden' }
-  return app.transaction(async tx => {
-    const sponsorship = await lockSponsorship(tx, id)
-    if (!sponsorship) return { ok: false, reason: 'sponsorship-unknown' }
-    if (sponsorship.state !== 'waiting') return { ok: false, reason: 'already-decided' }
-    if (sponsorship.completesId) return complete(tx, caller, sponsorship, sponsorship.completesId)
-    const terms = agreeOn(sponsorship.type, typed, regionDay(tx.clock.now()))
-    if (!terms) return { ok: false, reason: 'terms-faulty' }
-    const changeId = await recordChange(tx, caller, { action: 'approve-sponsorship' })
-    await markApproved(tx, id, { ...terms, by: caller.actor.id, at: tx.clock.now() })
-    await writeBanner(tx, id, { logoFileId: await publishLogo(tx, id) })
-    const token = tx.tokens.of('sponsorship', id)
-    await mailSponsor(tx, sponsorship, { changeId, content: approvedEmail({ ...sponsorship, ...terms, token }) })
-    return { ok: true, changeId }
-  })
+  const sponsorship = await lockSponsorship(tx, id)
+  if (!sponsorship) return { ok: false, reason: 'sponsorship-unknown' }
+  if (sponsorship.state !== 'waiting') return { ok: false, reason: 'already-decided' }
+  if (sponsorship.completesId) return complete(tx, caller, sponsorship, sponsorship.completesId)
+  const terms = agreeOn(sponsorship.type, typed, regionDay(tx.clock.now()))
+  if (!terms) return { ok: false, reason: 'terms-faulty' }
+  const changeId = await recordChange(tx, caller, { action: 'approve-sponsorship' })
+  await markApproved(tx, id, { ...terms, by: caller.actor.id, at: tx.clock.now() })
+  await writeBanner(tx, id, { logoFileId: await publishLogo(tx, id) })
+  const token = tx.tokens.of('sponsorship', id)
+  await mailSponsor(tx, sponsorship, { changeId, content: approvedEmail({ ...sponsorship, ...terms, token }) })
+  return { ok: true, changeId }
 }
 
 /** Returns the agreed terms; undefined if they're invalid. Catalog prices override the typed amount. */

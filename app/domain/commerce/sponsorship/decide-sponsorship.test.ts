@@ -31,7 +31,9 @@ test('emails a link to pay the catalog price, whatever amount was typed', async 
     ['partnership', 1_200_000],
   ] as const) {
     const { id, token } = await buildSponsorship(app, { form: { sponsorshipType: type } })
-    expect(await approveSponsorship(app, decider, { id, ...terms, sum: '1' })).toMatchObject({ ok: true })
+    expect(await app.transaction(tx => approveSponsorship(tx, decider, { id, ...terms, sum: '1' }))).toMatchObject({
+      ok: true,
+    })
     const agreed = { state: 'approved', priceCents, per: 'month', startsOn: today, endsOn: null, decidedAt: clock.at }
     expect(await findSponsorship(app, id)).toMatchObject(agreed)
     const mail = (await queuedMails(app)).at(-1)
@@ -45,11 +47,13 @@ test.each(['content', 'custom', 'event'])('charges the typed amount once for %s'
   spec('decision 31')
   const { app } = await desk()
   const { id } = await buildSponsorship(app, { form: { sponsorshipType: type } })
-  expect(await approveSponsorship(app, decider, { id, ...terms, endsOn: '2026-07-31' })).toMatchObject({
+  expect(
+    await app.transaction(tx => approveSponsorship(tx, decider, { id, ...terms, endsOn: '2026-07-31' })),
+  ).toMatchObject({
     reason: 'terms-faulty',
   })
   const agreed = { sum: '$7,500', startsOn: today, endsOn: '2026-07-31' }
-  expect(await approveSponsorship(app, decider, { id, ...agreed })).toMatchObject({ ok: true })
+  expect(await app.transaction(tx => approveSponsorship(tx, decider, { id, ...agreed }))).toMatchObject({ ok: true })
   expect(await findSponsorship(app, id)).toMatchObject({ priceCents: 750_000, per: 'once', endsOn: '2026-07-31' })
 })
 
@@ -74,7 +78,7 @@ test('publishes the logo only after approval', async () => {
   const { id } = await buildSponsorship(app, { files: [{ field: 'logoFile', bytes }] })
   const [logo] = await readPictures(app, id)
   expect(await readPublicFile(app, logo?.fileId ?? '')).toBeUndefined()
-  await approveSponsorship(app, decider, { id, ...terms })
+  await app.transaction(tx => approveSponsorship(tx, decider, { id, ...terms }))
   const { logoFileId } = (await findSponsorship(app, id)) ?? {}
   expect(await readPublicFile(app, logoFileId ?? '')).toMatchObject({ mediaType: 'image/webp' })
 })
@@ -86,7 +90,9 @@ test('emails the reason for a rejection and deletes the pictures, even after an 
   const waiting = await buildSponsorship(app, { files })
   const approved = await buildApproved(app, { files, form: { companyName: 'Other Tiles' } })
   for (const { id } of [waiting, approved]) {
-    expect(await rejectSponsorship(app, decider, { id, reason: 'No room this year.' })).toMatchObject({ ok: true })
+    expect(
+      await app.transaction(tx => rejectSponsorship(tx, decider, { id, reason: 'No room this year.' })),
+    ).toMatchObject({ ok: true })
     const rejected = { state: 'rejected', reason: 'No room this year.', logoFileId: null }
     expect(await findSponsorship(app, id)).toMatchObject(rejected)
     const mail = (await queuedMails(app)).at(-1)
@@ -101,15 +107,17 @@ test('lets only the operator decide, once, on existing applications', async () =
   const { id } = await buildSponsorship(app)
   const paid = await buildSponsor(app, { form: { companyName: 'Paid Tiles' } })
   for (const decide of [
-    (caller: typeof decider, id: string) => approveSponsorship(app, caller, { id, ...terms }),
-    (caller: typeof decider, id: string) => rejectSponsorship(app, caller, { id, reason: 'No.' }),
+    (caller: typeof decider, id: string) => app.transaction(tx => approveSponsorship(tx, caller, { id, ...terms })),
+    (caller: typeof decider, id: string) => app.transaction(tx => rejectSponsorship(tx, caller, { id, reason: 'No.' })),
   ]) {
     expect(await decide(visitor('joan'), id)).toEqual({ ok: false, reason: 'forbidden' })
     expect(await decide(decider, unknown)).toEqual({ ok: false, reason: 'sponsorship-unknown' })
     expect(await decide(decider, 'not an id')).toEqual({ ok: false, reason: 'sponsorship-unknown' })
     expect(await decide(decider, paid.id)).toEqual({ ok: false, reason: 'already-decided' })
   }
-  const both = await Promise.all([1, 2, 3].map(() => approveSponsorship(app, decider, { id, ...terms })))
+  const both = await Promise.all(
+    [1, 2, 3].map(() => app.transaction(tx => approveSponsorship(tx, decider, { id, ...terms }))),
+  )
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
@@ -123,17 +131,19 @@ test('replaces the paid sponsorship’s banner once the addition is approved', a
 
   const plain = await buildSponsorship(app, { sessionId: paid.sessionId, form: sent })
   expect(await readSponsor(app)).toEqual(before)
-  await approveSponsorship(app, decider, { id: plain.id, sum: '', startsOn: '', endsOn: '' })
+  await app.transaction(tx => approveSponsorship(tx, decider, { id: plain.id, sum: '', startsOn: '', endsOn: '' }))
   const { logo } = before.sponsor ?? {}
   const words = { message: 'New words.', action: 'Come in', address: 'https://new.example/' }
   expect((await readSponsor(app)).sponsor).toMatchObject({ ...words, logo })
 
   const form = { ...sent, description: 'With a logo.' }
   const dressed = await buildSponsorship(app, { sessionId: paid.sessionId, form, files })
-  await approveSponsorship(app, decider, { id: dressed.id, sum: '', startsOn: '', endsOn: '' })
+  await app.transaction(tx => approveSponsorship(tx, decider, { id: dressed.id, sum: '', startsOn: '', endsOn: '' }))
   const shown = (await readSponsor(app)).sponsor
   expect(shown?.logo).not.toBe(logo)
   const publicFiles = await app.db.selectFrom('files').select('id').where('visibility', '=', 'public').execute()
   expect(publicFiles.map(({ id }) => filePath(id))).toEqual([shown?.logo])
-  expect(await rejectSponsorship(app, decider, { id: dressed.id, reason: 'No.' })).toMatchObject({ ok: false })
+  expect(await app.transaction(tx => rejectSponsorship(tx, decider, { id: dressed.id, reason: 'No.' }))).toMatchObject({
+    ok: false,
+  })
 })

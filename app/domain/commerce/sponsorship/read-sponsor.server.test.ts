@@ -84,7 +84,7 @@ test('shows an account its own applications with state and payment link', async 
   const approved = await buildApproved(app, { caller, terms: { endsOn: '2026-07-31' } })
   clock.later(60_000)
   const rejected = await buildSponsorship(app, { caller, form: { companyName: 'Calm Tarps' } })
-  await rejectSponsorship(app, decider, { id: rejected.id, reason: 'No room.' })
+  await app.transaction(tx => rejectSponsorship(tx, decider, { id: rejected.id, reason: 'No room.' }))
   await buildSponsorship(app, { form: { companyName: 'Not hers' } })
 
   const listed = await listSponsorships(app, caller)
@@ -109,14 +109,14 @@ test('deletes old applications with their pictures after a year and keeps runnin
   const running = await buildSponsor(app, { files })
   await buildApproved(app, { files, form: { companyName: 'Never paid' } })
   const rejected = await buildSponsorship(app, { form: { companyName: 'Rejected' } })
-  await rejectSponsorship(app, decider, { id: rejected.id, reason: 'No.' })
+  await app.transaction(tx => rejectSponsorship(tx, decider, { id: rejected.id, reason: 'No.' }))
   const waiting = await buildSponsorship(app, { form: { companyName: 'Waits' } })
   const completing = await buildSponsorship(app, {
     files,
     sessionId: running.sessionId,
     form: { phone: '561-555-0142' },
   })
-  await rejectSponsorship(app, decider, { id: completing.id, reason: 'No.' })
+  await app.transaction(tx => rejectSponsorship(tx, decider, { id: completing.id, reason: 'No.' }))
 
   clock.at = daysAfter(clock.at, app.retention.advertising)
   expect(await eraseSponsorships(app)).toBe(0)

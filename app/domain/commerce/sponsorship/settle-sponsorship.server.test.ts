@@ -20,7 +20,7 @@ test('asks the operator to refund money for a sponsorship that is no longer offe
   const { app } = await desk()
   const { id, token } = await buildApproved(app)
   const { sessionId, purchaseId } = await openPayment(app, token)
-  await rejectSponsorship(app, decider, { id, reason: 'A mistake.' })
+  await app.transaction(tx => rejectSponsorship(tx, decider, { id, reason: 'A mistake.' }))
   await paySandboxCheckout(app, sessionId)
   await settle(app, purchaseId)
   expect(await findSponsorship(app, id)).toMatchObject({ state: 'rejected', purchaseId: null })

@@ -1,4 +1,4 @@
-import type { App, Caller, Result } from '#domain/app.ts'
+import type { Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
@@ -11,24 +11,22 @@ type Input = { id: string; answer: string }
 
 /** Stores the operator's answer, once, and emails it to the contractor, who can reply. */
 export async function answerSupportRequest(
-  app: Pick<App, 'transaction'>,
+  tx: Transaction,
   caller: Caller,
   { id, answer: typed }: Input,
 ): Promise<Result<{ changeId: string }, AnswerSupportRefusal>> {
   if (!may(caller, 'answer-support')) return { ok: false, reason: 'forbidden' }
   const parsed = supportAnswer.safeParse(typed)
-  return app.transaction(async tx => {
-    const request = await findSupportRequest(tx, id)
-    if (!request) return { ok: false, reason: 'request-unknown' }
-    if (request.state === 'answered') return { ok: false, reason: 'already-answered' }
-    if (!parsed.success) return { ok: false, reason: 'answer-faulty' }
-    const answer = parsed.data
-    const changeId = await recordChange(tx, caller, { action: 'answer-support-request' })
-    if (!(await markAnswered(tx, id, { answer, by: caller.actor.id, at: tx.clock.now() })))
-      return { ok: false, reason: 'already-answered' }
-    const content = answeredEmail({ ...request, answer })
-    const mail = { dedupeKey: `support-answered:${id}`, kind: 'support-answered', changeId, content }
-    await mailAsOperator(tx, { ...mail, recipient: request.email })
-    return { ok: true, changeId }
-  })
+  const request = await findSupportRequest(tx, id)
+  if (!request) return { ok: false, reason: 'request-unknown' }
+  if (request.state === 'answered') return { ok: false, reason: 'already-answered' }
+  if (!parsed.success) return { ok: false, reason: 'answer-faulty' }
+  const answer = parsed.data
+  const changeId = await recordChange(tx, caller, { action: 'answer-support-request' })
+  if (!(await markAnswered(tx, id, { answer, by: caller.actor.id, at: tx.clock.now() })))
+    return { ok: false, reason: 'already-answered' }
+  const content = answeredEmail({ ...request, answer })
+  const mail = { dedupeKey: `support-answered:${id}`, kind: 'support-answered', changeId, content }
+  await mailAsOperator(tx, { ...mail, recipient: request.email })
+  return { ok: true, changeId }
 }

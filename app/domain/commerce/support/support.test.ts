@@ -90,12 +90,16 @@ test('can be answered once, by the operator; the answer is emailed, kept for a y
   const id = sent.ok ? sent.id : ''
   const answer = 'Load the page again.'
 
-  expect(await answerSupportRequest(app, ann.caller, { id, answer })).toMatchObject({ reason: 'forbidden' })
-  expect(await answerSupportRequest(app, admin, { id: app.ids.next(), answer })).toMatchObject({
+  expect(await app.transaction(tx => answerSupportRequest(tx, ann.caller, { id, answer }))).toMatchObject({
+    reason: 'forbidden',
+  })
+  expect(await app.transaction(tx => answerSupportRequest(tx, admin, { id: app.ids.next(), answer }))).toMatchObject({
     reason: 'request-unknown',
   })
-  expect(await answerSupportRequest(app, admin, { id, answer: ' ' })).toMatchObject({ reason: 'answer-faulty' })
-  const give = () => answerSupportRequest(app, admin, { id, answer })
+  expect(await app.transaction(tx => answerSupportRequest(tx, admin, { id, answer: ' ' }))).toMatchObject({
+    reason: 'answer-faulty',
+  })
+  const give = () => app.transaction(tx => answerSupportRequest(tx, admin, { id, answer }))
   expect((await Promise.all([give(), give()])).map(({ ok }) => ok).sort()).toEqual([false, true])
   expect(await give()).toEqual({ ok: false, reason: 'already-answered' })
 

@@ -1,4 +1,4 @@
-import type { App, Caller, Result } from '#domain/app.ts'
+import type { Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
@@ -18,46 +18,42 @@ export type ApproveClaimRefusal =
 
 /** Approves a claim's document: its sender becomes the owner of the business. */
 export async function approveClaim(
-  app: Pick<App, 'transaction'>,
+  tx: Transaction,
   caller: Caller,
   id: string,
 ): Promise<Result<{ changeId: string }, ApproveClaimRefusal>> {
   if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
-  return app.transaction(async tx => {
-    const known = await readClaim(tx, id)
-    if (!known) return { ok: false, reason: 'claim-unknown' }
-    const { businessId, userId } = known
-    // Locks in the same order as a proven code does.
-    if (!(await lockListing(tx, businessId))) return { ok: false, reason: 'listing-removed' }
-    const claim = await lockClaim(tx, id)
-    if (claim?.state !== 'waiting') return { ok: false, reason: 'already-decided' }
-    if ((await readOwnerIds(tx, businessId)).length > 0) return { ok: false, reason: 'already-owned' }
-    const changeId = await recordChange(tx, caller, { action: 'approve-claim' })
-    await makeOwner(tx, caller, { businessId, userId, proof: 'document', changeId })
-    return { ok: true, changeId }
-  })
+  const known = await readClaim(tx, id)
+  if (!known) return { ok: false, reason: 'claim-unknown' }
+  const { businessId, userId } = known
+  // Locks in the same order as a proven code does.
+  if (!(await lockListing(tx, businessId))) return { ok: false, reason: 'listing-removed' }
+  const claim = await lockClaim(tx, id)
+  if (claim?.state !== 'waiting') return { ok: false, reason: 'already-decided' }
+  if ((await readOwnerIds(tx, businessId)).length > 0) return { ok: false, reason: 'already-owned' }
+  const changeId = await recordChange(tx, caller, { action: 'approve-claim' })
+  await makeOwner(tx, caller, { businessId, userId, proof: 'document', changeId })
+  return { ok: true, changeId }
 }
 
 export type RejectClaimRefusal = 'forbidden' | 'claim-unknown' | 'already-decided'
 
 /** Rejects a claim, emails the reason to its sender, and deletes the document. */
 export async function rejectClaim(
-  app: Pick<App, 'transaction'>,
+  tx: Transaction,
   caller: Caller,
   { id, reason }: { id: string; reason: string },
 ): Promise<Result<{ changeId: string }, RejectClaimRefusal>> {
   if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
-  return app.transaction(async tx => {
-    const locked = await lockClaim(tx, id)
-    const claim = locked && (await readClaim(tx, id))
-    if (!claim) return { ok: false, reason: 'claim-unknown' }
-    if (claim.state !== 'waiting') return { ok: false, reason: 'already-decided' }
-    const changeId = await recordChange(tx, caller, { action: 'reject-claim' })
-    await markClaim(tx, id, { state: 'rejected', by: caller.actor.id, at: tx.clock.now(), reason })
-    await removeFiles(tx, claim.fileId ? [claim.fileId] : [])
-    const content = claimRejectedEmail({ name: claim.business, reason })
-    const mail = { dedupeKey: `claim-rejected:${id}`, kind: 'claim-rejected', changeId, content }
-    await mailAsOperator(tx, { ...mail, recipient: claim.email })
-    return { ok: true, changeId }
-  })
+  const locked = await lockClaim(tx, id)
+  const claim = locked && (await readClaim(tx, id))
+  if (!claim) return { ok: false, reason: 'claim-unknown' }
+  if (claim.state !== 'waiting') return { ok: false, reason: 'already-decided' }
+  const changeId = await recordChange(tx, caller, { action: 'reject-claim' })
+  await markClaim(tx, id, { state: 'rejected', by: caller.actor.id, at: tx.clock.now(), reason })
+  await removeFiles(tx, claim.fileId ? [claim.fileId] : [])
+  const content = claimRejectedEmail({ name: claim.business, reason })
+  const mail = { dedupeKey: `claim-rejected:${id}`, kind: 'claim-rejected', changeId, content }
+  await mailAsOperator(tx, { ...mail, recipient: claim.email })
+  return { ok: true, changeId }
 }

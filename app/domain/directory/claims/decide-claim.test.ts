@@ -27,24 +27,33 @@ test('notifies the operator of a document; approving it makes the sender an owne
   ])
   expect(await ownsBusiness(app, userId, listing.id)).toBe(false)
   expect(await fileWith(app, caller)).toEqual({ ok: false, reason: 'already-waiting' })
-  expect(await approveClaim(app, caller, filed.id)).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await app.transaction(tx => approveClaim(tx, caller, filed.id))).toEqual({ ok: false, reason: 'forbidden' })
 
-  expect(await approveClaim(app, admin, filed.id)).toMatchObject({ ok: true })
+  expect(await app.transaction(tx => approveClaim(tx, admin, filed.id))).toMatchObject({ ok: true })
 
   expect(await ownsBusiness(app, userId, listing.id)).toBe(true)
   expect(await claimedFlag(app, listing.id)).toBe(true)
   expect(await app.db.selectFrom('files').selectAll().execute()).toEqual([])
-  expect(await approveClaim(app, admin, filed.id)).toEqual({ ok: false, reason: 'already-decided' })
-  expect(await rejectClaim(app, admin, { id: filed.id, reason: 'x' })).toEqual({ ok: false, reason: 'already-decided' })
+  expect(await app.transaction(tx => approveClaim(tx, admin, filed.id))).toEqual({
+    ok: false,
+    reason: 'already-decided',
+  })
+  expect(await app.transaction(tx => rejectClaim(tx, admin, { id: filed.id, reason: 'x' }))).toEqual({
+    ok: false,
+    reason: 'already-decided',
+  })
 })
 
 test('emails the reason of a rejection, deletes the document, and accepts another', async () => {
   const { app, listing, caller } = await claimable()
   const filed = await fileWith(app, caller)
   if (!filed.ok) throw new Error(filed.reason)
-  expect(await rejectClaim(app, caller, { id: filed.id, reason: 'x' })).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await app.transaction(tx => rejectClaim(tx, caller, { id: filed.id, reason: 'x' }))).toEqual({
+    ok: false,
+    reason: 'forbidden',
+  })
 
-  await rejectClaim(app, admin, { id: filed.id, reason: 'The license names another firm.' })
+  await app.transaction(tx => rejectClaim(tx, admin, { id: filed.id, reason: 'The license names another firm.' }))
 
   const mail = (await queuedMails(app)).at(-1)
   expect(mail).toMatchObject({ kind: 'claim-rejected', recipient: 'ann@example.com', replyTo: 'operator@example.com' })
@@ -59,9 +68,9 @@ test('rejects approval of the second of two pending claims', async () => {
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   const [anns, bobs] = [await fileWith(app, caller), await fileWith(app, bob.caller)]
   if (!anns.ok || !bobs.ok) throw new Error('not filed')
-  await approveClaim(app, admin, anns.id)
-  expect(await approveClaim(app, admin, bobs.id)).toEqual({ ok: false, reason: 'already-owned' })
-  expect(await approveClaim(app, admin, 'x')).toEqual({ ok: false, reason: 'claim-unknown' })
+  await app.transaction(tx => approveClaim(tx, admin, anns.id))
+  expect(await app.transaction(tx => approveClaim(tx, admin, bobs.id))).toEqual({ ok: false, reason: 'already-owned' })
+  expect(await app.transaction(tx => approveClaim(tx, admin, 'x'))).toEqual({ ok: false, reason: 'claim-unknown' })
 })
 
 test("checks a document's bytes: a PDF, JPG or PNG of at most 10 MB", async () => {
@@ -114,7 +123,7 @@ test('deletes decided claims after a year, and keeps pending ones', async () => 
   const { app, caller, clock } = await claimable()
   const rejected = await fileWith(app, caller)
   if (!rejected.ok) throw new Error(rejected.reason)
-  await rejectClaim(app, admin, { id: rejected.id, reason: 'Blurred.' })
+  await app.transaction(tx => rejectClaim(tx, admin, { id: rejected.id, reason: 'Blurred.' }))
   await fileWith(app, caller)
   await sendClaimCode(app, caller, { slug })
   expect(await eraseClaims(app)).toBe(0)

@@ -1,4 +1,4 @@
-import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import type { Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
@@ -22,55 +22,51 @@ export type ApproveEditRefusal =
 
 /** Publishes an owner's edit after the operator's approval. Fails if its fields were changed since the owner saw them. */
 export async function approveEdit(
-  app: Pick<App, 'transaction'>,
+  tx: Transaction,
   caller: Caller,
   id: string,
 ): Promise<Result<{ changeId: string }, ApproveEditRefusal>> {
   if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
-  return app.transaction(async tx => {
-    const known = await readEdit(tx, id)
-    if (!known) return { ok: false, reason: 'edit-unknown' }
-    const { businessId, email: recipient } = known
-    // Locks in the same order as an owner's own edit does.
-    if (!(await lockListing(tx, businessId))) return { ok: false, reason: 'listing-removed' }
-    await lockEdit(tx, id)
-    const edit = await readEdit(tx, id)
-    if (edit?.state !== 'waiting') return { ok: false, reason: 'already-decided' }
-    const stored = formValues(await readListing(tx, businessId))
-    if (isOvertaken(stored, edit.seen)) return { ok: false, reason: 'changed-meanwhile' }
+  const known = await readEdit(tx, id)
+  if (!known) return { ok: false, reason: 'edit-unknown' }
+  const { businessId, email: recipient } = known
+  // Locks in the same order as an owner's own edit does.
+  if (!(await lockListing(tx, businessId))) return { ok: false, reason: 'listing-removed' }
+  await lockEdit(tx, id)
+  const edit = await readEdit(tx, id)
+  if (edit?.state !== 'waiting') return { ok: false, reason: 'already-decided' }
+  const stored = formValues(await readListing(tx, businessId))
+  if (isOvertaken(stored, edit.seen)) return { ok: false, reason: 'changed-meanwhile' }
 
-    const changeId = await recordChange(tx, caller, { action: 'approve-edit' })
-    const isApplied = await applyEdit(tx, { id: businessId, changeId, proposed: edit.proposed })
-    if (!isApplied) return { ok: false, reason: 'changed-meanwhile' }
-    await markEdit(tx, id, { state: 'approved', by: caller.actor.id, at: tx.clock.now() })
-    const content = editApprovedEmail({ name: edit.business, slug: edit.slug })
-    const mail = { dedupeKey: `edit-approved:${id}`, kind: 'edit-approved', changeId, content }
-    await queueMail(tx, { ...mail, recipient, replyTo: null, language: 'en' })
-    return { ok: true, changeId }
-  })
+  const changeId = await recordChange(tx, caller, { action: 'approve-edit' })
+  const isApplied = await applyEdit(tx, { id: businessId, changeId, proposed: edit.proposed })
+  if (!isApplied) return { ok: false, reason: 'changed-meanwhile' }
+  await markEdit(tx, id, { state: 'approved', by: caller.actor.id, at: tx.clock.now() })
+  const content = editApprovedEmail({ name: edit.business, slug: edit.slug })
+  const mail = { dedupeKey: `edit-approved:${id}`, kind: 'edit-approved', changeId, content }
+  await queueMail(tx, { ...mail, recipient, replyTo: null, language: 'en' })
+  return { ok: true, changeId }
 }
 
 export type RejectEditRefusal = 'forbidden' | 'edit-unknown' | 'already-decided'
 
 /** Rejects an edit: the listing stays as it is, and its owner receives the reason by email. */
 export async function rejectEdit(
-  app: Pick<App, 'transaction'>,
+  tx: Transaction,
   caller: Caller,
   { id, reason }: { id: string; reason: string },
 ): Promise<Result<{ changeId: string }, RejectEditRefusal>> {
   if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
-  return app.transaction(async tx => {
-    await lockEdit(tx, id)
-    const edit = await readEdit(tx, id)
-    if (!edit) return { ok: false, reason: 'edit-unknown' }
-    if (edit.state !== 'waiting') return { ok: false, reason: 'already-decided' }
-    const changeId = await recordChange(tx, caller, { action: 'reject-edit' })
-    await markEdit(tx, id, { state: 'rejected', by: caller.actor.id, at: tx.clock.now(), reason })
-    const content = editRejectedEmail({ name: edit.business, businessId: edit.businessId, reason })
-    const mail = { dedupeKey: `edit-rejected:${id}`, kind: 'edit-rejected', changeId, content }
-    await mailAsOperator(tx, { ...mail, recipient: edit.email })
-    return { ok: true, changeId }
-  })
+  await lockEdit(tx, id)
+  const edit = await readEdit(tx, id)
+  if (!edit) return { ok: false, reason: 'edit-unknown' }
+  if (edit.state !== 'waiting') return { ok: false, reason: 'already-decided' }
+  const changeId = await recordChange(tx, caller, { action: 'reject-edit' })
+  await markEdit(tx, id, { state: 'rejected', by: caller.actor.id, at: tx.clock.now(), reason })
+  const content = editRejectedEmail({ name: edit.business, businessId: edit.businessId, reason })
+  const mail = { dedupeKey: `edit-rejected:${id}`, kind: 'edit-rejected', changeId, content }
+  await mailAsOperator(tx, { ...mail, recipient: edit.email })
+  return { ok: true, changeId }
 }
 
 type Given = { id: string; changeId: string; proposed: EditedFields }

@@ -30,7 +30,7 @@ async function sendForm(app: App, caller: Caller, businessId: string, changed: F
   return proposeEdit(app, caller, { businessId, version: (await readVersion(app, businessId)) ?? '', typed })
 }
 
-async function waitingId(app: App) {
+async function waitingId(app: Pick<App, 'db'>) {
   const edit = app.db.selectFrom('listingEdits').select('id').where('state', '=', 'waiting')
   return (await edit.executeTakeFirstOrThrow()).id
 }
@@ -48,8 +48,8 @@ test('holds an edit of a live listing for approval, then publishes it as one cha
   expect(own).toMatchObject({ ok: true, values: { phone: '561-555-0123', 'hours-1': '8am-5pm' } })
 
   const editId = await waitingId(app)
-  expect(await approveEdit(app, caller, editId)).toEqual({ ok: false, reason: 'forbidden' })
-  const approved = await approveEdit(app, admin, editId)
+  expect(await app.transaction(tx => approveEdit(tx, caller, editId))).toEqual({ ok: false, reason: 'forbidden' })
+  const approved = await app.transaction(tx => approveEdit(tx, admin, editId))
   if (!approved.ok) throw new Error(approved.reason)
 
   expect(await readListing(app, id)).toMatchObject({
@@ -60,7 +60,7 @@ test('holds an edit of a live listing for approval, then publishes it as one cha
   const revisions = app.db.selectFrom('businessRevisions').select('part').where('changeId', '=', approved.changeId)
   expect((await revisions.execute()).map(({ part }) => part)).toContain('businesses')
   expect((await queuedMails(app)).at(-1)).toMatchObject({ kind: 'edit-approved', recipient: 'ann@example.com' })
-  expect(await approveEdit(app, admin, editId)).toEqual({ ok: false, reason: 'already-decided' })
+  expect(await app.transaction(tx => approveEdit(tx, admin, editId))).toEqual({ ok: false, reason: 'already-decided' })
 })
 
 test('publishes an edit at once with auto-approve on', async () => {
@@ -85,7 +85,7 @@ test("holds a new license of a hidden Verified listing too, and publishes fields
   expect(await send({ description: 'Tiles and metal.' })).toEqual({ ok: true, outcome: 'published' })
   expect(await send({ licenseNumber: 'CCC7654321' })).toEqual({ ok: true, outcome: 'waiting' })
   expect(await readListing(app, id)).toMatchObject({ licenseNumber: 'CCC1234567', live: false, verified: true })
-  expect(await approveEdit(app, admin, await waitingId(app))).toMatchObject({ ok: true })
+  expect(await app.transaction(async tx => approveEdit(tx, admin, await waitingId(tx)))).toMatchObject({ ok: true })
   expect((await readListing(app, id)).licenseNumber).toBe('CCC7654321')
 })
 
@@ -111,23 +111,34 @@ test('changes nothing on rejection, emails the reason, and shows it above the fo
   const { app, caller, id, send } = await owned()
   await send({ name: 'Best Roofer Of All' })
   const editId = await waitingId(app)
-  expect(await rejectEdit(app, caller, { id: editId, reason: 'x' })).toEqual({ ok: false, reason: 'forbidden' })
-  expect(await rejectEdit(app, admin, { id: editId, reason: 'Use the registered name.' })).toMatchObject({ ok: true })
+  expect(await app.transaction(tx => rejectEdit(tx, caller, { id: editId, reason: 'x' }))).toEqual({
+    ok: false,
+    reason: 'forbidden',
+  })
+  expect(
+    await app.transaction(tx => rejectEdit(tx, admin, { id: editId, reason: 'Use the registered name.' })),
+  ).toMatchObject({ ok: true })
 
   expect((await readListing(app, id)).name).toBe('Ace Roofing')
   const mail = (await queuedMails(app)).at(-1)
   expect(mail).toMatchObject({ kind: 'edit-rejected', recipient: 'ann@example.com' })
   expect(mail?.text).toContain('Use the registered name.')
   expect(await readOwnListing(app, caller, id)).toMatchObject({ rejectedBecause: 'Use the registered name.' })
-  expect(await rejectEdit(app, admin, { id: editId, reason: 'x' })).toEqual({ ok: false, reason: 'already-decided' })
-  expect(await rejectEdit(app, admin, { id: 'x', reason: 'x' })).toEqual({ ok: false, reason: 'edit-unknown' })
+  expect(await app.transaction(tx => rejectEdit(tx, admin, { id: editId, reason: 'x' }))).toEqual({
+    ok: false,
+    reason: 'already-decided',
+  })
+  expect(await app.transaction(tx => rejectEdit(tx, admin, { id: 'x', reason: 'x' }))).toEqual({
+    ok: false,
+    reason: 'edit-unknown',
+  })
 })
 
 test("replaces a pending edit with a newer one, and withdraws it when the listing's own values are sent", async () => {
   const { app, id, send } = await owned()
   await send({ phone: '561-555-0123' })
   await send({ phone: '561-555-0124' })
-  await approveEdit(app, admin, await waitingId(app))
+  await app.transaction(async tx => approveEdit(tx, admin, await waitingId(tx)))
   expect((await readListing(app, id)).phone).toBe('561-555-0124')
 
   await send({ phone: '561-555-0125' })
@@ -155,12 +166,15 @@ test('rejects overwriting a concurrent change, but not when the edit leaves that
 
   await send({ phone: '561-555-0123' })
   await app.db.updateTable('businesses').set({ description: 'Again', rating: 4 }).where('id', '=', id).execute()
-  expect((await approveEdit(app, admin, await waitingId(app))).ok).toBe(true)
+  expect((await app.transaction(async tx => approveEdit(tx, admin, await waitingId(tx)))).ok).toBe(true)
   expect(await readListing(app, id)).toMatchObject({ phone: '561-555-0123', description: 'Again', rating: 4 })
 
   await send({ phone: '561-555-0124' })
   await app.db.updateTable('businesses').set({ phone: '561-555-0199' }).where('id', '=', id).execute()
-  expect(await approveEdit(app, admin, await waitingId(app))).toEqual({ ok: false, reason: 'changed-meanwhile' })
+  expect(await app.transaction(async tx => approveEdit(tx, admin, await waitingId(tx)))).toEqual({
+    ok: false,
+    reason: 'changed-meanwhile',
+  })
   expect((await readListing(app, id)).phone).toBe('561-555-0199')
 })
 
@@ -175,11 +189,11 @@ test('keeps and shows a day with a break when another day is edited', async () =
   const shown = await readOwnListing(app, caller, id)
   expect(shown).toMatchObject({ values: { 'hours-1': '8:00 am - 12:00 pm, 1:00 pm - 5:00 pm' } })
   await send({ phone: '561-555-0123', 'hours-2': '9-5' })
-  await approveEdit(app, admin, await waitingId(app))
+  await app.transaction(async tx => approveEdit(tx, admin, await waitingId(tx)))
   expect((await readListing(app, id)).hours).toEqual([...monday, { weekday: 2, opens: 540, closes: 1020 }])
 
   await send({ 'hours-1': '8:00 - 17:00' })
-  await approveEdit(app, admin, await waitingId(app))
+  await app.transaction(async tx => approveEdit(tx, admin, await waitingId(tx)))
   expect((await readListing(app, id)).hours[0]).toEqual({ weekday: 1, opens: 480, closes: 1020 })
 })
 

@@ -76,7 +76,7 @@ async function giveTo(app: App, id: string, caller: Caller) {
   await setClaimed(app, id, false)
   const filed = await fileWith(app, caller)
   if (!filed.ok) throw new Error(filed.reason)
-  expect(await approveClaim(app, admin, filed.id)).toMatchObject({ ok: true })
+  expect(await app.transaction(tx => approveClaim(tx, admin, filed.id))).toMatchObject({ ok: true })
 }
 
 /** Changes the listing's email address as the operator. */

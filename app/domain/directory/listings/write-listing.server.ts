@@ -1,4 +1,4 @@
-import type { App, Caller, Result } from '#domain/app.ts'
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
@@ -22,18 +22,18 @@ import type { ListingInput } from './listing-schema.server.ts'
 import { lockListing } from './listings.server.ts'
 
 export type AddRefusal = 'forbidden'
+type Added = Result<{ id: string; slug: string; changeId: string }, AddRefusal>
 
 /** Adds a listing entered by the operator. */
-export async function addListing(
-  app: Pick<App, 'transaction'>,
-  caller: Caller,
-  input: ListingInput,
-): Promise<Result<{ id: string; slug: string; changeId: string }, AddRefusal>> {
+export function addListing(app: Pick<App, 'transaction'>, caller: Caller, input: ListingInput): Promise<Added> {
+  return app.transaction(tx => addListingIn(tx, caller, input))
+}
+
+/** Adds a listing in the transaction of another use case. */
+export async function addListingIn(tx: Transaction, caller: Caller, input: ListingInput): Promise<Added> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
-  return app.transaction(async tx => {
-    const changeId = await recordChange(tx, caller, { action: 'add-listing' })
-    return { ok: true, ...(await insertListing(tx, { input, changeId })), changeId }
-  })
+  const changeId = await recordChange(tx, caller, { action: 'add-listing' })
+  return { ok: true, ...(await insertListing(tx, { input, changeId })), changeId }
 }
 
 export type ChangeRefusal = 'forbidden' | 'listing-unknown' | 'changed-meanwhile'

@@ -1,4 +1,4 @@
-import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import type { Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { publishFiles, removeFiles } from '#domain/foundation/files/files.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
@@ -26,58 +26,54 @@ type Input = { id: string; shown: readonly string[]; reason: string }
  * beyond the plan's limit are kept, and shown with a larger plan.
  */
 export async function approvePhotos(
-  app: Pick<App, 'transaction'>,
+  tx: Transaction,
   caller: Caller,
   { id, shown, reason }: Input,
 ): Promise<Result<{ changeId: string }, ApprovePhotosRefusal>> {
   if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
-  return app.transaction<Result<{ changeId: string }, ApprovePhotosRefusal>>(async tx => {
-    const known = await readReview(tx, id)
-    if (!known) return { ok: false, reason: 'review-unknown' }
-    // Locks in the same order as an owner's change does.
-    if (!(await lockListing(tx, known.businessId))) return { ok: false, reason: 'listing-removed' }
-    await lockReview(tx, id)
-    const review = await readReview(tx, id)
-    if (review?.state !== 'waiting') return { ok: false, reason: 'already-decided' }
-    const approved = review.items.filter(item => shown.includes(item.id))
-    if (approved.length === 0) return { ok: false, reason: 'choices-faulty' }
+  const known = await readReview(tx, id)
+  if (!known) return { ok: false, reason: 'review-unknown' }
+  // Locks in the same order as an owner's change does.
+  if (!(await lockListing(tx, known.businessId))) return { ok: false, reason: 'listing-removed' }
+  await lockReview(tx, id)
+  const review = await readReview(tx, id)
+  if (review?.state !== 'waiting') return { ok: false, reason: 'already-decided' }
+  const approved = review.items.filter(item => shown.includes(item.id))
+  if (approved.length === 0) return { ok: false, reason: 'choices-faulty' }
 
-    const changeId = await recordChange(tx, caller, { action: 'approve-photos' })
-    await publish(tx, { businessId: review.businessId, approved })
-    const by = { by: caller.actor.id, at: tx.clock.now(), reason }
-    await markReview(tx, id, { ...by, state: 'approved', shown: approved.map(item => item.id) })
-    await removeFiles(tx, picturesOf(review.items.filter(item => !approved.includes(item))))
-    const rejected = review.items.length - approved.length
-    const content = photosDecidedEmail({ ...aboutListing(review), approved: approved.length, rejected, reason })
-    const mail = { dedupeKey: `photos-decided:${id}`, kind: 'photos-decided', changeId, content }
-    await queueMail(tx, { ...mail, recipient: review.email, replyTo: null, language: 'en' })
-    return { ok: true, changeId }
-  })
+  const changeId = await recordChange(tx, caller, { action: 'approve-photos' })
+  await publish(tx, { businessId: review.businessId, approved })
+  const by = { by: caller.actor.id, at: tx.clock.now(), reason }
+  await markReview(tx, id, { ...by, state: 'approved', shown: approved.map(item => item.id) })
+  await removeFiles(tx, picturesOf(review.items.filter(item => !approved.includes(item))))
+  const rejected = review.items.length - approved.length
+  const content = photosDecidedEmail({ ...aboutListing(review), approved: approved.length, rejected, reason })
+  const mail = { dedupeKey: `photos-decided:${id}`, kind: 'photos-decided', changeId, content }
+  await queueMail(tx, { ...mail, recipient: review.email, replyTo: null, language: 'en' })
+  return { ok: true, changeId }
 }
 
 export type RejectPhotosRefusal = 'forbidden' | 'review-unknown' | 'already-decided'
 
 /** Rejects an owner's pictures: deletes them, leaves the listing as it is, and emails the owner the reason. */
 export async function rejectPhotos(
-  app: Pick<App, 'transaction'>,
+  tx: Transaction,
   caller: Caller,
   { id, reason }: { id: string; reason: string },
 ): Promise<Result<{ changeId: string }, RejectPhotosRefusal>> {
   if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
-  return app.transaction<Result<{ changeId: string }, RejectPhotosRefusal>>(async tx => {
-    await lockReview(tx, id)
-    const review = await readReview(tx, id)
-    if (!review) return { ok: false, reason: 'review-unknown' }
-    if (review.state !== 'waiting') return { ok: false, reason: 'already-decided' }
-    const changeId = await recordChange(tx, caller, { action: 'reject-photos' })
-    await markReview(tx, id, { state: 'rejected', by: caller.actor.id, at: tx.clock.now(), reason, shown: [] })
-    await removeFiles(tx, picturesOf(review.items))
-    const rejected = review.items.length
-    const content = photosDecidedEmail({ ...aboutListing(review), approved: 0, rejected, reason })
-    const mail = { dedupeKey: `photos-decided:${id}`, kind: 'photos-decided', changeId, content }
-    await mailAsOperator(tx, { ...mail, recipient: review.email })
-    return { ok: true, changeId }
-  })
+  await lockReview(tx, id)
+  const review = await readReview(tx, id)
+  if (!review) return { ok: false, reason: 'review-unknown' }
+  if (review.state !== 'waiting') return { ok: false, reason: 'already-decided' }
+  const changeId = await recordChange(tx, caller, { action: 'reject-photos' })
+  await markReview(tx, id, { state: 'rejected', by: caller.actor.id, at: tx.clock.now(), reason, shown: [] })
+  await removeFiles(tx, picturesOf(review.items))
+  const rejected = review.items.length
+  const content = photosDecidedEmail({ ...aboutListing(review), approved: 0, rejected, reason })
+  const mail = { dedupeKey: `photos-decided:${id}`, kind: 'photos-decided', changeId, content }
+  await mailAsOperator(tx, { ...mail, recipient: review.email })
+  return { ok: true, changeId }
 }
 
 async function publish(tx: Transaction, { businessId, approved }: { businessId: string; approved: PhotoItem[] }) {

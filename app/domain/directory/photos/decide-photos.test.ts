@@ -79,7 +79,9 @@ test('shows pending pictures to the operator only; approving some publishes them
 
 test('records approved pictures as one change of the listing that can be undone', async () => {
   const { app, businessId, id, items } = await sentPhotos(2)
-  const approved = await approvePhotos(app, admin, { id, shown: items.map(item => item.id), reason: '' })
+  const approved = await app.transaction(tx =>
+    approvePhotos(tx, admin, { id, shown: items.map(item => item.id), reason: '' }),
+  )
   expect(await readPhotos(app, businessId)).toHaveLength(2)
   const changeId = approved.ok ? approved.changeId : ''
   expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true })
@@ -113,13 +115,15 @@ test('rejects an approval without a choice', async () => {
 test('replaces only the caption on the listing when a caption is approved', async () => {
   const owner = await sentPhotos(2)
   const { app, businessId, caller } = owner
-  await approvePhotos(app, admin, { id: owner.id, shown: owner.items.map(item => item.id), reason: '' })
+  await app.transaction(tx =>
+    approvePhotos(tx, admin, { id: owner.id, shown: owner.items.map(item => item.id), reason: '' }),
+  )
   const [first] = await readPhotos(app, businessId)
   const change = { action: 'describe-photo', fileId: first?.fileId ?? '', alt: 'A metal roof' } as const
   await changeOwnPhotos(app, caller, { businessId, change })
   const { id, items } = await waitingReview(app, businessId)
   expect((await readItem(app, 'photos', id))?.fields.at(-1)?.text).toBe('A metal roof\non the listing now: (empty)')
-  await approvePhotos(app, admin, { id, shown: items.map(item => item.id), reason: '' })
+  await app.transaction(tx => approvePhotos(tx, admin, { id, shown: items.map(item => item.id), reason: '' }))
   expect((await readPhotos(app, businessId)).map(({ alt }) => alt)).toEqual(['A metal roof', ''])
 })
 
@@ -137,17 +141,26 @@ test('hides a review after everything in it was withdrawn, and lists it again wi
 test('lets only the operator decide, and only once of two simultaneous decisions', async () => {
   const { app, caller, id, items } = await sentPhotos(1)
   const input = { id, shown: items.map(item => item.id), reason: '' }
-  expect(await approvePhotos(app, caller, input)).toEqual({ ok: false, reason: 'forbidden' })
-  expect(await rejectPhotos(app, caller, { id, reason: 'No.' })).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await app.transaction(tx => approvePhotos(tx, caller, input))).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await app.transaction(tx => rejectPhotos(tx, caller, { id, reason: 'No.' }))).toEqual({
+    ok: false,
+    reason: 'forbidden',
+  })
   for (const unknown of ['x', app.ids.next()])
-    expect(await approvePhotos(app, admin, { ...input, id: unknown })).toEqual({ ok: false, reason: 'review-unknown' })
-  const both = await Promise.all([approvePhotos(app, admin, input), rejectPhotos(app, admin, { id, reason: 'No.' })])
+    expect(await app.transaction(tx => approvePhotos(tx, admin, { ...input, id: unknown }))).toEqual({
+      ok: false,
+      reason: 'review-unknown',
+    })
+  const both = await Promise.all([
+    app.transaction(tx => approvePhotos(tx, admin, input)),
+    app.transaction(tx => rejectPhotos(tx, admin, { id, reason: 'No.' })),
+  ])
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
 test('deletes a decision after its retention period, and keeps the photos', async () => {
   const { app, businessId, clock, id, items } = await sentPhotos(1)
-  await approvePhotos(app, admin, { id, shown: items.map(item => item.id), reason: '' })
+  await app.transaction(tx => approvePhotos(tx, admin, { id, shown: items.map(item => item.id), reason: '' }))
   clock.at = daysAfter(clock.at, app.retention.claims)
   expect(await erasePhotoReviews(app)).toBe(0)
   clock.later(1)

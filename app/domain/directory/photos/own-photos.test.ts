@@ -310,7 +310,7 @@ test('the operator’s undo restores all photos, and homeowners see no more than
   expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true })
   const { id, items } = await waitingReview(app, businessId)
   const shown = items.map(item => item.id)
-  expect(await approvePhotos(app, admin, { id, shown, reason: '' })).toMatchObject({ ok: true })
+  expect(await app.transaction(tx => approvePhotos(tx, admin, { id, shown, reason: '' }))).toMatchObject({ ok: true })
   expect(await readPhotos(app, businessId)).toHaveLength(6)
   expect((await readShownPhotos(app, businessId)).photos).toHaveLength(5)
   expect(await send()).toMatchObject({ reason: 'over-plan' })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { App, Transaction } from '#domain/app.ts'
-import type { ListingInput } from '#domain/directory/listings/listing-schema.server.ts'
-import { addListing } from '#domain/directory/listings/write-listing.server.ts'
+import type { App } from '#domain/app.ts'
+import { addListingIn } from '#domain/directory/listings/write-listing.server.ts'
 import { readById } from './api-businesses.server.ts'
 import { type ApiCaller, callerOf, opens } from './api-caller.ts'
 import type { Refused } from './api-refusal.ts'
@@ -40,7 +39,7 @@ export async function addBusiness(
       if (before && !before.bodySha256.equals(bodySha256)) return { ok: false, reason: 'idempotency-key-reused' }
       if (before) return { ok: true, isRepeated: true, resource: storedResource(before.answer ?? '{}') }
     }
-    const added = await (isOperators ? addAsOperator : sendListing)(tx, callerOf(caller), checked.input)
+    const added = await (isOperators ? addListingIn : sendListing)(tx, callerOf(caller), checked.input)
     if (!added.ok) return { ok: false, reason: added.reason === 'forbidden' ? 'permission-missing' : added.reason }
     const seen = await readById(tx, added.id, caller.key.ownerId)
     if (!seen) throw new Error('a business that was just added is not there')
@@ -52,9 +51,4 @@ export async function addBusiness(
 /** Responses stored by a previous version lack photos; a new business has none. */
 function storedResource(answer: string) {
   return businessResource.parse({ photos: [], ...JSON.parse(answer) })
-}
-
-/** Runs in the transaction that stores the response. */
-function addAsOperator(tx: Transaction, caller: ReturnType<typeof callerOf>, input: ListingInput) {
-  return addListing({ transaction: work => work(tx) }, caller, input)
 }

@@ -78,7 +78,7 @@ test('merges reviews with weighted ratings and redirects the other address', asy
   const made = await pair()
   const { app, kept, merged } = made
   const { id } = await buildReview(made, merged, { stars: 1 })
-  await publishReview(app, admin, id)
+  await app.transaction(tx => publishReview(tx, admin, id))
 
   await merge(made)
 
@@ -98,7 +98,7 @@ test('restores every table when a merge is undone', async () => {
     [merged, 3],
   ] as const) {
     const { id } = await buildReview(made, listing, { stars })
-    await publishReview(app, admin, id)
+    await app.transaction(tx => publishReview(tx, admin, id))
   }
   await buildReview(made, merged, { stars: 1 })
   await sql`insert into daily_counts (day, kind, business_id, count)
@@ -128,7 +128,7 @@ test('keeps later additions with the kept listing', async () => {
   const { app, kept, merged } = made
   const { changeId } = await merge(made)
   const { id } = await buildReview(made, kept, { stars: 5 })
-  await publishReview(app, admin, id)
+  await app.transaction(tx => publishReview(tx, admin, id))
 
   expect(await undoMerge(app, admin, { changeId })).toMatchObject({ ok: true })
   expect(await figuresOf(app, kept.id)).toEqual({ rating: 4.6, reviews: 10 })

@@ -59,14 +59,14 @@ export const applicationKind: InboxKind = {
     await lockApplication(tx, id)
   },
 
-  async approve(app, caller, id, chosen) {
+  async approve(tx, caller, id, chosen) {
     const [which = '', seen = ''] = chosen.listing?.[0]?.split('.') ?? []
     const place = { city: chosen.city?.[0]?.trim() ?? '', state: chosen.state?.[0] ?? '' }
     const listingId = which === newListing ? null : which
-    return asDecided(await approveApplication(app, caller, { id, listingId, place, seen }))
+    return asDecided(await approveApplication(tx, caller, { id, listingId, place, seen }))
   },
 
-  reject: async (app, caller, given) => asDecided(await rejectApplication(app, caller, given)),
+  reject: async (tx, caller, given) => asDecided(await rejectApplication(tx, caller, given)),
 }
 
 /** JPEG documents are pictures that we re-encoded. */

@@ -64,10 +64,10 @@ export const bannerKind: InboxKind = {
     const choices = parseChoices(chosen)
     return choices ? drawCreatives(app, { id, choices }) : { ok: true, creatives: [] }
   },
-  async approve(app, caller, id, chosen, creatives) {
-    return asDecided(await approveBanner(app, caller, { id, choices: parseChoices(chosen), creatives }))
+  async approve(tx, caller, id, chosen, creatives) {
+    return asDecided(await approveBanner(tx, caller, { id, choices: parseChoices(chosen), creatives }))
   },
-  reject: async (app, caller, given) => asDecided(await rejectBanner(app, caller, given)),
+  reject: async (tx, caller, given) => asDecided(await rejectBanner(tx, caller, given)),
 }
 
 function parseChoices(chosen: ChoicesMade) {

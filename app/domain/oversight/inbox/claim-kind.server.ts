@@ -53,8 +53,8 @@ export const claimKind: InboxKind = {
     await lockClaim(tx, id)
   },
 
-  approve: async (app, caller, id) => asDecided(await approveClaim(app, caller, id)),
-  reject: async (app, caller, given) => asDecided(await rejectClaim(app, caller, given)),
+  approve: async (tx, caller, id) => asDecided(await approveClaim(tx, caller, id)),
+  reject: async (tx, caller, given) => asDecided(await rejectClaim(tx, caller, given)),
 }
 
 type Refusal = ApproveClaimRefusal | RejectClaimRefusal

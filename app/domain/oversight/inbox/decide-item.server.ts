@@ -1,4 +1,4 @@
-import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import type { App, Caller, Result } from '#domain/app.ts'
 import type { SeenVersion } from '#domain/foundation/changes/seen-version.server.ts'
 import { may } from '#domain/permissions.ts'
 import type { ChoicesMade, InboxKindName } from './inbox-item.ts'
@@ -35,14 +35,7 @@ export async function decideItem(
     const isPossible = input.act === 'approve' ? item.canBeApproved : item.canBeRejected
     if (!isPossible) return { ok: false, reason: 'already-decided' }
     const { id } = item
-    if (input.act === 'approve') return approve(within(tx), caller, id, chosen, drawn ? drawn.creatives : [])
-    return reject
-      ? reject(within(tx), caller, { id, reason: input.reason })
-      : { ok: false, reason: 'cannot-be-rejected' }
+    if (input.act === 'approve') return approve(tx, caller, id, chosen, drawn ? drawn.creatives : [])
+    return reject ? reject(tx, caller, { id, reason: input.reason }) : { ok: false, reason: 'cannot-be-rejected' }
   })
-}
-
-/** Runs a kind's use case in the transaction that locks the compared data. */
-function within(tx: Transaction): Pick<App, 'transaction'> {
-  return { transaction: work => work(tx) }
 }

@@ -56,8 +56,8 @@ export const editKind: InboxKind = {
     await lockEdit(tx, await currentEdit(tx, id))
   },
 
-  approve: async (app, caller, id) => asDecided(await approveEdit(app, caller, id)),
-  reject: async (app, caller, given) => asDecided(await rejectEdit(app, caller, given)),
+  approve: async (tx, caller, id) => asDecided(await approveEdit(tx, caller, id)),
+  reject: async (tx, caller, given) => asDecided(await rejectEdit(tx, caller, given)),
 }
 
 type Refusal = ApproveEditRefusal | RejectEditRefusal

@@ -55,14 +55,14 @@ export type InboxKind = {
   ): Promise<Result<{ creatives: DrawnCreative[] }, DecideRefusal>>
   /** Approves an item. `choices` has a list of texts per choice; invalid ones return 'choices-faulty'. */
   approve(
-    app: Pick<App, 'transaction'>,
+    tx: Transaction,
     caller: Caller,
     id: string,
     chosen: ChoicesMade,
     creatives: readonly DrawnCreative[],
   ): Decided
   /** Null if this kind can't be rejected. */
-  reject: ((app: Pick<App, 'transaction'>, caller: Caller, given: { id: string; reason: string }) => Decided) | null
+  reject: ((tx: Transaction, caller: Caller, given: { id: string; reason: string }) => Decided) | null
   /** Returns an item's private file; undefined if it doesn't exist or was deleted. */
   file?(app: Pick<App, 'db' | 'bucket'>, id: string, fileId: string): Promise<InboxFileContent | undefined>
 }

@@ -52,16 +52,16 @@ export const listingKind: InboxKind = {
 
   lock: lockListing,
 
-  approve: (app, caller, id) =>
-    settleItem(app, caller, {
+  approve: (tx, caller, id) =>
+    settleItem(tx, caller, {
       ...{ kind: 'listing', id, state: 'approved' },
-      follow: (tx, changeId) => decide(tx, { id, changeId }, { status: 'active' }, listingPublishedEmail),
+      follow: changeId => decide(tx, { id, changeId }, { status: 'active' }, listingPublishedEmail),
     }),
 
-  reject: (app, caller, { id, reason }) =>
-    settleItem(app, caller, {
+  reject: (tx, caller, { id, reason }) =>
+    settleItem(tx, caller, {
       ...{ kind: 'listing', id, state: 'rejected', reason },
-      follow: (tx, changeId) =>
+      follow: changeId =>
         decide(tx, { id, changeId }, { removedAt: tx.clock.now() }, ({ name }) =>
           listingRejectedEmail({ name, reason }),
         ),

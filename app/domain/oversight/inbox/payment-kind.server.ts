@@ -30,8 +30,8 @@ export const paymentKind: InboxKind = {
 
   lock: lockLook,
 
-  approve: (app, caller, id) =>
-    settleItem(app, caller, { ...{ kind: 'payment', id, state: 'approved' }, follow: tx => settleLook(tx, id) }),
+  approve: (tx, caller, id) =>
+    settleItem(tx, caller, { ...{ kind: 'payment', id, state: 'approved' }, follow: () => settleLook(tx, id) }),
 
   reject: null,
 }

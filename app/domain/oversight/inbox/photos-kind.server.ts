@@ -60,10 +60,10 @@ export const photosKind: InboxKind = {
     await lockReview(tx, id)
   },
 
-  async approve(app, caller, id, chosen) {
-    return asDecided(await approvePhotos(app, caller, { id, ...parseChoices(chosen) }))
+  async approve(tx, caller, id, chosen) {
+    return asDecided(await approvePhotos(tx, caller, { id, ...parseChoices(chosen) }))
   },
-  reject: async (app, caller, given) => asDecided(await rejectPhotos(app, caller, given)),
+  reject: async (tx, caller, given) => asDecided(await rejectPhotos(tx, caller, given)),
 }
 
 function parseChoices({ shown = [], reason = [] }: ChoicesMade) {

@@ -45,16 +45,16 @@ export const problemKind: InboxKind = {
 
   lock: lockReport,
 
-  approve: (app, caller, id) =>
-    settleItem(app, caller, {
+  approve: (tx, caller, id) =>
+    settleItem(tx, caller, {
       ...{ kind: 'problem', id, state: 'approved' },
-      follow: async tx => (await findReport(tx, id)) !== undefined,
+      follow: async () => (await findReport(tx, id)) !== undefined,
     }),
 
-  reject: (app, caller, { id, reason }) =>
-    settleItem(app, caller, {
+  reject: (tx, caller, { id, reason }) =>
+    settleItem(tx, caller, {
       ...{ kind: 'problem', id, state: 'rejected', reason },
-      follow: (tx, changeId) => tellReporter(tx, { id, reason, changeId }),
+      follow: changeId => tellReporter(tx, { id, reason, changeId }),
     }),
 }
 

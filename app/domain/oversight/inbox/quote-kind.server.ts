@@ -54,8 +54,8 @@ export const quoteKind: InboxKind = {
 
   lock: lockRequest,
 
-  approve: (app, caller, id) =>
-    settleItem(app, caller, { kind: 'quote', id, state: 'approved', follow: tx => isThere(tx, id) }),
+  approve: (tx, caller, id) =>
+    settleItem(tx, caller, { kind: 'quote', id, state: 'approved', follow: () => isThere(tx, id) }),
 
   reject: null,
 }

@@ -41,8 +41,8 @@ export const reviewKind: InboxKind = {
 
   lock: lockReview,
 
-  approve: async (app, caller, id) => asDecided(await publishReview(app, caller, id)),
-  reject: async (app, caller, given) => asDecided(await rejectReview(app, caller, given)),
+  approve: async (tx, caller, id) => asDecided(await publishReview(tx, caller, id)),
+  reject: async (tx, caller, given) => asDecided(await rejectReview(tx, caller, given)),
 }
 
 type Shown = { businessId: string; removedAt: Date | null; status: string }

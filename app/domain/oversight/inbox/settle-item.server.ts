@@ -1,4 +1,4 @@
-import type { App, Caller, Transaction } from '#domain/app.ts'
+import type { Caller, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { writeDecision } from './inbox-decisions.server.ts'
@@ -11,20 +11,18 @@ type Input = {
   state: Exclude<InboxState, 'waiting'>
   reason?: string
   /** Does the rest of the decision, such as sending email. Returns false if the item doesn't exist. */
-  follow(tx: Transaction, changeId: string): Promise<boolean>
+  follow(changeId: string): Promise<boolean>
 }
 
 /** Stores the operator's decision about an item that has no state column. */
 export async function settleItem(
-  app: Pick<App, 'transaction'>,
+  tx: Transaction,
   caller: Caller,
   { kind, id, state, reason = '', follow }: Input,
 ): Decided {
   if (!may(caller, 'manage-inbox')) return { ok: false, reason: 'forbidden' }
-  return app.transaction(async tx => {
-    const changeId = await recordChange(tx, caller, { action: `${state === 'approved' ? 'settle' : 'reject'}-${kind}` })
-    const decision = { kind, id, state, reason, by: caller.actor.id, at: tx.clock.now(), changeId }
-    if (!(await writeDecision(tx, decision))) return { ok: false, reason: 'already-decided' }
-    return (await follow(tx, changeId)) ? { ok: true } : { ok: false, reason: 'item-unknown' }
-  })
+  const changeId = await recordChange(tx, caller, { action: `${state === 'approved' ? 'settle' : 'reject'}-${kind}` })
+  const decision = { kind, id, state, reason, by: caller.actor.id, at: tx.clock.now(), changeId }
+  if (!(await writeDecision(tx, decision))) return { ok: false, reason: 'already-decided' }
+  return (await follow(changeId)) ? { ok: true } : { ok: false, reason: 'item-unknown' }
 }

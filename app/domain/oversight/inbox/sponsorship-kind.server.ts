@@ -67,11 +67,11 @@ export const sponsorshipKind: InboxKind = {
 
   lock: lockSponsorship,
 
-  approve: async (app, caller, id, chosen) => {
+  approve: async (tx, caller, id, chosen) => {
     const [sum = '', startsOn = '', endsOn = ''] = ['sum', 'startsOn', 'endsOn'].map(name => chosen[name]?.[0])
-    return asDecided(await approveSponsorship(app, caller, { id, sum, startsOn, endsOn }))
+    return asDecided(await approveSponsorship(tx, caller, { id, sum, startsOn, endsOn }))
   },
-  reject: async (app, caller, given) => asDecided(await rejectSponsorship(app, caller, given)),
+  reject: async (tx, caller, given) => asDecided(await rejectSponsorship(tx, caller, given)),
 }
 
 type Refusal = ApproveSponsorshipRefusal | RejectSponsorshipRefusal

@@ -51,8 +51,8 @@ export const supportKind: InboxKind = {
 
   lock: lockSupportRequest,
 
-  approve: async (app, caller, id, chosen) =>
-    asDecided(await answerSupportRequest(app, caller, { id, answer: chosen.answer?.[0] ?? '' })),
+  approve: async (tx, caller, id, chosen) =>
+    asDecided(await answerSupportRequest(tx, caller, { id, answer: chosen.answer?.[0] ?? '' })),
 
   reject: null,
 }

@@ -46,7 +46,7 @@ async function askedAndReviewed() {
   await buildOperator(app)
   const listing = await buildListing(app)
   const review = await buildReview(test, listing)
-  await publishReview(app, admin, review.id)
+  await app.transaction(tx => publishReview(tx, admin, review.id))
   const request = await buildRequest(app, {
     listings: [listing],
     photos: [await buildPhoto()],

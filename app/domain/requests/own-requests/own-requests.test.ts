@@ -164,7 +164,7 @@ test('lets an owner reply only to published reviews of their listings', async ()
   const { id } = await buildReview(test, business)
   const unknown = { ok: false, reason: 'review-unknown' }
   expect(await answerOwnReview(app, caller, { id, answer: 'Thank you.' })).toEqual(unknown)
-  await publishReview(app, callerOf('admin', 'admin'), id)
+  await app.transaction(tx => publishReview(tx, callerOf('admin', 'admin'), id))
   expect(await answerOwnReview(app, bob.caller, { id, answer: 'Not mine.' })).toEqual(unknown)
   expect(await answerOwnReview(app, caller, { id, answer: 'Thank you.' })).toMatchObject({ ok: true })
   expect((await readReviews(app, business.id)).reviews).toMatchObject([{ answer: 'Thank you.' }])

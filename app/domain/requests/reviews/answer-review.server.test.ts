@@ -25,7 +25,7 @@ test('stores an owner’s reply to a public review, replacing an earlier one', a
   spec('decision 33')
   const { app, clock, listing, id, owns } = await reviewed()
   expect(await answerReview(app, owner, { id, answer, owns })).toEqual({ ok: false, reason: 'review-unknown' })
-  await publishReview(app, admin, id)
+  await app.transaction(tx => publishReview(tx, admin, id))
 
   expect(await answerReview(app, owner, { id, answer, owns })).toEqual({ ok: true, isRepeated: false })
   expect(await answerReview(app, owner, { id, answer, owns })).toEqual({ ok: true, isRepeated: true })
@@ -37,7 +37,7 @@ test('stores an owner’s reply to a public review, replacing an earlier one', a
 
 test('hides other owners’ reviews, and lets neither visitors nor the operator reply', async () => {
   const { app, id, owns } = await reviewed()
-  await publishReview(app, admin, id)
+  await app.transaction(tx => publishReview(tx, admin, id))
   const refusals = [
     await answerReview(app, owner, { id, answer, owns: async () => false }),
     await answerReview(app, owner, { id: app.ids.next(), answer, owns }),

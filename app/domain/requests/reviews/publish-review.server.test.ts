@@ -41,7 +41,7 @@ test('shows a published review and adds it to the rating', async () => {
   const { id } = await buildReview(test, listing, { stars: 1, text: 'Nobody came.' })
   const from = await endOfChanges(app)
 
-  expect(await publishReview(app, admin, id)).toMatchObject({ ok: true })
+  expect(await app.transaction(tx => publishReview(tx, admin, id))).toMatchObject({ ok: true })
 
   expect(await readReviews(app, listing.id)).toMatchObject({ reviews: [{ id, stars: 1, text: 'Nobody came.' }] })
   expect(await figuresOf(app, listing.id)).toEqual({ rating: 4.7, reviews: 55 })
@@ -53,9 +53,11 @@ test('restores the given figures when a review is unpublished', async () => {
   const test = await rated(4.8, 54)
   const { app, listing } = test
   const { id } = await buildReview(test, listing, { stars: 1 })
-  await publishReview(app, admin, id)
+  await app.transaction(tx => publishReview(tx, admin, id))
 
-  expect(await rejectReview(app, admin, { id, reason: 'A court said so.' })).toMatchObject({ ok: true })
+  expect(await app.transaction(tx => rejectReview(tx, admin, { id, reason: 'A court said so.' }))).toMatchObject({
+    ok: true,
+  })
 
   expect(await figuresOf(app, listing.id)).toEqual({ rating: 4.8, reviews: 54 })
   expect(await readReviews(app, listing.id)).toMatchObject({ reviews: [] })
@@ -65,19 +67,19 @@ test('treats figures set by hand as a new base that only later reviews add to', 
   const test = await rated(0, 0)
   const { app, clock, listing } = test
   const first = await buildReview(test, listing, { stars: 5 })
-  await publishReview(app, admin, first.id)
+  await app.transaction(tx => publishReview(tx, admin, first.id))
   expect(await figuresOf(app, listing.id)).toEqual({ rating: 5, reviews: 1 })
   wait(clock, 1)
   const givenAt = clock.at
   await setFigures(test, { rating: 4.5, reviews: 1 })
 
   const second = await buildReview(test, listing, { stars: 4 })
-  await publishReview(app, admin, second.id)
+  await app.transaction(tx => publishReview(tx, admin, second.id))
 
   expect(await figuresOf(app, listing.id)).toEqual({ rating: 4.3, reviews: 2 })
   expect(await baseOf(test)).toMatchObject({ base: 2, baseRating: 4.5, baseReviews: 1, baseAt: givenAt })
   // The first one is included in the new base, so its removal changes no figure.
-  await rejectReview(app, admin, { id: first.id, reason: 'Withdrawn.' })
+  await app.transaction(tx => rejectReview(tx, admin, { id: first.id, reason: 'Withdrawn.' }))
   expect(await figuresOf(app, listing.id)).toEqual({ rating: 4.3, reviews: 2 })
 })
 
@@ -87,10 +89,10 @@ test('keeps the base when a change leaves the figures alone or repeats them', as
   const listedAt = test.clock.at
   await setFigures(test, { rating: 4.8, reviews: 54 })
   const one = await buildReview(test, listing)
-  await publishReview(app, admin, one.id)
+  await app.transaction(tx => publishReview(tx, admin, one.id))
   await setFigures(test, { rating: 4.8, reviews: 55 })
   const two = await buildReview(test, listing)
-  await publishReview(app, admin, two.id)
+  await app.transaction(tx => publishReview(tx, admin, two.id))
 
   expect(await figuresOf(app, listing.id)).toEqual({ rating: 4.8, reviews: 56 })
   expect(await baseOf(test)).toMatchObject({ base: 1, baseRating: 4.8, baseReviews: 54, baseAt: listedAt })
@@ -102,7 +104,7 @@ test('counts all reviews published at the same moment', async () => {
   const reviews = []
   for (const stars of [1, 2, 3, 4]) reviews.push(await buildReview(test, listing, { stars }))
 
-  await Promise.all(reviews.map(({ id }) => publishReview(app, admin, id)))
+  await Promise.all(reviews.map(({ id }) => app.transaction(tx => publishReview(tx, admin, id))))
 
   expect(await figuresOf(app, listing.id)).toEqual({ rating: 3, reviews: 5 })
 })
@@ -112,10 +114,13 @@ test('lets only the operator decide, each review once, and only existing ones', 
   const { app, listing } = test
   const { id } = await buildReview(test, listing)
   for (const caller of [visitor('ann'), callerOf('user', 'ann'), operator])
-    expect(await publishReview(app, caller, id)).toEqual({ ok: false, reason: 'forbidden' })
-  expect(await publishReview(app, admin, app.ids.next())).toEqual({ ok: false, reason: 'review-unknown' })
+    expect(await app.transaction(tx => publishReview(tx, caller, id))).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await app.transaction(tx => publishReview(tx, admin, app.ids.next()))).toEqual({
+    ok: false,
+    reason: 'review-unknown',
+  })
 
-  await publishReview(app, admin, id)
-  expect(await publishReview(app, admin, id)).toEqual({ ok: false, reason: 'already-decided' })
+  await app.transaction(tx => publishReview(tx, admin, id))
+  expect(await app.transaction(tx => publishReview(tx, admin, id))).toEqual({ ok: false, reason: 'already-decided' })
   expect(await figuresOf(app, listing.id)).toMatchObject({ reviews: 2 })
 })

@@ -22,7 +22,7 @@ async function waiting() {
 test('emails the reason to the homeowner, who can reply, and shows it on their page', async () => {
   const { app, listing, review } = await waiting()
 
-  expect(await rejectReview(app, admin, { id: review.id, reason })).toMatchObject({ ok: true })
+  expect(await app.transaction(tx => rejectReview(tx, admin, { id: review.id, reason }))).toMatchObject({ ok: true })
 
   const mail = (await queuedMails(app)).at(-1)
   expect(mail).toMatchObject({ kind: 'review-rejected', recipient: 'marisol@example.com' })
@@ -34,10 +34,13 @@ test('emails the reason to the homeowner, who can reply, and shows it on their p
 
 test('allows publishing a rejected review, which removes its reason', async () => {
   const { app, listing, review } = await waiting()
-  await rejectReview(app, admin, { id: review.id, reason })
-  expect(await rejectReview(app, admin, { id: review.id, reason })).toEqual({ ok: false, reason: 'already-decided' })
+  await app.transaction(tx => rejectReview(tx, admin, { id: review.id, reason }))
+  expect(await app.transaction(tx => rejectReview(tx, admin, { id: review.id, reason }))).toEqual({
+    ok: false,
+    reason: 'already-decided',
+  })
 
-  expect(await publishReview(app, admin, review.id)).toMatchObject({ ok: true })
+  expect(await app.transaction(tx => publishReview(tx, admin, review.id))).toMatchObject({ ok: true })
 
   expect(await readReviewPage(app, review.token)).toMatchObject({ written: [{ state: 'published', reason: '' }] })
   expect(await figuresOf(app, listing.id)).toEqual({ rating: 4.3, reviews: 3 })
@@ -45,20 +48,23 @@ test('allows publishing a rejected review, which removes its reason', async () =
 
 test('sends no email once the request is deleted, and lets only the operator reject', async () => {
   const { app, review } = await waiting()
-  expect(await rejectReview(app, visitor('ann'), { id: review.id, reason })).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await app.transaction(tx => rejectReview(tx, visitor('ann'), { id: review.id, reason }))).toEqual({
+    ok: false,
+    reason: 'forbidden',
+  })
   const unknown = { id: app.ids.next(), reason }
-  expect(await rejectReview(app, admin, unknown)).toEqual({ ok: false, reason: 'review-unknown' })
+  expect(await app.transaction(tx => rejectReview(tx, admin, unknown))).toEqual({ ok: false, reason: 'review-unknown' })
   await app.db.deleteFrom('quoteRequests').execute()
 
-  expect(await rejectReview(app, admin, { id: review.id, reason })).toMatchObject({ ok: true })
+  expect(await app.transaction(tx => rejectReview(tx, admin, { id: review.id, reason }))).toMatchObject({ ok: true })
   expect((await queuedMails(app)).filter(({ kind }) => kind === 'review-rejected')).toEqual([])
 })
 
 test('deletes only rejected reviews after a year', async () => {
   const { app, clock, listing, review } = await waiting()
   const kept = await buildReview({ app, clock }, listing)
-  await publishReview(app, admin, kept.id)
-  await rejectReview(app, admin, { id: review.id, reason })
+  await app.transaction(tx => publishReview(tx, admin, kept.id))
+  await app.transaction(tx => rejectReview(tx, admin, { id: review.id, reason }))
   wait(clock, 365)
   expect(await eraseReviews(app)).toBe(0)
   wait(clock, 1)
