@@ -1,4 +1,4 @@
-import { publishedApi } from '#domain/outreach/event-delivery/published-api.server.ts'
+import { publishedApi } from '#domain/outreach/event-delivery/event-schema.server.ts'
 
 // Generates the API client's types from the OpenAPI document in the form that openapi-fetch reads. The usual generator can't be
 // installed with our version of TypeScript, and is a thousand times as large as these few lines.

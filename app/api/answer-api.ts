@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
 import { type OperationId, operations } from '#domain/outreach/api/api-operations.server.ts'
 import type { Refused } from '#domain/outreach/api/api-refusal.ts'
-import { publishedApi } from '#domain/outreach/event-delivery/published-api.server.ts'
+import { publishedApi } from '#domain/outreach/event-delivery/event-schema.server.ts'
 import { isRead } from '#platform/http/is-read.ts'
 import type { PlainAnswer, PlainRequest } from '#platform/http/plain-exchange.ts'
 import { type Call, calls } from './api-calls.ts'

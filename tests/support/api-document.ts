@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { publishedApi } from '#domain/outreach/event-delivery/published-api.server.ts'
+import { publishedApi } from '#domain/outreach/event-delivery/event-schema.server.ts'
 
 /** The OpenAPI document, as the test site publishes it. */
 export const document = publishedApi('https://directory.example')

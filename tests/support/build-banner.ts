@@ -1,7 +1,7 @@
 import type { App, Caller } from '#domain/app.ts'
 import { applyForBanner } from '#domain/commerce/ads/apply-for-banner.server.ts'
-import { approveBanner, type BannerChoices } from '#domain/commerce/ads/approve-banner.server.ts'
 import { bannerInput } from '#domain/commerce/ads/banner-schema.server.ts'
+import { approveBanner, type BannerChoices } from '#domain/commerce/ads/decide-banner.server.ts'
 import { drawCreatives } from '#domain/commerce/ads/draw-creatives.server.ts'
 import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'

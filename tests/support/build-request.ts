@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
 import { readLinkEpoch } from '#domain/directory/businesses/business-links.server.ts'
-import { answerToken } from '#domain/requests/quotes/answer-token.ts'
+import { answerToken } from '#domain/requests/quotes/answer-links.server.ts'
 import { sendQuote } from '#domain/requests/quotes/send-quote.server.ts'
 import { buildListing, visitor } from './builders.ts'
 

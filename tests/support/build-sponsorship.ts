@@ -1,6 +1,6 @@
 import type { App, Caller } from '#domain/app.ts'
 import { refreshPurchase } from '#domain/commerce/billing/refresh-purchase.server.ts'
-import { approveSponsorship } from '#domain/commerce/sponsorship/approve-sponsorship.server.ts'
+import { approveSponsorship } from '#domain/commerce/sponsorship/decide-sponsorship.server.ts'
 import { paySponsorship } from '#domain/commerce/sponsorship/pay-sponsorship.server.ts'
 import type { SentFile } from '#domain/commerce/sponsorship/redraw-files.server.ts'
 import { sendSponsorship } from '#domain/commerce/sponsorship/send-sponsorship.server.ts'

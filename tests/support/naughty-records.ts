@@ -1,7 +1,7 @@
 import type { App, Caller } from '#domain/app.ts'
 import { sendSupportRequest } from '#domain/commerce/support/send-support-request.server.ts'
 import { changeSetting, type SettingChange } from '#domain/foundation/settings/change-setting.server.ts'
-import { publishReview } from '#domain/requests/reviews/publish-review.server.ts'
+import { publishReview } from '#domain/requests/reviews/decide-review.server.ts'
 import { buildSession, callerOf } from './build-account.ts'
 import { buildApplication } from './build-application.ts'
 import { buildBanner } from './build-banner.ts'

@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { type InboxKindName, inboxKinds, inboxStates } from '#domain/oversight/inbox/inbox-item.ts'
-import type { InboxQuery } from '#domain/oversight/inbox/inbox-query.ts'
-import { inboxSearch } from '#domain/oversight/inbox/inbox-search.ts'
+import { type InboxQuery, inboxSearch } from '#domain/oversight/inbox/inbox-query.ts'
 import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
 import { button } from '#ui/button.ts'
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
-import { endPromotion } from '#domain/commerce/subscriptions/end-promotion.server.ts'
-import { makePromotion } from '#domain/commerce/subscriptions/make-promotion.server.ts'
+import { endPromotion, makePromotion } from '#domain/commerce/subscriptions/make-promotion.server.ts'
 import { promotionInput, trialInput } from '#domain/commerce/subscriptions/promotion-schema.server.ts'
-import { setTrials } from '#domain/commerce/subscriptions/set-trials.server.ts'
 import { promotionWords } from '#domain/commerce/subscriptions/subscription-words.ts'
+import { setTrials } from '#domain/commerce/subscriptions/trials.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import type { OffersAnswer } from './offers-answer.ts'
 

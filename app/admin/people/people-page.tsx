@@ -1,6 +1,6 @@
 import { data, Form, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { eraseForPerson } from '#domain/oversight/privacy/erase-for-person.server.ts'
+import { eraseForPerson } from '#domain/oversight/privacy/erase-person.server.ts'
 import { type HeldCount, lookUpPerson } from '#domain/oversight/privacy/look-up-person.server.ts'
 import { erasureForm, personForm } from '#domain/oversight/privacy/privacy-schema.server.ts'
 import { privacyWords } from '#domain/oversight/privacy/privacy-words.ts'

@@ -1,7 +1,7 @@
 import { operationIds, operations } from '#domain/outreach/api/api-operations.server.ts'
 import { problems } from '#domain/outreach/api/api-problem.ts'
 import { apiRefusals } from '#domain/outreach/api/api-refusal.ts'
-import { publishedApi } from '#domain/outreach/event-delivery/published-api.server.ts'
+import { publishedApi } from '#domain/outreach/event-delivery/event-schema.server.ts'
 import { curlBeginning, curlExamples } from './curl-examples.ts'
 
 // The documentation as shown on the page. It's read from the OpenAPI document, so that the two can't differ.

@@ -4,7 +4,7 @@ import { expiryDays, keyNameLimit, overlapHours, requestsPerHour } from '#domain
 import { apiKeyWords as words } from '#domain/outreach/api-keys/api-key-words.ts'
 import { describeKey } from '#domain/outreach/api-keys/describe-key.ts'
 import { doKeyDeed } from '#domain/outreach/api-keys/key-deed.server.ts'
-import { listKeys } from '#domain/outreach/api-keys/list-keys.server.ts'
+import { listKeys } from '#domain/outreach/api-keys/listed-keys.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
 import { KeyList } from '#ui/keys/key-list.tsx'

@@ -1,5 +1,4 @@
-import { type DocumentKind, documentKinds } from '#domain/commerce/applications/application.ts'
-import type { ApplicationRefusal } from '#domain/commerce/applications/application-refusal.ts'
+import { type ApplicationRefusal, type DocumentKind, documentKinds } from '#domain/commerce/applications/application.ts'
 import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'

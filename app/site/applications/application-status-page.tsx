@@ -4,6 +4,8 @@ import { addDocument } from '#domain/commerce/applications/add-document.server.t
 import { type ApplicationState, isDocumentKind, stepNumber } from '#domain/commerce/applications/application.ts'
 import type { ApplicationRefusal } from '#domain/commerce/applications/application-refusal.ts'
 import { statusPath, stepPath } from '#domain/commerce/applications/application-token.ts'
+import { type ApplicationRefusal, isDocumentKind, stepNumber } from '#domain/commerce/applications/application.ts'
+import { statusPath } from '#domain/commerce/applications/application-token.ts'
 import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { findApplication } from '#domain/commerce/applications/applications.server.ts'
 import { applyAgain } from '#domain/commerce/applications/apply-again.server.ts'

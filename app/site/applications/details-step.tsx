@@ -1,5 +1,4 @@
-import { specialties } from '#domain/commerce/applications/application.ts'
-import { wizardPrice } from '#domain/commerce/applications/application-plan.ts'
+import { specialties, wizardPrice } from '#domain/commerce/applications/application.ts'
 import type { TypedApplication } from '#domain/commerce/applications/application-schema.server.ts'
 import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'

@@ -1,7 +1,10 @@
 import { FileCheck, Upload } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
-import { type DocumentKind, maxDocumentBytes } from '#domain/commerce/applications/application.ts'
-import type { AddDocumentRefusal } from '#domain/commerce/applications/application-refusal.ts'
+import {
+  type AddDocumentRefusal,
+  type DocumentKind,
+  maxDocumentBytes,
+} from '#domain/commerce/applications/application.ts'
 import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { Fault } from '#ui/field.tsx'
 import { FileInput } from '#ui/files-control.tsx'

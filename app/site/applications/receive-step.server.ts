@@ -2,17 +2,20 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { appContext, callerContext } from '#context.ts'
 import type { App } from '#domain/app.ts'
 import { addDocument } from '#domain/commerce/applications/add-document.server.ts'
+import { addDocument, removeDocument } from '#domain/commerce/applications/add-document.server.ts'
 import {
+  type AddDocumentRefusal,
+  type ApplicationRefusal,
   type DocumentKind,
   documentKinds,
   type StepNumber,
   stepNumber,
 } from '#domain/commerce/applications/application.ts'
-import type { AddDocumentRefusal, ApplicationRefusal } from '#domain/commerce/applications/application-refusal.ts'
 import { type TypedApplication, typedStep } from '#domain/commerce/applications/application-schema.server.ts'
 import { statusPath, stepPath } from '#domain/commerce/applications/application-token.ts'
 import { placeOf } from '#domain/commerce/applications/merged-listing.ts'
 import { removeDocument } from '#domain/commerce/applications/remove-document.server.ts'
+import { statusPath } from '#domain/commerce/applications/application-token.ts'
 import { saveApplication } from '#domain/commerce/applications/save-application.server.ts'
 import { sendApplication } from '#domain/commerce/applications/send-application.server.ts'
 import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { documentKinds, type StepNumber } from '#domain/commerce/applications/application.ts'
-import { wizardPlanLine } from '#domain/commerce/applications/application-plan.ts'
+import { documentKinds, type StepNumber, wizardPlanLine } from '#domain/commerce/applications/application.ts'
 import type { TypedApplication } from '#domain/commerce/applications/application-schema.server.ts'
 import { stepPath } from '#domain/commerce/applications/application-token.ts'
 import { applicationWords } from '#domain/commerce/applications/application-words.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readListing } from '#domain/directory/businesses/businesses.server.ts'
-import { publishReview } from '#domain/requests/reviews/publish-review.server.ts'
+import { publishReview } from '#domain/requests/reviews/decide-review.server.ts'
 import { buildAccount, buildSession, callerOf } from '#tests/support/build-account.ts'
 import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
 import { buildRequest } from '#tests/support/build-request.ts'

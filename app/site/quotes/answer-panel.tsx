@@ -1,7 +1,7 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import { type AnswerWords, languageNote } from '#domain/requests/quotes/answer-words.ts'
 import type { Answer } from '#domain/requests/quotes/quote.ts'
-import { sayAnswer } from '#domain/requests/quotes/quote-email.ts'
+import { sayAnswer, toldTriage } from '#domain/requests/quotes/quote-email.ts'
 import type { AskedRequest } from '#domain/requests/quotes/quote-recipients.server.ts'
 import { toldTriage } from '#domain/requests/quotes/told-triage.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'

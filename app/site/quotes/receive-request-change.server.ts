@@ -5,7 +5,7 @@ import { askOthers } from '#domain/requests/quotes/ask-others.server.ts'
 import { requestPath } from '#domain/requests/quotes/quote-email.ts'
 import { addedInput, undoInput } from '#domain/requests/quotes/quote-schema.server.ts'
 import type { RequestRefusal } from '#domain/requests/quotes/request-words.en.ts'
-import { undoWithdrawal } from '#domain/requests/quotes/undo-withdrawal.server.ts'
+import { undoWithdrawal } from '#domain/requests/quotes/withdraw-request.server.ts'
 import { allTexts, type Fields, typedTexts } from '#platform/request/forms.ts'
 
 /** The HTTP status of each error, on the request's page and on the question before a withdrawal. */

@@ -1,6 +1,6 @@
-import type { ReviewPage } from '#domain/requests/reviews/read-review-page.server.ts'
 import { authorLimit, reviewTextLimit, starChoices } from '#domain/requests/reviews/review.ts'
 import type { ReviewWords } from '#domain/requests/reviews/review-words.en.ts'
+import type { ReviewPage } from '#domain/requests/reviews/write-review.server.ts'
 import { button } from '#ui/button.ts'
 import { Fault, Field } from '#ui/field.tsx'
 

@@ -1,6 +1,5 @@
-import type { SponsorshipField } from '#domain/commerce/sponsorship/sponsorship.ts'
+import type { SponsorshipField, SponsorshipNotTaken } from '#domain/commerce/sponsorship/sponsorship.ts'
 import type { FileFaults } from '#domain/commerce/sponsorship/sponsorship-files.ts'
-import type { SponsorshipNotTaken } from '#domain/commerce/sponsorship/sponsorship-refusals.ts'
 
 export type SponsorshipAnswer = {
   isSent: boolean

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeKey } from '#domain/outreach/api-keys/describe-key.ts'
-import { listKeys } from '#domain/outreach/api-keys/list-keys.server.ts'
+import { listKeys } from '#domain/outreach/api-keys/listed-keys.server.ts'
 import { revokeKey } from '#domain/outreach/api-keys/revoke-key.server.ts'
 import { boss } from '#tests/support/build-key.ts'
 import { sampleDay as now, sampleApp } from '#tests/support/sample-app.ts'

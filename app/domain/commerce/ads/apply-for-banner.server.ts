@@ -1,7 +1,9 @@
 import { type App, type Caller, type Transaction, visitorOf } from '#domain/app.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addFile } from '#domain/foundation/files/files.server.ts'
 import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 import { may } from '#domain/permissions.ts'
 import type { Upload } from '#platform/request/uploads.ts'
 import { findPurchase } from '../billing/find-purchase.server.ts'
@@ -90,4 +92,13 @@ async function tell(tx: Transaction, { id, changeId, banner }: Told) {
   const content = bannerWaitingEmail({ id, ...banner })
   const waiting = { dedupeKey: `banner:${id}`, kind: 'banner', changeId, replyTo: recipient }
   await notifyOperator(tx, { ...waiting, content: () => content })
+}
+
+/** Returns the ad package paid in a checkout session; undefined until the payment is confirmed. */
+export async function findPaidPackage(app: Pick<App, 'db' | 'clock' | 'payments'>, sessionId: string) {
+  const purchase = await findPurchase(app, sessionId)
+  if (purchase?.kind !== 'ad-package' || purchase.state !== 'paid') return undefined
+  const name = adPackages.find(({ id }) => id === purchase.itemId)?.name ?? purchase.name
+  const bannerPackage = purchase.itemId.replace(/^banner-/, '')
+  return { name, bannerPackage, price: dollarText(purchase.priceCents), email: purchase.email }
 }

@@ -6,7 +6,7 @@ import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readSlots } from './campaigns.server.ts'
 import { chooseAd } from './choose-ad.server.ts'
-import { rejectBanner } from './reject-banner.server.ts'
+import { rejectBanner } from './decide-banner.server.ts'
 
 const ann = visitor('ann')
 const minute = 60_000

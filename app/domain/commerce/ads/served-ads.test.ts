@@ -6,9 +6,9 @@ import { buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { chooseAd } from './choose-ad.server.ts'
 import { countViews } from './count-views.ts'
+import { rejectBanner } from './decide-banner.server.ts'
 import { followAd } from './follow-ad.server.ts'
 import { readOwnCampaigns } from './read-own-campaigns.server.ts'
-import { rejectBanner } from './reject-banner.server.ts'
 import { forgetSightings, storeSightings } from './store-sightings.server.ts'
 
 const ann = visitor('ann')

@@ -9,11 +9,10 @@ import { hostileUploads, payloads } from '#tests/support/hostile-uploads.ts'
 import { buildPhoto, heicStart, hugePng, joinBytes, textBytes } from '#tests/support/photos.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { addDocument } from './add-document.server.ts'
+import { addDocument, removeDocument } from './add-document.server.ts'
 import { maxDocumentBytes } from './application.ts'
 import { readDocuments } from './application-documents.server.ts'
 import { findApplication } from './applications.server.ts'
-import { removeDocument } from './remove-document.server.ts'
 import { withdrawApplication } from './withdraw-application.server.ts'
 
 const roofer = visitor('roofer')

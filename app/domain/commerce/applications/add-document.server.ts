@@ -3,9 +3,8 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addFile, removeFiles } from '#domain/foundation/files/files.server.ts'
 import { redrawDocument } from '#domain/foundation/files/redraw-document.server.ts'
 import { may } from '#domain/permissions.ts'
-import { type DocumentKind, documentNameLimit, maxDocumentBytes } from './application.ts'
+import { type AddDocumentRefusal, type DocumentKind, documentNameLimit, maxDocumentBytes } from './application.ts'
 import { findDocumentFile, writeDocument } from './application-documents.server.ts'
-import type { AddDocumentRefusal } from './application-refusal.ts'
 import { findApplication, lockApplication } from './applications.server.ts'
 
 type SentDocument = { name: string; bytes: Uint8Array<ArrayBuffer> }
@@ -48,4 +47,27 @@ export async function addDocument(
 function shownName(name: string) {
   const text = name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return text.slice(0, documentNameLimit).toWellFormed() || 'Document'
+}
+
+type RemoveDocumentRefusal = 'forbidden' | 'application-unknown' | 'already-sent'
+type Removed = Result<object, RemoveDocumentRefusal>
+
+/** Removes a document from a draft. Idempotent. */
+export async function removeDocument(
+  app: Pick<App, 'db' | 'transaction'>,
+  caller: Caller,
+  { token, kind }: { token: string; kind: DocumentKind },
+): Promise<Removed> {
+  if (!may(caller, 'change-own-application')) return { ok: false, reason: 'forbidden' }
+  const found = await findApplication(app, token)
+  if (!found) return { ok: false, reason: 'application-unknown' }
+  return app.transaction<Removed>(async tx => {
+    const locked = await lockApplication(tx, found.id)
+    if (!locked) return { ok: false, reason: 'application-unknown' }
+    if (locked.state !== 'draft') return { ok: false, reason: 'already-sent' }
+    await recordChange(tx, caller, { action: 'remove-document' })
+    const fileId = await findDocumentFile(tx, { applicationId: locked.id, kind })
+    await removeFiles(tx, fileId ? [fileId] : [])
+    return { ok: true }
+  })
 }

@@ -1,5 +1,4 @@
-import type { ApplicationField, ApplicationState, DocumentKind } from './application.ts'
-import type { ApplicationRefusal } from './application-refusal.ts'
+import type { ApplicationField, ApplicationRefusal, ApplicationState, DocumentKind } from './application.ts'
 import { draftKeptDays } from './listing-draft.ts'
 
 /** Texts that contractors read about their applications; English only. */

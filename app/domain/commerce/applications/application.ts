@@ -1,6 +1,8 @@
 import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { listingTextLimits } from '#domain/directory/listings/listing.ts'
+import type { DocumentFileFault } from '#domain/foundation/files/redraw-document.server.ts'
+import { wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
 
 // An application is a contractor's request to be listed: first a draft, then sent and waiting for the operator.
 
@@ -13,7 +15,7 @@ export const steps = [
 ] as const
 export type ApplicationField = (typeof steps)[number]['fields'][number]
 
-export const stepNumbers = [1, 2, 3, 4] as const
+const stepNumbers = [1, 2, 3, 4] as const
 export type StepNumber = (typeof stepNumbers)[number]
 
 /** Parses a step number from a path or table; undefined if it isn't one. */
@@ -28,7 +30,7 @@ export const requiredFields: readonly ApplicationField[] = [
 /** Services that a business can choose. */
 export const specialties = standardCategories
 
-export const applicationStates = ['draft', 'waiting', 'approved', 'rejected', 'withdrawn'] as const
+const applicationStates = ['draft', 'waiting', 'approved', 'rejected', 'withdrawn'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
 export const documentKinds = ['license', 'insurance'] as const
@@ -56,3 +58,22 @@ export const applicationLimits = {
 
 /** Hours within which the same application from the same sender is a duplicate submission. */
 export const repeatHours = 24
+
+/** Returns a wizard plan with its price as display text: `Professional, $49/month`. */
+export function wizardPlanLine(id: string) {
+  const plan = wizardPlans.find(plan => plan.id === id)
+  return plan ? `${plan.name}, ${wizardPrice(plan.priceCents)}` : id
+}
+
+export function wizardPrice(priceCents: number) {
+  return priceCents === 0 ? 'Free' : `$${priceCents / 100}/month`
+}
+
+// Error reasons of the application use cases. One list, because one page may show the errors of several.
+
+export type ChangeRefusal = 'forbidden' | 'application-unknown' | 'already-sent' | 'too-many'
+export type SaveApplicationRefusal = ChangeRefusal | 'looks-automated'
+export type SendApplicationRefusal = ChangeRefusal | 'looks-automated' | 'not-valid' | 'sent-from-another-draft'
+export type AddDocumentRefusal = ChangeRefusal | 'document-missing' | 'document-too-large' | DocumentFileFault
+export type WithdrawApplicationRefusal = 'forbidden' | 'application-unknown' | 'already-decided'
+export type ApplicationRefusal = SendApplicationRefusal | AddDocumentRefusal | WithdrawApplicationRefusal

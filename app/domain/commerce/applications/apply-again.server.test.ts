@@ -5,7 +5,7 @@ import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { findApplication } from './applications.server.ts'
 import { applyAgain } from './apply-again.server.ts'
-import { rejectApplication } from './reject-application.server.ts'
+import { rejectApplication } from './decide-application.server.ts'
 import { withdrawApplication } from './withdraw-application.server.ts'
 
 const roofer = visitor('roofer')

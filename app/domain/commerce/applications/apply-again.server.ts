@@ -1,11 +1,11 @@
 import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
-import type { ChangeRefusal } from './application-refusal.ts'
+import type { ChangeRefusal } from './application.ts'
 import { saidIn } from './application-schema.server.ts'
 import { applicationToken } from './application-token.ts'
 import { findApplication } from './applications.server.ts'
-import { openDraft } from './open-draft.server.ts'
+import { openDraft } from './save-application.server.ts'
 
 type Again = Result<{ token: string }, ChangeRefusal>
 

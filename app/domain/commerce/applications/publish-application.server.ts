@@ -1,4 +1,5 @@
-import type { Caller, Result, Transaction } from '#domain/app.ts'
+import { createHash } from 'node:crypto'
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { readListing } from '#domain/directory/businesses/businesses.server.ts'
 import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
 import { makeOwner } from '#domain/directory/claims/make-owner.server.ts'
@@ -15,7 +16,8 @@ import { applicationApprovedEmail } from './application-email.ts'
 import { type Application, updateApplication } from './applications.server.ts'
 import type { ListingDraft } from './listing-draft-schema.server.ts'
 import { findListingDraft, removeListingDraft } from './listing-drafts.server.ts'
-import { type Bounds, mergedListing, type Place } from './merged-listing.ts'
+import { findMatches } from './matching-listings.server.ts'
+import { type Bounds, mergedListing, type Place, placeOf } from './merged-listing.ts'
 
 export type PublishRefusal = 'listing-removed' | 'already-owned' | 'cannot-be-listed'
 type Given = {
@@ -100,4 +102,15 @@ async function tell(tx: Transaction, { application, slug, changeId }: Told) {
   const content = applicationApprovedEmail({ name, slug, isOwner: userId !== null })
   const mail = { dedupeKey: `application-approved:${id}`, kind: 'application-approved', changeId, content }
   await mailAsOperator(tx, { ...mail, recipient })
+}
+
+/** Returns the data the operator reviews, and a version token that changes whenever that data does. */
+export async function readApproval(app: Pick<App, 'db'>, application: Application) {
+  const [matches, draft] = await Promise.all([
+    findMatches(app, application),
+    application.userId ? findListingDraft(app, application.userId) : undefined,
+  ])
+  const about = [application.id, draft?.savedAt ?? null, ...matches.map(({ id }) => id)]
+  const seen = createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 12)
+  return { matches, draft, place: placeOf(application, draft), seen }
 }

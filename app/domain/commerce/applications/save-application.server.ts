@@ -2,14 +2,19 @@ import { type App, type Caller, type Result, type Transaction, visitorOf } from 
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { trapField } from '#domain/requests/quotes/quote.ts'
+import { hashToken } from '#platform/auth/tokens.ts'
 import type { Fields } from '#platform/request/forms.ts'
-import type { StepNumber } from './application.ts'
+import type { SaveApplicationRefusal, StepNumber } from './application.ts'
 import { beginApplication } from './application-draft.server.ts'
-import type { SaveApplicationRefusal } from './application-refusal.ts'
-import { typedStep } from './application-schema.server.ts'
+import { type TypedApplication, typedStep } from './application-schema.server.ts'
 import { applicationToken } from './application-token.ts'
-import { findApplication, findDraftId, lockApplication, updateApplication } from './applications.server.ts'
-import { openDraft } from './open-draft.server.ts'
+import {
+  addApplication,
+  findApplication,
+  findDraftId,
+  lockApplication,
+  updateApplication,
+} from './applications.server.ts'
 
 type Input = {
   /** Null for a new application. An account continues its one draft. */
@@ -54,4 +59,15 @@ async function begin(tx: Transaction, caller: Caller, changeId: string) {
 async function ownerOf(tx: Transaction, { actor }: Caller, userId: string | null) {
   if (userId !== null || actor.kind !== 'user') return userId
   return (await findDraftId(tx, actor.id)) ? null : actor.id
+}
+
+type Given = { said: TypedApplication; changeId: string }
+
+/** Creates a draft with these values, or keeps the account's existing draft unchanged. Returns its id. */
+export async function openDraft(tx: Transaction, { actor }: Caller, { said, changeId }: Given) {
+  const userId = actor.kind === 'user' ? actor.id : null
+  const id = tx.ids.next()
+  const about = { id, userId, tokenHash: hashToken(applicationToken(tx, id)), savedAt: tx.clock.now(), changeId }
+  const isAdded = await addApplication(tx, { ...said, ...about })
+  return isAdded || !userId ? id : findDraftId(tx, userId)
 }

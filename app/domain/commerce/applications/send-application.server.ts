@@ -7,10 +7,9 @@ import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-o
 import { may } from '#domain/permissions.ts'
 import { trapField } from '#domain/requests/quotes/quote.ts'
 import type { Fields } from '#platform/request/forms.ts'
-import { repeatHours, type StepNumber } from './application.ts'
+import { repeatHours, type SendApplicationRefusal, type StepNumber } from './application.ts'
 import { readDocumentFiles } from './application-documents.server.ts'
 import { applicationSentEmail, applicationWaitingEmail } from './application-email.ts'
-import type { SendApplicationRefusal } from './application-refusal.ts'
 import { type ApplicationInput, applicationInput, findFaults } from './application-schema.server.ts'
 import { applicationToken } from './application-token.ts'
 import {
@@ -24,8 +23,7 @@ import {
   removeApplications,
   updateApplication,
 } from './applications.server.ts'
-import { publishApplication } from './publish-application.server.ts'
-import { readApproval } from './read-approval.server.ts'
+import { publishApplication, readApproval } from './publish-application.server.ts'
 
 type Sent =
   | { ok: true; token: string; isRepeated: boolean }

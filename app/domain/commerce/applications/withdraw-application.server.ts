@@ -1,7 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
-import type { WithdrawApplicationRefusal } from './application-refusal.ts'
+import type { WithdrawApplicationRefusal } from './application.ts'
 import { findApplication, lockApplication, updateApplication } from './applications.server.ts'
 
 type Withdrawn = Result<{ isRepeated: boolean }, WithdrawApplicationRefusal>

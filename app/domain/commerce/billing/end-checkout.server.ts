@@ -1,5 +1,5 @@
 import type { Transaction } from '#domain/app.ts'
-import { markExpired } from './purchases.server.ts'
+import { holdOpenCheckouts, markExpired } from './purchases.server.ts'
 
 /**
  * Expires a checkout so that it can't be paid. Returns 'paid' if it already was, or 'under-way' while a bank payment is
@@ -24,4 +24,17 @@ async function hasFailed({ payments }: Transaction, subscriptionId: string | nul
   if (subscriptionId === null) return false
   const subscription = await payments.readSubscription(subscriptionId)
   return !subscription || subscription.state === 'ended' || subscription.endedAt !== null
+}
+
+/**
+ * Expires all open checkouts of an account. Returns false if one of the payments has just arrived, is pending, or is
+ * locked by another process.
+ */
+export async function endCheckouts(tx: Transaction, userId: string) {
+  const open = await holdOpenCheckouts(tx, userId)
+  if (!open) return false
+  for (const checkout of open) {
+    if ((await endCheckout(tx, checkout)) !== 'over') return false
+  }
+  return true
 }

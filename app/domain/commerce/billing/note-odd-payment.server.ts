@@ -1,8 +1,7 @@
 import type { Transaction } from '#domain/app.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
-import { cataloguePrice } from './catalogue-price.ts'
 import { noteLook } from './note-look.server.ts'
-import type { Purchase } from './purchase.ts'
+import { cataloguePrice, type Purchase } from './purchase.ts'
 import { findOtherPlans } from './purchases.server.ts'
 import type { Truth } from './read-truth.server.ts'
 

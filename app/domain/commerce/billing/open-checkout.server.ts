@@ -3,9 +3,8 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { createTurns } from '#platform/time/turns.ts'
 import { askProvider, providerFailed } from './ask-provider.ts'
-import { cataloguePrice } from './catalogue-price.ts'
 import { endCheckout } from './end-checkout.server.ts'
-import { type Purchase, type PurchaseKind, sameSessionMinutes } from './purchase.ts'
+import { cataloguePrice, type Purchase, type PurchaseKind, sameSessionMinutes } from './purchase.ts'
 import { addPurchase, findCustomer, lockBuyer, readOpenCheckouts } from './purchases.server.ts'
 
 export type CheckoutInput = {
@@ -35,7 +34,7 @@ export type CheckoutRefusal =
   | 'payment-under-way'
   | 'payments-off'
   | 'provider-failed'
-export type CheckoutResult = Result<{ url: string; purchaseId: string }, CheckoutRefusal>
+type CheckoutResult = Result<{ url: string; purchaseId: string }, CheckoutRefusal>
 
 /** Limits concurrent calls, because each keeps a database connection while the provider responds. */
 const inTurn = createTurns(4)

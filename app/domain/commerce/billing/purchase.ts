@@ -1,10 +1,13 @@
+import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
+import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
+
 // A purchase is our record of a payment: the amount requested and its state at the payment provider.
 
-export const purchaseKinds = ['plan', 'ad-package', 'sponsorship'] as const
+const purchaseKinds = ['plan', 'ad-package', 'sponsorship'] as const
 export type PurchaseKind = (typeof purchaseKinds)[number]
 
 /** 'failed': a pending payment didn't arrive. 'expired': nobody paid in time. */
-export const purchaseStates = ['open', 'paid', 'failed', 'expired', 'refunded'] as const
+const purchaseStates = ['open', 'paid', 'failed', 'expired', 'refunded'] as const
 export type PurchaseState = (typeof purchaseStates)[number]
 
 export type Purchase = {
@@ -27,3 +30,10 @@ export type Purchase = {
 
 /** Minutes during which repeated clicks get the same checkout session. */
 export const sameSessionMinutes = 30
+
+/** Returns an item's current price in cents; undefined for an unknown item or an individually agreed price. */
+export function cataloguePrice(kind: PurchaseKind, itemId: string): number | undefined {
+  if (kind === 'plan') return findListingPlan(itemId)?.priceCents
+  if (kind === 'ad-package') return adPackages.find(({ id }) => id === itemId)?.priceCents
+  return undefined
+}

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from '#domain/app.ts'
+import type { App, Caller, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { nextCheck } from './next-check.ts'
-import { paymentsCaller } from './payments-caller.ts'
 import { checkPurchase, lockPurchase } from './purchases.server.ts'
 import { readTruth } from './read-truth.server.ts'
 import type { SettleTable } from './settlement.ts'
-import { settledOf, writeTruth } from './write-truth.server.ts'
+import { nextCheck, settledOf, writeTruth } from './write-truth.server.ts'
 
 type Outcome = 'settled' | 'as-before' | 'held-elsewhere'
 
@@ -29,4 +27,9 @@ export async function refreshPurchase(tx: Transaction, settle: SettleTable, id: 
   const changeId = await recordChange(tx, paymentsCaller(tx), { action: 'settle-purchase' })
   await writeTruth(tx, settle[purchase.kind], { purchase, truth, changeId })
   return 'settled'
+}
+
+/** Returns the system caller used for payment processing. */
+export function paymentsCaller({ ids }: Pick<App, 'ids'>): Caller {
+  return { actor: { kind: 'system', id: 'payments' }, requestId: ids.next(), language: 'en' }
 }

@@ -5,9 +5,8 @@ import { ProviderFailure } from '#platform/payments/payments.ts'
 import { noteLook } from './note-look.server.ts'
 import { isPaying, lastEventAttempt } from './payment-event.ts'
 import * as events from './payment-events.server.ts'
-import { paymentsCaller } from './payments-caller.ts'
 import { checkPurchase, findConcerned, takeDueCheck } from './purchases.server.ts'
-import { refreshPurchase } from './refresh-purchase.server.ts'
+import { paymentsCaller, refreshPurchase } from './refresh-purchase.server.ts'
 import type { SettleTable } from './settlement.ts'
 
 type Parts = Pick<App, 'transaction'>

@@ -1,6 +1,5 @@
 import type { Transaction } from '#domain/app.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
-import { nextCheck } from './next-check.ts'
 import { noteOddPayment } from './note-odd-payment.server.ts'
 import type { Purchase } from './purchase.ts'
 import { purchasePaidEmail, purchaseRefundedEmail } from './purchase-email.ts'
@@ -50,4 +49,18 @@ async function tellBuyer(
   if (truth.state !== 'refunded') return
   const refunded = { dedupeKey: `purchase-refunded:${id}`, kind: 'purchase-refunded' }
   await queueMail(tx, { ...mail, ...refunded, content: purchaseRefundedEmail(purchase) })
+}
+
+const hour = 3_600_000
+
+/** Returns when to ask the provider again without an event, because events can get lost. Null if the state is final. */
+export function nextCheck({ openedAt }: Pick<Purchase, 'openedAt'>, { state, subscription }: Truth, now: Date) {
+  if (state === 'open') return later(new Date(openedAt.getTime() + 25 * hour), now)
+  if (!subscription || subscription.state === 'ended') return null
+  return later(new Date(subscription.periodEnd.getTime() + hour), now)
+}
+
+/** Returns `at`, or six hours from now if `at` has passed. */
+function later(at: Date, now: Date) {
+  return at > now ? at : new Date(now.getTime() + 6 * hour)
 }

@@ -1,10 +1,9 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
-import type { SponsorshipType } from './sponsorship.ts'
+import { agreedText, type SponsorshipType } from './sponsorship.ts'
 import { payPath } from './sponsorship-email.ts'
 import { readOwnSponsorships } from './sponsorship-lists.server.ts'
-import { agreedText } from './sponsorship-price.ts'
 import { type SponsorshipState, stateOn } from './sponsorship-state.ts'
 
 export type OwnSponsorship = {

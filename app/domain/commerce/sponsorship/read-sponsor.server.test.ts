@@ -6,10 +6,10 @@ import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { rejectSponsorship } from './decide-sponsorship.server.ts'
 import { eraseSponsorships } from './erase-sponsorships.server.ts'
 import { listSponsorships } from './list-sponsorships.server.ts'
 import { readSponsor } from './read-sponsor.server.ts'
-import { rejectSponsorship } from './reject-sponsorship.server.ts'
 
 async function desk() {
   const test = await testApp()

@@ -4,15 +4,26 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
-import { findPaid } from './find-paid.server.ts'
+import { findPurchase } from '../billing/find-purchase.server.ts'
 import { type DrawnFile, findFileFaults, redrawFiles, type SentFile } from './redraw-files.server.ts'
-import { trapField } from './sponsorship.ts'
+import {
+  addressFields,
+  type SponsorshipRefused,
+  sponsorshipChoices,
+  sponsorshipTextLimits,
+  trapField,
+} from './sponsorship.ts'
 import { receivedEmail, waitingEmail } from './sponsorship-email.ts'
 import type { FileFaults } from './sponsorship-files.ts'
 import { addPictures } from './sponsorship-pictures.server.ts'
-import type { SponsorshipRefused } from './sponsorship-refusals.ts'
 import type { SponsorshipInput } from './sponsorship-schema.server.ts'
-import { addSponsorship, findRepeated, lockFingerprint } from './sponsorships.server.ts'
+import {
+  addSponsorship,
+  findRepeated,
+  findSponsorship,
+  lockFingerprint,
+  type Sponsorship,
+} from './sponsorships.server.ts'
 
 /** Hours within which the same application is a duplicate submission. */
 export const repeatHours = 24
@@ -89,4 +100,20 @@ function fingerprintOf(sponsorship: SponsorshipInput, files: readonly SentFile[]
   const hash = createHash('sha256').update(JSON.stringify(asked))
   for (const { bytes } of files) hash.update(createHash('sha256').update(bytes).digest())
   return hash.digest()
+}
+
+/** Returns the sponsorship paid in a checkout session; undefined until the payment is confirmed. */
+export async function findPaid(app: Pick<App, 'db' | 'clock' | 'payments'>, sessionId: string) {
+  const purchase = await findPurchase(app, sessionId)
+  if (purchase?.kind !== 'sponsorship' || purchase.state !== 'paid') return undefined
+  return findSponsorship(app, purchase.itemId)
+}
+
+/** Returns the form values for completing a paid sponsorship, without the first day, which is already agreed. */
+export function typedOf(sponsorship: Sponsorship): Record<string, string> {
+  const names = [...Object.keys(sponsorshipTextLimits), ...addressFields, ...Object.keys(sponsorshipChoices)]
+  const values = new Map(Object.entries(sponsorship))
+  const texts = names.map(name => [name, values.get(name)] as const)
+  const typed = texts.filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  return { ...Object.fromEntries(typed), sponsorshipType: sponsorship.type }
 }

@@ -7,7 +7,7 @@ import { buildApproved, buildSponsor, decider, openPayment, settle } from '#test
 import { buildOperator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { findPurchaseBySession } from '../billing/purchases.server.ts'
-import { rejectSponsorship } from './reject-sponsorship.server.ts'
+import { rejectSponsorship } from './decide-sponsorship.server.ts'
 import { findSponsorship } from './sponsorships.server.ts'
 
 async function desk() {

@@ -1,8 +1,7 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { writtenDay } from '#platform/time/dates.ts'
-import type { SponsorshipType } from './sponsorship.ts'
-import { type Agreed, agreedText } from './sponsorship-price.ts'
+import { type Agreed, agreedText, type SponsorshipType } from './sponsorship.ts'
 import type { Days } from './sponsorship-state.ts'
 import { sponsorshipWords } from './sponsorship-words.ts'
 

@@ -2,11 +2,14 @@
 // pays, and the banner runs.
 
 import { emailLimit } from '#platform/text/email-address.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import { sponsorshipRates } from '#domain/foundation/plans/rate-cards.ts'
+import { emailLimit } from '#platform/mail/email-limit.ts'
 
 export const sponsorshipTypes = ['exclusive', 'partnership', 'custom', 'event', 'content'] as const
 export type SponsorshipType = (typeof sponsorshipTypes)[number]
 
-export const industries = [
+const industries = [
   'Roofing Contractor',
   'Building Materials Supplier',
   'Insurance Company',
@@ -16,10 +19,10 @@ export const industries = [
   'Legal Services',
   'Other',
 ] as const
-export const companySizes = ['1-10', '11-50', '51-200', '201-500', '500+'] as const
-export const sponsorshipBudgets = ['5000-10000', '10000-20000', '20000-50000', '50000+'] as const
-export const sponsorshipDurations = ['1-month', '3-months', '6-months', '12-months', 'ongoing'] as const
-export const referralSources = ['google', 'referral', 'social', 'trade-show', 'other'] as const
+const companySizes = ['1-10', '11-50', '51-200', '201-500', '500+'] as const
+const sponsorshipBudgets = ['5000-10000', '10000-20000', '20000-50000', '50000+'] as const
+const sponsorshipDurations = ['1-month', '3-months', '6-months', '12-months', 'ongoing'] as const
+const referralSources = ['google', 'referral', 'social', 'trade-show', 'other'] as const
 
 /** Fields with at most one choice from a list. */
 export const sponsorshipChoices = {
@@ -56,7 +59,7 @@ export const addressFields = [
   'linkedinUrl',
   'youtubeUrl',
 ] as const
-export type AddressField = (typeof addressFields)[number]
+type AddressField = (typeof addressFields)[number]
 export const addressLimit = 500
 
 export type SponsorshipField = TextField | AddressField | ChoiceField | 'sponsorshipType' | 'startDate'
@@ -70,3 +73,31 @@ export function missingFields(typed: Readonly<Record<string, string | undefined>
 
 /** Honeypot: people don't see this field, so only bots fill it in. */
 export const trapField = 'fax_number'
+
+export type Agreed = { priceCents: number; per: 'month' | 'once' }
+
+/** Returns a type's price or price range as text. */
+export function rateText(type: SponsorshipType) {
+  const { priceCents, range } = sponsorshipRates[type]
+  if (priceCents !== null) return `${dollarText(priceCents)} per month`
+  if (range) return `${dollarText(range.fromCents)}-${(range.toCents / 100).toLocaleString('en')}`
+  return 'Priced on request'
+}
+
+/** Returns the price agreed with one sponsor as text. */
+export function agreedText({ priceCents, per }: Agreed) {
+  return per === 'month' ? `${dollarText(priceCents)} per month` : dollarText(priceCents)
+}
+
+/** Messages for an application that is rejected as a whole. */
+export const sponsorshipRefusals = {
+  forbidden: 'You cannot do this from this account.',
+  'looks-automated': 'Clear the field marked “Leave this field empty” and send the form again.',
+  'too-many': 'You have sent this many times within an hour. Try again later.',
+  'not-paid': 'This payment could not be confirmed yet. Try again in a minute.',
+  'not-reached': 'We could not be reached. What you typed is still here: send it again in a minute.',
+} as const
+
+export type SponsorshipNotTaken = keyof typeof sponsorshipRefusals
+/** Error reasons that the server returns. */
+export type SponsorshipRefused = Exclude<SponsorshipNotTaken, 'not-reached'>

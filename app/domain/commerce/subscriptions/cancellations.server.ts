@@ -1,4 +1,5 @@
 import type { App } from '#domain/app.ts'
+import { ProviderFailure } from '#platform/payments/payments.ts'
 
 type Db = Pick<App, 'db'>
 type Cancellation = { subscriptionId: string; userId: string; askedAt: Date }
@@ -19,7 +20,23 @@ export async function readWaitingCancellations({ db }: Db) {
   return rows.map(({ subscriptionId }) => subscriptionId)
 }
 
-export async function markCancelled({ db }: Db, subscriptionId: string, at: Date) {
+async function markCancelled({ db }: Db, subscriptionId: string, at: Date) {
   const cancellation = db.updateTable('subscriptionCancellations').set({ doneAt: at })
   await cancellation.where('subscriptionId', '=', subscriptionId).execute()
+}
+
+/** Cancels queued subscriptions at the provider; failures are retried in the next run. */
+export async function cancelUnwanted(app: Pick<App, 'db' | 'clock' | 'payments'>) {
+  let cancelled = 0
+  for (const id of await readWaitingCancellations(app)) {
+    try {
+      const told = await app.payments.readSubscription(id)
+      if (told && told.state !== 'ended') await app.payments.cancelAtPeriodEnd(id, true)
+      await markCancelled(app, id, app.clock.now())
+      cancelled += 1
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error
+    }
+  }
+  return cancelled
 }

@@ -5,7 +5,7 @@ import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { operator } from '#tests/support/builders.ts'
 import { subscribed } from '#tests/support/subscribed.ts'
 import { readPurchases } from '../billing/purchases.server.ts'
-import { cancelUnwanted } from './cancel-unwanted.server.ts'
+import { cancelUnwanted } from './cancellations.server.ts'
 import { settlePlanPurchase } from './settle-plan-purchase.server.ts'
 
 test('keeps a cancelled plan until the paid month ends, then removes it from the listing', async () => {

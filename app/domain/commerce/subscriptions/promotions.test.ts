@@ -4,14 +4,13 @@ import { ProviderFailure } from '#platform/payments/payments.ts'
 import { paymentsOff } from '#platform/payments/payments-off.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { endPromotion } from './end-promotion.server.ts'
 import { findUsable } from './find-usable.server.ts'
 import { listPromotions } from './list-promotions.server.ts'
-import { makePromotion } from './make-promotion.server.ts'
+import { endPromotion, makePromotion } from './make-promotion.server.ts'
 import { termsText } from './promotion.ts'
 import { promotionInput } from './promotion-schema.server.ts'
-import { setTrials } from './set-trials.server.ts'
 import { promotionWords } from './subscription-words.ts'
+import { setTrials } from './trials.server.ts'
 
 const admin = callerOf('admin', 'boss')
 const user = callerOf('user', 'ann')

@@ -1,4 +1,7 @@
-import type { App } from '#domain/app.ts'
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import type { TrialInput } from './promotion-schema.server.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -20,4 +23,18 @@ export async function writeTrial({ db }: Db, planId: string, days: number) {
       .values({ planId, days })
       .onConflict(conflict => conflict.column('planId').doUpdateSet({ days }))
       .execute()
+}
+
+/** Sets the trial days of each plan; running trials keep theirs. */
+export async function setTrials(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  trials: TrialInput,
+): Promise<Result<{ changeId: string }, 'forbidden'>> {
+  if (!may(caller, 'manage-promotions')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const changeId = await recordChange(tx, caller, { action: 'set-trials' })
+    for (const [planId, days] of Object.entries(trials)) await writeTrial(tx, planId, days)
+    return { ok: true, changeId }
+  })
 }

@@ -1,6 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import { planLimits } from '#domain/foundation/plans/listing-plans.ts'
 import { may } from '#domain/permissions.ts'
-import { readSupportHours } from './read-support-hours.server.ts'
+import { findSubscriber } from '../subscriptions/subscribers.server.ts'
 import { readOwnSupport } from './support-requests.server.ts'
 
 /** Returns a contractor's requests with answers, and the current promised response time in hours. */
@@ -15,4 +16,11 @@ export async function listOwnSupport(
 async function readAll(app: Pick<App, 'db' | 'clock'>, userId: string) {
   const [hours, requests] = await Promise.all([readSupportHours(app, userId), readOwnSupport(app, userId)])
   return { hours, requests }
+}
+
+/** Returns the response time in hours that the account's plan promises; null without a promise. */
+export async function readSupportHours(app: Pick<App, 'db' | 'clock'>, userId: string) {
+  const held = await findSubscriber(app, userId)
+  const holds = held?.entitledUntil && held.entitledUntil > app.clock.now()
+  return holds ? planLimits(held.planId).supportHours : null
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { SupportRequests } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
+import { daysBefore } from '#platform/time/days.ts'
 import { type SupportState, shownRequests } from './support-request.ts'
 
 type Db = Pick<App, 'db'>
@@ -66,10 +67,15 @@ export async function markAnswered({ db }: Db, id: string, { answer, by, at }: A
 }
 
 /** Deletes requests answered before `before`. Returns the number deleted. */
-export async function eraseAnswered({ db }: Db, before: Date) {
+async function eraseAnswered({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('supportRequests')
     .where('decidedAt', '<', before)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+/** Deletes answered requests past their retention period. Returns the number deleted. */
+export function eraseSupportRequests(app: Pick<App, 'db' | 'clock' | 'retention'>) {
+  return eraseAnswered(app, daysBefore(app.clock.now(), app.retention.support))
 }

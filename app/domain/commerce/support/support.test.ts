@@ -6,9 +6,9 @@ import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { answerSupportRequest } from './answer-support-request.server.ts'
-import { eraseSupportRequests } from './erase-support-requests.server.ts'
 import { listOwnSupport } from './list-own-support.server.ts'
 import { sendSupportRequest } from './send-support-request.server.ts'
+import { eraseSupportRequests } from './support-requests.server.ts'
 
 const request = { subject: 'Photos', message: 'They do not show.' }
 const year = 365 * 86_400_000

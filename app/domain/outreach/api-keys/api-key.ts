@@ -1,3 +1,6 @@
+import type { Caller } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+
 /** Permissions of a public API key, which belongs to the operator or to a contractor. */
 export const apiPermissions = ['read:businesses', 'write:businesses', 'read:analytics'] as const
 export type ApiPermission = (typeof apiPermissions)[number]
@@ -51,4 +54,12 @@ type Dated = { revokedAt: Date | null; expiresAt: Date | null }
 /** Returns whether the key is neither revoked nor expired. */
 export function isActive({ revokedAt, expiresAt }: Dated, now: Date) {
   return revokedAt === null && (expiresAt === null || expiresAt > now)
+}
+
+/** The keys that a caller may see and revoke: all for the operator, their own for a contractor; null for none. */
+export type KeyScope = 'all' | { ownerId: string }
+
+export function keyScope(caller: Caller): KeyScope | null {
+  if (may(caller, 'manage-api-keys')) return 'all'
+  return may(caller, 'manage-own-keys') ? { ownerId: caller.actor.id } : null
 }

@@ -1,8 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { ApiKeySecrets, ApiKeys } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
-import type { ApiPermission } from './api-key.ts'
-import type { KeyScope } from './key-scope.ts'
+import type { ApiPermission, KeyScope } from './api-key.ts'
 
 type Db = Pick<App, 'db'>
 

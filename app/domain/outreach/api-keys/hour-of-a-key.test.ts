@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boss, buildKey } from '#tests/support/build-key.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
-import { listKeys } from './list-keys.server.ts'
+import { listKeys } from './listed-keys.server.ts'
 import { useKey } from './use-key.server.ts'
 
 const senders = 64

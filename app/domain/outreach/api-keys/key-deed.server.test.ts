@@ -13,7 +13,7 @@ import { keysAtMost } from './api-key.ts'
 import { apiKeyWords as words } from './api-key-words.ts'
 import { describeKey } from './describe-key.ts'
 import { doKeyDeed } from './key-deed.server.ts'
-import { listKeys } from './list-keys.server.ts'
+import { listKeys } from './listed-keys.server.ts'
 import { useKey } from './use-key.server.ts'
 
 async function desk() {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { App } from '#domain/app.ts'
-import type { ApiPermission, KeyEnds } from './api-key.ts'
-import { hasApiPlan } from './api-plans.server.ts'
-import type { KeyScope } from './key-scope.ts'
+import type { App, Caller, Result } from '#domain/app.ts'
+import { type ApiPermission, type KeyEnds, type KeyScope, keyScope } from './api-key.ts'
+import { hasApiPlan, readHasApi } from './api-plans.server.ts'
 
 /** A key's data for its owner. */
 export type ListedKey = KeyEnds & {
@@ -23,7 +22,7 @@ export type ListedKey = KeyEnds & {
 const shownAtMost = 500
 
 /** Returns the keys within the scope: unrevoked ones first, then newest first. */
-export async function readKeys({ db, clock }: Pick<App, 'db' | 'clock'>, scope: KeyScope) {
+async function readKeys({ db, clock }: Pick<App, 'db' | 'clock'>, scope: KeyScope) {
   const now = clock.now()
   const rows = await db
     .selectFrom('apiKeys as k')
@@ -52,4 +51,17 @@ export async function readKeys({ db, clock }: Pick<App, 'db' | 'clock'>, scope: 
     const owner = ownerName !== null && ownerEmail !== null ? { name: ownerName, email: ownerEmail, hasApi } : null
     return { ...key, hour, owner }
   })
+}
+
+/**
+ * Returns the keys that the caller may see, and whether they may create another; a contractor needs a plan for that.
+ */
+export async function listKeys(
+  app: Pick<App, 'db' | 'clock'>,
+  caller: Caller,
+): Promise<Result<{ keys: ListedKey[]; hasApi: boolean }, 'forbidden'>> {
+  const scope = keyScope(caller)
+  if (!scope) return { ok: false, reason: 'forbidden' }
+  const hasApi = scope === 'all' || (await readHasApi(app, scope.ownerId))
+  return { ok: true, keys: await readKeys(app, scope), hasApi }
 }

@@ -1,11 +1,10 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { daysAfter } from '#platform/time/days.ts'
-import { firstPermissions, keysAtMost } from './api-key.ts'
+import { firstPermissions, keyScope, keysAtMost } from './api-key.ts'
 import type { NewKey } from './api-key-schema.server.ts'
 import { addKey, addSecret, countKeys, isKeyThere, lockKeysOf } from './api-keys.server.ts'
 import { readHasApi } from './api-plans.server.ts'
-import { keyScope } from './key-scope.ts'
 import { endsOf, hashKey, makeKeyText } from './key-text.ts'
 
 export type MakeKeyRefusal = 'forbidden' | 'plan-missing' | 'too-many-keys' | 'already-made'

@@ -1,7 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { keyScope } from './api-key.ts'
 import { lockKey, markRevoked } from './api-keys.server.ts'
-import { keyScope } from './key-scope.ts'
 
 export type RevokeKeyRefusal = 'forbidden' | 'key-unknown' | 'already-revoked'
 

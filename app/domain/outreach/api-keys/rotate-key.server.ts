@@ -1,10 +1,9 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { hourMs, isActive } from './api-key.ts'
+import { hourMs, isActive, keyScope } from './api-key.ts'
 import type { Rotation } from './api-key-schema.server.ts'
 import { addSecret, endSecrets, lockKey } from './api-keys.server.ts'
 import { readHasApi } from './api-plans.server.ts'
-import { keyScope } from './key-scope.ts'
 import { endsOf, hashKey, makeKeyText } from './key-text.ts'
 
 export type RotateKeyRefusal = 'forbidden' | 'key-unknown' | 'not-active' | 'plan-missing' | 'already-rotated'

@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { typedText } from '#platform/text/text.ts'
+import { keyScope } from '../api-keys/api-key.ts'
 import { readHasApi } from '../api-keys/api-plans.server.ts'
-import { keyScope } from '../api-keys/key-scope.ts'
-import type { NewEndpoint } from './endpoint-schema.server.ts'
 import { endpointSecret } from './endpoint-secret.ts'
 import { countEndpoints, insertEndpoint, lockEndpointsOf } from './event-endpoints.server.ts'
-import { endpointsAtMost } from './outgoing-event.ts'
+import { endpointsAtMost, endpointUrlLimit, eventTypes } from './outgoing-event.ts'
 
 export type AddEndpointRefusal = 'forbidden' | 'plan-missing' | 'url-faulty' | 'too-many-endpoints' | 'already-added'
 
@@ -31,3 +32,13 @@ export async function addEndpoint(
     return { ok: true, secret: endpointSecret(tx, secretId) }
   })
 }
+
+/** Schema of the form that adds an endpoint. The form chooses the id, so that a form sent twice adds one. */
+export const newEndpoint = z.object({
+  id: z.uuid(),
+  url: typedText(endpointUrlLimit).pipe(z.string().min(1)),
+  events: z.array(z.enum(eventTypes)).min(1),
+})
+type NewEndpoint = z.output<typeof newEndpoint>
+
+export const endpointId = z.uuid()

@@ -1,14 +1,16 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { keyScope } from '../api-keys/key-scope.ts'
-import { hastenWaiting } from './event-deliveries.server.ts'
-import { lockEndpoint, markWorking } from './event-endpoints.server.ts'
+import { keyScope } from '../api-keys/api-key.ts'
+import { endpointSecret } from './endpoint-secret.ts'
+import { awaitDeliveries, hastenWaiting } from './event-deliveries.server.ts'
+import { deleteEndpoint, lockEndpoint, markDisabled, markWorking, replaceSecret } from './event-endpoints.server.ts'
+import { secretOverlapMs } from './outgoing-event.ts'
 
 export type ChangeEndpointRefusal = 'forbidden' | 'endpoint-unknown' | 'already-rotated'
 type Endpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>
 
 /** Changes an endpoint within the caller's scope and records the change under that name. */
-export async function changeEndpoint<R extends { ok: true } | { ok: false; reason: ChangeEndpointRefusal }>(
+async function changeEndpoint<R extends { ok: true } | { ok: false; reason: ChangeEndpointRefusal }>(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { id, action }: { id: string; action: string },
@@ -34,5 +36,49 @@ export function resumeEndpoint(
     await markWorking(tx, id)
     await hastenWaiting(tx, id)
     return { ok: true }
+  })
+}
+
+/**
+ * Removes an endpoint with its log. The sender of a delivery has its row locked until the response and needs the
+ * endpoint's row afterwards. So this first stops new deliveries, then waits for those in progress, and locks the
+ * endpoint last; another order would deadlock.
+ */
+export async function removeEndpoint(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  id: string,
+): Promise<Result<object, ChangeEndpointRefusal>> {
+  const scope = keyScope(caller)
+  if (!scope) return { ok: false, reason: 'forbidden' }
+  const { isThere } = await app.transaction(async tx => {
+    const endpoint = await lockEndpoint(tx, id, scope)
+    if (endpoint) await markDisabled(tx, id, tx.clock.now())
+    return { ok: true, isThere: endpoint !== undefined }
+  })
+  if (!isThere) return { ok: false, reason: 'endpoint-unknown' }
+  return app.transaction<Result<object, ChangeEndpointRefusal>>(async tx => {
+    await awaitDeliveries(tx, id)
+    if (!(await lockEndpoint(tx, id, scope))) return { ok: false, reason: 'endpoint-unknown' }
+    await recordChange(tx, caller, { action: 'remove-endpoint' })
+    await deleteEndpoint(tx, id)
+    return { ok: true }
+  })
+}
+
+/**
+ * Creates a new secret, returned only this once. `present` is the id of the secret that the form showed, so that two
+ * clicks rotate once.
+ */
+export function rotateEndpointSecret(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, present }: { id: string; present: string },
+): Promise<Result<{ secret: string }, ChangeEndpointRefusal>> {
+  return changeEndpoint(app, caller, { id, action: 'rotate-endpoint-secret' }, async (tx, endpoint) => {
+    if (endpoint.secretId !== present) return { ok: false, reason: 'already-rotated' as const }
+    const secretId = tx.ids.next()
+    await replaceSecret(tx, { id, secretId, formerUntil: new Date(tx.clock.now().getTime() + secretOverlapMs) })
+    return { ok: true, secret: endpointSecret(tx, secretId) }
   })
 }

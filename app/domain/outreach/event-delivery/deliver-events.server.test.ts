@@ -15,12 +15,11 @@ import {
   tellAll,
   verifySignature,
 } from '#tests/support/webhook-receiver.ts'
-import { resumeEndpoint } from './change-endpoint.server.ts'
+import { resumeEndpoint, rotateEndpointSecret } from './change-endpoint.server.ts'
 import { deliverEvents } from './deliver-events.server.ts'
 import { takeDueDelivery } from './event-deliveries.server.ts'
 import { listEndpoints } from './list-endpoints.server.ts'
 import { replayDelivery } from './replay-delivery.server.ts'
-import { rotateEndpointSecret } from './rotate-endpoint-secret.server.ts'
 
 const second = 1_000
 const day = 86_400_000

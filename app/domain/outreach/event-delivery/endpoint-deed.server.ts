@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
-import { addEndpoint } from './add-endpoint.server.ts'
-import { resumeEndpoint } from './change-endpoint.server.ts'
-import { endpointId, newEndpoint } from './endpoint-schema.server.ts'
+import { addEndpoint, endpointId, newEndpoint } from './add-endpoint.server.ts'
+import { removeEndpoint, resumeEndpoint, rotateEndpointSecret } from './change-endpoint.server.ts'
 import { type EndpointDeedRefusal, endpointWords as words } from './endpoint-words.ts'
-import { removeEndpoint } from './remove-endpoint.server.ts'
 import { replayDelivery } from './replay-delivery.server.ts'
-import { rotateEndpointSecret } from './rotate-endpoint-secret.server.ts'
 import { sendTestEvent } from './send-test-event.server.ts'
 
 /** The result of an endpoint form. `text` is a secret, shown only in this response. */
-export type EndpointAnswer =
+type EndpointAnswer =
   | { ok: true; said: string; shown?: { text: string } }
   | { ok: false; reason: EndpointDeedRefusal; said: string; isFaulty: boolean; typedUrl?: string }
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { EventEndpoints } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
-import type { KeyScope } from '../api-keys/key-scope.ts'
+import type { KeyScope } from '../api-keys/api-key.ts'
 import type { EventType } from './outgoing-event.ts'
 
 type Db = Pick<App, 'db'>

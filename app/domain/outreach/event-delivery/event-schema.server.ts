@@ -4,6 +4,7 @@ import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { messageLimit, nameLimit, phoneLimit } from '#domain/requests/quotes/quote.ts'
 import { emailLimit } from '#platform/text/email-address.ts'
 import { businessResource } from '../api/api-resource.server.ts'
+import { openApiDocument } from '../api/openapi-document.server.ts'
 import { endpointWords } from './endpoint-words.ts'
 import { type SentType, sentTypes, signatureHeader, testEventType } from './outgoing-event.ts'
 
@@ -69,7 +70,7 @@ const testSending =
   'Sent once to the endpoint whose *Send test event* was pressed. It is signed like every other event.'
 
 /** Our calls to an endpoint as `webhooks` of the OpenAPI document. */
-export const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
+const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
   sentTypes.map(type => [
     type,
     {
@@ -90,4 +91,9 @@ export const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
 /** Converts business.created to BusinessCreated. */
 function inWords(type: SentType) {
   return type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Returns the OpenAPI 3.1 document with all operations and webhooks, for a directory at that URL. */
+export function publishedApi(baseUrl: string) {
+  return openApiDocument(baseUrl, eventWebhooks)
 }

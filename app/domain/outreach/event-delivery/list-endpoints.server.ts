@@ -1,6 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import { keyScope } from '../api-keys/api-key.ts'
 import { readHasApi } from '../api-keys/api-plans.server.ts'
-import { keyScope } from '../api-keys/key-scope.ts'
 import { readDeliveries } from './event-deliveries.server.ts'
 import { readEndpoints } from './event-endpoints.server.ts'
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { isAfter } from '#domain/foundation/changes/changes.server.ts'
+import { daysBefore } from '#platform/time/days.ts'
 import { hasApiPlan } from '../api-keys/api-plans.server.ts'
 
 type Tx = Pick<App, 'db' | 'clock'>
@@ -10,7 +11,7 @@ type Tx = Pick<App, 'db' | 'clock'>
  * undefined while another process reads. A database restored to another server may be ahead of that server's
  * transaction counter; the range then starts at the server's current position.
  */
-export async function takeUnread({ db }: Tx) {
+async function takeUnread({ db }: Tx) {
   const { rows } = await sql<{ from: string; to: string }>`
     select least(xid, pg_snapshot_xmin(pg_current_snapshot()))::text as from,
       pg_snapshot_xmin(pg_current_snapshot())::text as to
@@ -18,7 +19,7 @@ export async function takeUnread({ db }: Tx) {
   return rows[0]
 }
 
-export async function markRead({ db }: Tx, to: string) {
+async function markRead({ db }: Tx, to: string) {
   await sql`update event_position set xid = ${to}::xid8`.execute(db)
 }
 
@@ -29,7 +30,7 @@ const toldParts = sql`('businesses', 'business_categories', 'business_hours', 'b
  * Creates events and deliveries for these transactions' changes, for endpoints that subscribe to them and existed
  * before. A business is created when a change adds or restores it, removed when a change removes it, otherwise updated.
  */
-export async function noteEventsOf({ db, clock }: Tx, { from, to }: { from: string; to: string }) {
+async function noteEventsOf({ db, clock }: Tx, { from, to }: { from: string; to: string }) {
   const now = clock.now()
   await sql`
     with fresh as materialized (
@@ -88,8 +89,36 @@ export function ownsIt({ businessId, userId, requestId }: Owned) {
 }
 
 /** Deletes events before `before` with their deliveries. Returns the number deleted. */
-export async function eraseEventsBefore({ db }: Tx, before: Date, limit: number) {
+async function eraseEventsBefore({ db }: Tx, before: Date, limit: number) {
   const old = db.selectFrom('outgoingEvents').select('id').where('at', '<', before).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('outgoingEvents').where('id', 'in', old).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+const atATime = 1_000
+
+/** Deletes events past their retention period. Returns the number deleted. */
+export async function eraseEvents(app: Pick<App, 'db' | 'clock' | 'retention'>) {
+  const before = daysBefore(app.clock.now(), app.retention.webhookLog)
+  let total = 0
+  while (true) {
+    const erased = await eraseEventsBefore(app, before, atATime)
+    total += erased
+    if (erased < atATime) return total
+  }
+}
+
+/**
+ * Creates events for all changes committed since the last run, from any writer. The position is stored in the same
+ * transaction, so that a crash neither loses nor repeats events. A run reads only up to the oldest running transaction,
+ * so it can't miss a change that starts early and commits late.
+ */
+export function noteEvents(app: Pick<App, 'transaction'>) {
+  return app.transaction(async tx => {
+    const unread = await takeUnread(tx)
+    if (!unread || unread.from === unread.to) return { ok: true }
+    await noteEventsOf(tx, unread)
+    await markRead(tx, unread.to)
+    return { ok: true }
+  })
 }

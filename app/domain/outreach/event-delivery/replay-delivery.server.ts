@@ -1,6 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { keyScope } from '../api-keys/key-scope.ts'
+import { keyScope } from '../api-keys/api-key.ts'
 import { endpointOf, wantAgain } from './event-deliveries.server.ts'
 import { endPause, lockEndpoint } from './event-endpoints.server.ts'
 

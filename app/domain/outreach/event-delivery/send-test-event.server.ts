@@ -1,7 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { keyScope } from '../api-keys/api-key.ts'
 import { readHasApi } from '../api-keys/api-plans.server.ts'
-import { keyScope } from '../api-keys/key-scope.ts'
 import { deliverNow } from './deliver-events.server.ts'
 import { addTestDelivery } from './event-deliveries.server.ts'
 import { lockEndpoint } from './event-endpoints.server.ts'

@@ -1,9 +1,10 @@
 import type { Caller, Transaction } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { readOperator } from '#domain/foundation/settings/settings.server.ts'
-import { endpointOffEmail } from './endpoint-email.ts'
+import { endpointWords } from './endpoint-words.ts'
 
 const timer: Caller = { actor: { kind: 'system', id: 'deliver-events' }, requestId: 'deliver-events', language: 'en' }
 
@@ -22,4 +23,10 @@ export async function tellEndpointOff(
   if (!owner) return
   const content = endpointOffEmail(url, '/account/api-keys/webhooks')
   await mailAsOperator(tx, { ...mail, recipient: owner.email, content })
+}
+
+/** Notifies the owner that their endpoint was turned off. */
+function endpointOffEmail(url: string, path: string): MailContent {
+  const { subject, text, next, button } = endpointWords.mail
+  return { subject, paragraphs: [text(url), next], button: { label: button, path } }
 }

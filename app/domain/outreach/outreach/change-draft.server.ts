@@ -1,8 +1,8 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
-import type { MailingRefusal } from './mailing-refusal.ts'
-import { lockMailing, writeDraft } from './mailings.server.ts'
-import { readMailingText } from './read-mailing-text.server.ts'
+import type { MailingRefusal } from './mailing.ts'
+import { readMailingText } from './mailing-schema.server.ts'
+import { findMailing, lockMailing, markDiscarded, writeDraft } from './mailings.server.ts'
 
 type Input = { id: string; subject: unknown; content: unknown }
 
@@ -22,4 +22,31 @@ export async function changeDraft(
     await writeDraft(tx, { id, subject: text.subject, draft: { ...mailing.draft, content: text.content } })
     return { ok: true }
   })
+}
+
+type Draft = { id: string }
+
+/** Deletes a draft. `restoreDraft` restores it during the drafts' retention period. */
+export async function discardDraft(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id }: Draft,
+): Promise<Result<object, MailingRefusal>> {
+  if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    if (await markDiscarded(tx, id, tx.clock.now())) return { ok: true }
+    return { ok: false, reason: (await findMailing(tx, id)) ? 'already-sent' : 'mailing-unknown' }
+  })
+}
+
+/** Restores a deleted draft. */
+export async function restoreDraft(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id }: Draft,
+): Promise<Result<object, MailingRefusal>> {
+  if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx =>
+    (await markDiscarded(tx, id, null)) ? { ok: true } : { ok: false, reason: 'mailing-unknown' },
+  )
 }

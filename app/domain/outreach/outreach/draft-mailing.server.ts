@@ -3,10 +3,9 @@ import { countSelected } from '#domain/directory/listings/selected-listings.serv
 import type { Selection } from '#domain/directory/listings/selection.ts'
 import { may } from '#domain/permissions.ts'
 import { daysBefore } from '#platform/time/days.ts'
-import { draftDays } from './mailing.ts'
-import type { MailingRefusal } from './mailing-refusal.ts'
+import { draftDays, type MailingRefusal } from './mailing.ts'
+import { readMailingText } from './mailing-schema.server.ts'
 import { addDraft, forgetDrafts } from './mailings.server.ts'
-import { readMailingText } from './read-mailing-text.server.ts'
 
 type Input = { subject: unknown; content: unknown; selection: Selection }
 

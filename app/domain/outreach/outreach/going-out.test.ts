@@ -7,15 +7,13 @@ import { buildMail, readMails } from '#tests/support/build-mail.ts'
 import { buildDraft, buildFirms, buildMailing, mailingDesk } from '#tests/support/build-mailing.ts'
 import { visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { changeDraft } from './change-draft.server.ts'
-import { discardDraft, restoreDraft } from './discard-draft.server.ts'
+import { changeDraft, discardDraft, restoreDraft } from './change-draft.server.ts'
 import { countAddressees, readAddressees } from './mailing-addressees.server.ts'
 import { findMailing } from './mailings.server.ts'
 import { previewMailing } from './preview-mailing.server.ts'
-import { retryMailing } from './retry-mailing.server.ts'
 import { sendMailing } from './send-mailing.server.ts'
 import { sendTestMail } from './send-test-mail.server.ts'
-import { stopMailing } from './stop-mailing.server.ts'
+import { retryMailing, stopMailing } from './stop-mailing.server.ts'
 
 const options = { baseUrl: 'https://roofs.example', from: 'no-reply@roofs.example' }
 const bulk = { ...options, lane: 'bulk' } as const

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import type { Result } from '#domain/app.ts'
 import { listingQuery } from '#domain/directory/listings/listing-query.ts'
 import { tickedLimit } from '#domain/directory/listings/selection.ts'
 import { typedText } from '#platform/text/text.ts'
-import { contentLimit, subjectLimit } from './mailing.ts'
+import { contentLimit, type MailingRefusal, subjectLimit } from './mailing.ts'
 
 /** Schema of a bulk email's text; a subject has one line. */
-export const mailingText = z.object({
+const mailingText = z.object({
   subject: typedText(subjectLimit).transform(text => text.replace(/\s+/g, ' ')),
   content: typedText(contentLimit),
 })
-export type MailingText = z.output<typeof mailingText>
+type MailingText = z.output<typeof mailingText>
 
 /** Schema of a stored draft. */
 export const mailingDraft = z.object({
@@ -30,3 +31,16 @@ export const mailingReach = z.object({
   withoutAddress: z.int(),
   refused: z.int(),
 })
+
+type Typed = { subject: unknown; content: unknown }
+
+/** Returns the validated text of a bulk email, or the error reason. */
+export function readMailingText({ subject, content }: Typed): Result<MailingText, MailingRefusal> {
+  if (isBlank(subject) || isBlank(content)) return { ok: false, reason: 'text-missing' }
+  const parsed = mailingText.safeParse({ subject, content })
+  return parsed.success ? { ok: true, ...parsed.data } : { ok: false, reason: 'text-too-long' }
+}
+
+function isBlank(text: unknown) {
+  return typeof text !== 'string' || text.replaceAll('\0', '').trim() === ''
+}

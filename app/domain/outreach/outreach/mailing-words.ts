@@ -1,7 +1,6 @@
 import { tickedLimit } from '#domain/directory/listings/selection.ts'
 import { sentence } from '#platform/text/sentence.ts'
-import { type AddresseeState, contentLimit, type Reach, subjectLimit } from './mailing.ts'
-import type { MailingRefusal } from './mailing-refusal.ts'
+import { type AddresseeState, contentLimit, type MailingRefusal, type Reach, subjectLimit } from './mailing.ts'
 
 type Said = { title: string; text: string }
 

@@ -41,3 +41,18 @@ export function unknownPlaces(text: string) {
 
 /** Days that an unsent draft is kept. */
 export const draftDays = 7
+
+/** Error reasons for drafting, changing, sending, stopping and resending a bulk email. */
+export type MailingRefusal =
+  | 'forbidden'
+  | 'text-missing'
+  | 'text-too-long'
+  | 'nobody-selected'
+  | 'too-many-ticked'
+  | 'nobody-reached'
+  | 'reach-changed'
+  | 'mailing-unknown'
+  | 'already-sent'
+  | 'nothing-waits'
+  | 'nothing-failed'
+  | 'stopped-before'

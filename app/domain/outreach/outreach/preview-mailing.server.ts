@@ -1,14 +1,14 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import type { Selection } from '#domain/directory/listings/selection.ts'
 import { bulkFooter } from '#domain/foundation/mail/bulk-footer.ts'
 import { findCircular } from '#domain/foundation/mail/circulars.server.ts'
 import { composeMail } from '#domain/foundation/mail/compose-mail.ts'
 import { fillCircular } from '#domain/foundation/mail/mail.ts'
 import { readSender, readSite } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
-import { mailingContent } from './mailing.ts'
-import type { MailingRefusal } from './mailing-refusal.ts'
+import { type MailingRefusal, mailingContent } from './mailing.ts'
 import type { Mailing } from './mailings.server.ts'
-import { readExample } from './read-example.server.ts'
+import { readReached } from './reached-businesses.server.ts'
 
 /** A bulk email as one recipient reads it. */
 export type Preview = { to: string; subject: string; text: string; html: string }
@@ -42,4 +42,15 @@ async function contentOf(app: Pick<App, 'db'>, { subject, draft, circularId }: M
   }
   const circular = circularId ? await findCircular(app, circularId) : undefined
   return circular && { content: circular.content, example: { recipient: '', fills: {} } }
+}
+
+/** Returns one recipient's placeholder values; made-up values if there are no recipients. */
+export async function readExample(app: Pick<App, 'db'>, selection: Selection) {
+  const [first] = await readReached(app, selection, 1)
+  const { name, city, recipient } = first ?? {
+    name: 'Example Roofing',
+    city: 'Boca Raton',
+    recipient: 'office@roofing.example',
+  }
+  return { recipient, fills: { business: name, city } }
 }

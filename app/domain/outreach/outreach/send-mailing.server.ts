@@ -1,14 +1,13 @@
 import type { App, BulkTransaction, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addCircular, queueCircular } from '#domain/foundation/mail/circulars.server.ts'
+import { readOperator, readSite } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
-import { mailingContent, type Reach } from './mailing.ts'
+import { type MailingRefusal, mailingContent, type Reach } from './mailing.ts'
 import { addAddressees } from './mailing-addressees.server.ts'
-import type { MailingRefusal } from './mailing-refusal.ts'
 import type { MailingDraft } from './mailing-schema.server.ts'
 import { lockMailing, markSent } from './mailings.server.ts'
 import { measureReach, type ReachedAddress, readReached } from './reached-businesses.server.ts'
-import { readReplyAddress } from './read-reply-address.server.ts'
 
 type Input = {
   id: string
@@ -64,4 +63,10 @@ async function queue(tx: BulkTransaction, { id, changeId, subject, draft, reache
       return { id, businessId, businesses, state: isRefused ? 'suppressed' : 'waiting' }
     }),
   )
+}
+
+/** Returns the reply-to address of a bulk email: the site's public address, otherwise the operator's mailbox. */
+export async function readReplyAddress(app: Pick<App, 'db'>) {
+  const { email } = await readSite(app)
+  return email || (await readOperator(app)).email
 }

@@ -3,11 +3,10 @@ import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addCircular, queueCircular } from '#domain/foundation/mail/circulars.server.ts'
 import { may } from '#domain/permissions.ts'
-import { mailingContent } from './mailing.ts'
-import type { MailingRefusal } from './mailing-refusal.ts'
+import { type MailingRefusal, mailingContent } from './mailing.ts'
 import { findMailing } from './mailings.server.ts'
-import { readExample } from './read-example.server.ts'
-import { readReplyAddress } from './read-reply-address.server.ts'
+import { readExample } from './preview-mailing.server.ts'
+import { readReplyAddress } from './send-mailing.server.ts'
 
 /** Sends one email to the signed-in account only, as the first recipient would read it. */
 export async function sendTestMail(

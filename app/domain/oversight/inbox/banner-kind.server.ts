@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App, Result } from '#domain/app.ts'
 import { readFreeBookings } from '#domain/commerce/ads/ad-bookings.server.ts'
-import { type ApproveBannerRefusal, approveBanner, bannerChoices } from '#domain/commerce/ads/approve-banner.server.ts'
 import { customPlacements, type FileField } from '#domain/commerce/ads/banner-application.ts'
 import {
   type BannerRow,
@@ -12,16 +11,21 @@ import {
 } from '#domain/commerce/ads/banner-applications.server.ts'
 import { bannerWords } from '#domain/commerce/ads/banner-words.ts'
 import { defaultPlacement } from '#domain/commerce/ads/campaign.ts'
+import {
+  type ApproveBannerRefusal,
+  approveBanner,
+  bannerChoices,
+  type RejectBannerRefusal,
+  rejectBanner,
+} from '#domain/commerce/ads/decide-banner.server.ts'
 import { drawCreatives } from '#domain/commerce/ads/draw-creatives.server.ts'
-import { type RejectBannerRefusal, rejectBanner } from '#domain/commerce/ads/reject-banner.server.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
 import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { writtenDay } from '#platform/time/dates.ts'
-import { writeTo } from './contact-fields.ts'
 import type { ChoicesMade, InboxChoice, InboxField } from './inbox-item.ts'
-import { type DecideRefusal, decidedAgain, type InboxKind } from './inbox-kind.ts'
+import { type DecideRefusal, decidedAgain, type InboxKind, writeTo } from './inbox-kind.ts'
 
 /** Banners wait until the operator has chosen placements and days. */
 export const bannerKind: InboxKind = {

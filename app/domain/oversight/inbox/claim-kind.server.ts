@@ -9,8 +9,7 @@ import {
 } from '#domain/directory/claims/decide-claim.server.ts'
 import { lockListing } from '#domain/directory/listings/listings.server.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
-import { writeTo } from './contact-fields.ts'
-import { type DecideRefusal, decidedOnce, type InboxKind } from './inbox-kind.ts'
+import { type DecideRefusal, decidedOnce, type InboxKind, writeTo } from './inbox-kind.ts'
 
 /** Claims with a document wait for the operator's review. */
 export const claimKind: InboxKind = {

@@ -12,8 +12,7 @@ import { editLines } from '#domain/directory/claims/own-fields.ts'
 import { formValues } from '#domain/directory/listings/listing-form.ts'
 import { fieldLabels } from '#domain/directory/listings/listing-words.ts'
 import { lockListing } from '#domain/directory/listings/listings.server.ts'
-import { writeTo } from './contact-fields.ts'
-import { type DecideRefusal, decidedOnce, type InboxKind } from './inbox-kind.ts'
+import { type DecideRefusal, decidedOnce, type InboxKind, writeTo } from './inbox-kind.ts'
 
 /** Owners' edits wait for the operator's approval. An edit replaced by a newer one isn't listed. */
 export const editKind: InboxKind = {

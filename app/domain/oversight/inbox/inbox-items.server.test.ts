@@ -8,8 +8,7 @@ import { buildPhoto } from '#tests/support/photos.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import { countWaiting, inboxPageSize, readInbox, readItem, readItemFile } from './inbox-items.server.ts'
-import { inboxQuery } from './inbox-query.ts'
-import { inboxSearch } from './inbox-search.ts'
+import { inboxQuery, inboxSearch } from './inbox-query.ts'
 
 async function directory() {
   const test = await testApp()

@@ -1,7 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import type { DrawnCreative } from '#domain/commerce/ads/draw-creatives.server.ts'
-import type { ChoicesMade, InboxContent, InboxState } from './inbox-item.ts'
+import { shownPhones } from '#domain/directory/businesses/shown-phone.ts'
+import { mailtoLink } from '#platform/text/email-address.ts'
+import type { ChoicesMade, InboxContent, InboxField, InboxState } from './inbox-item.ts'
 
 export type DecideRefusal =
   | 'forbidden'
@@ -17,7 +19,7 @@ export type DecideRefusal =
 export type Decided = Promise<Result<object, DecideRefusal>>
 
 /** States in which each decision is possible. In other states it's neither offered nor accepted. */
-export type DecidableIn = Record<'approve' | 'reject', readonly InboxState[]>
+type DecidableIn = Record<'approve' | 'reject', readonly InboxState[]>
 
 /** A decision with consequences (an owner, a listing, an email) can't be reversed by another one. */
 export const decidedOnce: DecidableIn = { approve: ['waiting'], reject: ['waiting'] }
@@ -68,4 +70,15 @@ export type InboxKind = {
 }
 
 /** `isPicture` is true only for files that we re-encoded: these are shown, others are downloaded. */
-export type InboxFileContent = { mediaType: string; content: Buffer; isPicture: boolean }
+type InboxFileContent = { mediaType: string; content: Buffer; isPicture: boolean }
+
+/** Returns a field per typed phone number, with a dial link where possible. */
+export function phoneFields(typed: string): InboxField[] {
+  return shownPhones(typed).map(({ text, dial }) => ({ label: 'Phone', text, ...(dial && { href: dial }) }))
+}
+
+/** Returns the mailto link of a field that shows an email address. */
+export function writeTo(email: string | null): Pick<InboxField, 'href'> {
+  const href = mailtoLink(email ?? '')
+  return href ? { href } : {}
+}

@@ -11,8 +11,7 @@ import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.t
 import { listingPublishedEmail, listingRejectedEmail } from '#domain/outreach/api/listing-email.ts'
 import { findSentIn } from '#domain/outreach/api/sent-listings.server.ts'
 import { filePath } from '#platform/files/file-path.ts'
-import { writeTo } from './contact-fields.ts'
-import { decidedOnce, type InboxKind } from './inbox-kind.ts'
+import { decidedOnce, type InboxKind, writeTo } from './inbox-kind.ts'
 import { settleItem } from './settle-item.server.ts'
 
 /** Values that count as empty, so that their fields aren't shown. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { settleLook } from '#domain/commerce/billing/note-look.server.ts'
 import { type LookReason, lookAdvice, lookReasons, lookWords } from '#domain/commerce/billing/payment-look.ts'
 import { findLook, lockLook } from '#domain/commerce/billing/payment-looks.server.ts'
-import { settleLook } from '#domain/commerce/billing/settle-look.server.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
-import { writeTo } from './contact-fields.ts'
 import type { InboxField } from './inbox-item.ts'
-import { type InboxKind, onlyApproved } from './inbox-kind.ts'
+import { type InboxKind, onlyApproved, writeTo } from './inbox-kind.ts'
 import { settleItem } from './settle-item.server.ts'
 
 /** Payments that the code couldn't interpret wait for the operator's review. */

@@ -3,11 +3,10 @@ import type { App, Transaction } from '#domain/app.ts'
 import { problemKinds } from '#domain/directory/problems/problem.ts'
 import { problemWords } from '#domain/directory/problems/problem-words.ts'
 import { lockReport } from '#domain/directory/problems/problems.server.ts'
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { readOperator } from '#domain/foundation/settings/settings.server.ts'
-import { writeTo } from './contact-fields.ts'
-import { decidedAgain, type InboxKind } from './inbox-kind.ts'
-import { problemRejectedEmail } from './problem-rejected-email.ts'
+import { decidedAgain, type InboxKind, writeTo } from './inbox-kind.ts'
 import { settleItem } from './settle-item.server.ts'
 
 const { kinds } = problemWords.en
@@ -89,4 +88,13 @@ async function tellReporter(
     await queueMail(tx, { ...mail, content, changeId, dedupeKey: `problem-rejected:${id}:${changeId}` })
   }
   return true
+}
+
+/** Notifies the reporter that the listing stays unchanged, and why. */
+function problemRejectedEmail(name: string, reason: string): MailContent {
+  return {
+    subject: `Your report on ${name}`,
+    paragraphs: [`We looked into your report and leave the listing of ${name} as it is. This is why:`, reason],
+    button: null,
+  }
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Result } from '#domain/app.ts'
-import { type PublishRefusal, publishReview } from '#domain/requests/reviews/publish-review.server.ts'
-import { type RejectRefusal, rejectReview } from '#domain/requests/reviews/reject-review.server.ts'
+import {
+  type PublishRefusal,
+  publishReview,
+  type RejectRefusal,
+  rejectReview,
+} from '#domain/requests/reviews/decide-review.server.ts'
 import { lockReview, readModerated } from '#domain/requests/reviews/reviews.server.ts'
 import { knownLanguage, languageNames } from '#platform/text/language.ts'
-import { writeTo } from './contact-fields.ts'
 import type { InboxField } from './inbox-item.ts'
-import { type DecideRefusal, decidedAgain, type InboxKind } from './inbox-kind.ts'
+import { type DecideRefusal, decidedAgain, type InboxKind, writeTo } from './inbox-kind.ts'
 
 /** Reviews wait until the operator publishes or rejects them. */
 export const reviewKind: InboxKind = {

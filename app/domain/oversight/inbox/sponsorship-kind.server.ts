@@ -3,22 +3,28 @@ import type { Result } from '#domain/app.ts'
 import {
   type ApproveSponsorshipRefusal,
   approveSponsorship,
-} from '#domain/commerce/sponsorship/approve-sponsorship.server.ts'
-import {
   type RejectSponsorshipRefusal,
   rejectSponsorship,
-} from '#domain/commerce/sponsorship/reject-sponsorship.server.ts'
+} from '#domain/commerce/sponsorship/decide-sponsorship.server.ts'
+import {
+  addressFields,
+  agreedText,
+  rateText,
+  type SponsorshipField,
+  type SponsorshipType,
+} from '#domain/commerce/sponsorship/sponsorship.ts'
+import { bannerPath, daysText, payPath } from '#domain/commerce/sponsorship/sponsorship-email.ts'
 import { readBooked, readDecider } from '#domain/commerce/sponsorship/sponsorship-lists.server.ts'
 import { readPicture, readPictures } from '#domain/commerce/sponsorship/sponsorship-pictures.server.ts'
-import { lastDay } from '#domain/commerce/sponsorship/sponsorship-state.ts'
-import { sponsorshipWords } from '#domain/commerce/sponsorship/sponsorship-words.ts'
+import { type Days, lastDay } from '#domain/commerce/sponsorship/sponsorship-state.ts'
+import { choiceName, fieldWords, sponsorshipWords } from '#domain/commerce/sponsorship/sponsorship-words.ts'
 import { findSponsorship, lockSponsorship, type Sponsorship } from '#domain/commerce/sponsorship/sponsorships.server.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { sponsorshipRates } from '#domain/foundation/plans/rate-cards.ts'
-import { regionDay } from '#domain/foundation/settings/region.ts'
-import type { InboxChoice } from './inbox-item.ts'
-import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
-import { sayBooked, sentFields, stateFields } from './sponsorship-lines.ts'
+import { region, regionDay } from '#domain/foundation/settings/region.ts'
+import { dateIn, timeIn, writtenDay } from '#platform/time/dates.ts'
+import type { InboxChoice, InboxField } from './inbox-item.ts'
+import { type DecideRefusal, type InboxKind, phoneFields, writeTo } from './inbox-kind.ts'
 
 /** Sponsorships wait until the operator has agreed on a price and days. */
 export const sponsorshipKind: InboxKind = {
@@ -105,4 +111,56 @@ function choicesOf({ type, startDate, duration }: Sponsorship, today: string): I
       ...(!isOnce && { hint: 'Empty: until it is canceled.' }),
     },
   ]
+}
+
+type Booked = { id: string; companyName: string; type: SponsorshipType } & Days
+
+/** Returns a line about a booking with overlapping days; an exclusive one excludes others. */
+function sayBooked({ id, companyName, type, ...days }: Booked): InboxField {
+  const text = `${companyName}, ${sponsorshipWords.types[type].name}, ${daysText(days)}`
+  return { label: 'Booked already', text, href: `/admin/inbox/sponsorship/${id}` }
+}
+
+/** Returns the state after the decision. */
+function stateFields(sponsorship: Sponsorship, token: string): InboxField[] {
+  const { completesId, state, priceCents, per, startsOn, endsOn, paidAt, endedAt } = sponsorship
+  if (completesId)
+    return [{ label: 'Completes', text: 'A paid sponsorship', href: `/admin/inbox/sponsorship/${completesId}` }]
+  if (priceCents === null || per === null || startsOn === null) return []
+  return [
+    { label: 'Agreed', text: `${agreedText({ priceCents, per })}, ${daysText({ startsOn, endsOn })}` },
+    ...(state === 'approved' ? [{ label: 'Payment', text: 'Not paid yet: open the link', href: payPath(token) }] : []),
+    ...(paidAt ? [{ label: 'Paid', text: timeIn(region.zone, paidAt), href: bannerPath }] : []),
+    ...(endedAt ? [{ label: 'Ended', text: dateIn(region.zone, endedAt) }] : []),
+  ]
+}
+
+const longFields = [
+  'description',
+  'targetAudience',
+  'marketingGoals',
+  'sponsorshipMessage',
+  'callToAction',
+  'specialRequests',
+  'previousSponsorship',
+] as const satisfies readonly SponsorshipField[]
+
+/** Returns the filled-in fields. */
+export function sentFields(sent: Sponsorship): InboxField[] {
+  const { type, contactPerson, email, phone, startDate } = sent
+  const chosen = (['industry', 'companySize', 'budget', 'duration', 'referralSource'] as const).map(name => ({
+    label: fieldWords(name).label,
+    text: choiceName(name, sent[name]),
+  }))
+  const fields: InboxField[] = [
+    { label: 'Type', text: `${sponsorshipWords.types[type].name}, ${rateText(type)}` },
+    { label: 'From', text: `${contactPerson}, ${email}`, ...writeTo(email) },
+    ...phoneFields(phone),
+    { label: 'Start date', text: startDate ? writtenDay(startDate) : '' },
+    ...chosen,
+    ...longFields.map(name => ({ label: fieldWords(name).label, text: sent[name] })),
+    // Shows addresses typed by strangers as text, so that they're read before they're opened.
+    ...addressFields.map(name => ({ label: fieldWords(name).label, text: sent[name] })),
+  ]
+  return fields.filter(({ text }) => text !== '')
 }

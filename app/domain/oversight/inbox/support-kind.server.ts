@@ -8,8 +8,7 @@ import { sayDue } from '#domain/commerce/support/support-request.ts'
 import { findSupportRequest, lockSupportRequest } from '#domain/commerce/support/support-requests.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
-import { writeTo } from './contact-fields.ts'
-import { type DecideRefusal, type InboxKind, onlyApproved } from './inbox-kind.ts'
+import { type DecideRefusal, type InboxKind, onlyApproved, writeTo } from './inbox-kind.ts'
 
 /** Contractors' support requests wait for the operator's answer. */
 export const supportKind: InboxKind = {

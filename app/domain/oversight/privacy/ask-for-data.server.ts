@@ -1,11 +1,12 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { mayMail } from '#domain/foundation/accounts/account-limits.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { may } from '#domain/permissions.ts'
-import { dataEmail } from './data-email.ts'
-import type { AskForDataRefusal } from './data-link.ts'
-import { addDataLink } from './data-links.server.ts'
+import { type AskForDataRefusal, dataLinkPath } from './data-link.ts'
+import { addDataLink, takeDataLink } from './data-links.server.ts'
+import { privacyWords } from './privacy-words.ts'
 
 /**
  * Emails a link to the data stored under an address. The response is the same for every address, so it doesn't reveal
@@ -25,5 +26,27 @@ export async function askForData(
     const mail = { dedupeKey: `data-link:${id}`, kind: 'data-link', changeId, recipient: email, replyTo: null }
     await queueMail(tx, { ...mail, language: 'en', content })
     return { ok: true }
+  })
+}
+
+/** Returns the email with the data link. It doesn't mention any data, because the address may be someone else's. */
+function dataEmail(token: string): MailContent {
+  const { subject, text, goodFor, ignore, button } = privacyWords.mail
+  return { subject, paragraphs: [text, goodFor, ignore], button: { label: button, path: dataLinkPath(token) } }
+}
+
+export type OpenDataRefusal = 'forbidden' | 'link-over'
+
+/** Opens an emailed link, once. Returns the browser's access token. */
+export async function openDataLink(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { token }: { token: string },
+): Promise<Result<{ pass: string }, OpenDataRefusal>> {
+  if (!may(caller, 'ask-for-own-data')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    await recordChange(tx, caller, { action: 'open-data-link' })
+    const pass = await takeDataLink(tx, token)
+    return pass ? { ok: true, pass } : { ok: false, reason: 'link-over' }
   })
 }

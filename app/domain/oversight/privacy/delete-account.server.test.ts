@@ -10,7 +10,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { openTestStripe } from '#tests/support/test-stripe.ts'
 import { readAudit } from '../audit/audited-changes.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
-import { eraseForPerson } from './erase-for-person.server.ts'
+import { eraseForPerson } from './erase-person.server.ts'
 import { lookUpPerson } from './look-up-person.server.ts'
 
 const admin = callerOf('admin', 'boss')

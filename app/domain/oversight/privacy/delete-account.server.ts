@@ -2,8 +2,7 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { refusePassword } from '#domain/foundation/accounts/change-account.server.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { may } from '#domain/permissions.ts'
-import { eraseUnlessRunning } from './erase-unless-running.server.ts'
-import type { RunningRefusal } from './find-running.server.ts'
+import { eraseUnlessRunning, type RunningRefusal } from './erase-person.server.ts'
 
 export type DeleteAccountRefusal = 'forbidden' | 'too-many' | 'wrong-password' | 'provider-failed' | RunningRefusal
 

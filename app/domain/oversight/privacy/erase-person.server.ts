@@ -1,10 +1,18 @@
-import type { Caller, Transaction } from '#domain/app.ts'
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import { findOwnBooking } from '#domain/commerce/ads/ad-bookings.server.ts'
+import { askProvider, providerFailed } from '#domain/commerce/billing/ask-provider.ts'
+import { endCheckouts } from '#domain/commerce/billing/end-checkout.server.ts'
+import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
+import { isHeld } from '#domain/commerce/subscriptions/subscription.ts'
+import { lockUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
 import { readReviewedOf } from '#domain/requests/reviews/unnamed-reviews.server.ts'
 import type { Person } from './data-link.ts'
 import { eraseRecords } from './erase-records.server.ts'
+import { findPerson } from './look-up-person.server.ts'
 
-export type Erasure = { action: 'erase-own-data' | 'delete-account' | 'erase-person'; person: Person }
+type Erasure = { action: 'erase-own-data' | 'delete-account' | 'erase-person'; person: Person }
 
 /** Deletes a person's data in one change, which records the actor and time but not the person. */
 export async function erasePerson(tx: Transaction, caller: Caller, { action, person }: Erasure) {
@@ -12,4 +20,49 @@ export async function erasePerson(tx: Transaction, caller: Caller, { action, per
   const reviewed = await readReviewedOf(tx, person.email)
   await recordChange(tx, caller, { action, tags: reviewed.map(id => `business:${id}`) })
   await eraseRecords(tx, person)
+}
+
+/** Deletes a person's data unless it includes an account with a running or pending payment. */
+export function eraseUnlessRunning(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  erasure: Erasure,
+): Promise<Result<object, RunningRefusal | 'provider-failed'>> {
+  const { userId } = erasure.person
+  const erase = () =>
+    app.transaction<Result<object, RunningRefusal>>(async tx => {
+      const running = userId === null ? undefined : await findRunning(tx, userId)
+      if (running) return { ok: false, reason: running }
+      await erasePerson(tx, caller, erasure)
+      return { ok: true }
+    })
+  return askProvider(erase, providerFailed)
+}
+
+export type RunningRefusal = 'subscription-runs' | 'ad-runs' | 'payment-under-way'
+
+/**
+ * Returns the account's running, uncancelled or pending payment; undefined if there is none. Expires open checkouts at
+ * the provider, and until the transaction ends, none can be opened and no payment settled.
+ */
+async function findRunning(tx: Transaction, userId: string): Promise<RunningRefusal | undefined> {
+  await lockUser(tx, userId)
+  const held = await findSubscriber(tx, userId)
+  if (held && isHeld(held) && !held.cancelAtPeriodEnd) return 'subscription-runs'
+  if (await findOwnBooking(tx, userId)) return 'ad-runs'
+  return (await endCheckouts(tx, userId)) ? undefined : 'payment-under-way'
+}
+
+type EraseForRefusal = 'forbidden' | 'provider-failed' | RunningRefusal
+
+/** Deletes a person's data at their request to the operator, with the account if they asked for that too. */
+export async function eraseForPerson(
+  app: Pick<App, 'db' | 'transaction'>,
+  caller: Caller,
+  { email, withAccount }: { email: string; withAccount: boolean },
+): Promise<Result<object, EraseForRefusal>> {
+  if (!may(caller, 'erase-people')) return { ok: false, reason: 'forbidden' }
+  const found = await findPerson(app, email)
+  const person = withAccount ? found : { ...found, userId: null }
+  return eraseUnlessRunning(app, caller, { action: 'erase-person', person })
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from '#domain/app.ts'
-import { eraseBannersOf } from '#domain/commerce/ads/erased-banners.server.ts'
+import { eraseBannersOf } from '#domain/commerce/ads/erase-banners.server.ts'
 import { readDocumentFiles } from '#domain/commerce/applications/application-documents.server.ts'
 import { lockApplicationsOf, removeApplications } from '#domain/commerce/applications/applications.server.ts'
 import { forgetUnpaid } from '#domain/commerce/billing/forgotten-buyers.server.ts'
-import { eraseSponsorshipsOf } from '#domain/commerce/sponsorship/erased-sponsorships.server.ts'
+import { eraseSponsorshipsOf } from '#domain/commerce/sponsorship/erase-sponsorships.server.ts'
 import { readSubscribed, removeSubscribed } from '#domain/commerce/subscriptions/subscribed-listings.server.ts'
 import { removeEntitlements } from '#domain/directory/businesses/entitlements.server.ts'
 import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
@@ -16,7 +16,7 @@ import { deleteUser } from '#domain/foundation/accounts/users.server.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { eraseMailsOf } from '#domain/foundation/mail/erase-mails.server.ts'
 import { hashSuppression } from '#domain/foundation/mail/mail-suppressions.server.ts'
-import { eraseRequests, lockRequestsOf } from '#domain/requests/quotes/erased-requests.server.ts'
+import { deleteRequests, lockRequestsOf } from '#domain/requests/quotes/erase-requests.server.ts'
 import { lockReviewsOf, unnameReviews } from '#domain/requests/reviews/unnamed-reviews.server.ts'
 import { eraseItems } from '../inbox/inbox-decisions.server.ts'
 import type { Person } from './data-link.ts'
@@ -31,7 +31,7 @@ export async function eraseRecords(tx: Transaction, person: Person) {
   const requests = await lockRequestsOf(tx, email)
   const reviews = await lockReviewsOf(tx, requests)
   await unnameReviews(tx, reviews)
-  const photos = await eraseRequests(tx, requests)
+  const photos = await deleteRequests(tx, requests)
   const reports = await eraseReportsOf(tx, email)
   const applications = await lockApplicationsOf(tx, person)
   const documents = await readDocumentFiles(tx, applications)

@@ -1,6 +1,6 @@
 import { conversionOf, leadsOf } from '#domain/directory/traffic/traffic-count.ts'
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
-import { answerFigures } from './answer-figures.ts'
+import type { Answers } from './read-answers.server.ts'
 import type { ReportFigure } from './report.ts'
 import { percentMore, percentOf, type SomeParts } from './report-part.ts'
 import { reportWords as words } from './report-words.ts'
@@ -81,4 +81,13 @@ export const keyParts: SomeParts<'key-figures' | 'leads' | 'plans'> = {
 /** Left out when the previous period isn't known. */
 function compare(before: number | null | undefined): Pick<ReportFigure, 'before'> {
   return before === undefined ? {} : { before }
+}
+
+/** Returns figures on how many businesses answer and how fast. */
+export function answerFigures({ now, before }: { now: Answers; before: Answers }): ReportFigure[] {
+  const share = ({ answered, asked }: Answers) => percentOf(answered, asked)
+  return [
+    { label: 'Response time', unit: 'minutes', amount: now.minutes, before: before.minutes, better: 'less' },
+    { label: 'Requests answered', unit: 'percent', amount: share(now), before: share(before) },
+  ]
 }

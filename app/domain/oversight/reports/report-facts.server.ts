@@ -1,4 +1,5 @@
 import type { App } from '#domain/app.ts'
+import type { TrafficSums } from '#domain/directory/traffic/traffic-count.ts'
 import { readDailyTraffic } from '#domain/directory/traffic/traffic-counts.server.ts'
 import { readAdvertising } from './read-advertising.server.ts'
 import { readAnswers } from './read-answers.server.ts'
@@ -9,7 +10,6 @@ import { readPlans } from './read-plans.server.ts'
 import { readSpans } from './read-spans.server.ts'
 import type { ReportFrame } from './report-frame.ts'
 import { heldAt } from './subscription-span.ts'
-import { sumTraffic } from './sum-traffic.ts'
 
 export type ReportFacts = ReturnType<typeof openFacts>
 
@@ -55,4 +55,10 @@ function once<T>(read: () => Promise<T>) {
     known ??= read()
     return known
   }
+}
+
+/** Returns the sum of counts of several days or places. */
+function sumTraffic(all: readonly TrafficSums[]): TrafficSums {
+  const add = (field: keyof TrafficSums) => all.reduce((total, sums) => total + sums[field], 0)
+  return { views: add('views'), calls: add('calls'), websites: add('websites'), requests: add('requests') }
 }

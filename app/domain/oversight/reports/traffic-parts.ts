@@ -1,5 +1,5 @@
 import { conversionOf, leadsOf, type TrafficSums } from '#domain/directory/traffic/traffic-count.ts'
-import { answerFigures } from './answer-figures.ts'
+import { answerFigures } from './key-parts.ts'
 import type { ReportTable } from './report.ts'
 import type { SomeParts } from './report-part.ts'
 import { reportWords as words } from './report-words.ts'

@@ -1,7 +1,6 @@
 import { browsersLimit, phoneCodeMinutes, phoneCodeTries } from './alert.ts'
 import type { ForgetRefusal } from './forget-browser.server.ts'
-import type { ProvePhoneRefusal } from './prove-phone.server.ts'
-import type { PhoneRefusal } from './send-phone-code.server.ts'
+import type { PhoneRefusal, ProvePhoneRefusal } from './prove-phone.server.ts'
 import type { SubscribeRefusal } from './subscribe-browser.server.ts'
 
 export type AlertRefusal = SubscribeRefusal | ForgetRefusal | PhoneRefusal | ProvePhoneRefusal

@@ -1,8 +1,9 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
-import { confirmPhone, takePhoneTry } from './alert-phones.server.ts'
-import { phoneCode } from './phone-code.ts'
+import { phoneCodeMinutes } from './alert.ts'
+import { confirmPhone, takePhoneTry, writePhone } from './alert-phones.server.ts'
 
 export type ProvePhoneRefusal = 'forbidden' | 'code-over' | 'wrong-code'
 
@@ -23,4 +24,42 @@ export async function provePhone(
     await recordChange(tx, caller, { action: 'prove-phone' })
     return (await confirmPhone(tx, { userId, codeId })) ? { ok: true } : { ok: false, reason: 'code-over' }
   })
+}
+
+export type PhoneRefusal = 'forbidden' | 'sms-off' | 'too-many' | 'phone-refused' | 'sms-failed'
+
+/** Texts a six-digit code to the number at which the account wants alerts. */
+export async function sendPhoneCode(
+  app: Pick<App, 'db' | 'clock' | 'ids' | 'tokens' | 'alerts' | 'limits' | 'transaction'>,
+  caller: Caller,
+  { phone }: { phone: string },
+): Promise<Result<object, PhoneRefusal>> {
+  if (!may(caller, 'manage-alerts')) return { ok: false, reason: 'forbidden' }
+  const { sms } = app.alerts
+  if (!sms) return { ok: false, reason: 'sms-off' }
+  const userId = caller.actor.id
+  // Limits codes per phone too, in case one person has many accounts.
+  for (const who of [userId, phone])
+    if ((await app.limits.take('text-code', who)) > 0) return { ok: false, reason: 'too-many' }
+
+  const codeId = app.ids.next()
+  const codeExpiresAt = new Date(app.clock.now().getTime() + phoneCodeMinutes * 60_000)
+  await app.transaction(async tx => {
+    await recordChange(tx, caller, { action: 'alert-phone' })
+    await writePhone(tx, { userId, phone, codeId, codeExpiresAt })
+    return { ok: true }
+  })
+  const { title } = await readSite(app)
+  const text = `${phoneCode(app, codeId)} is your code for alerts of ${title}. We will never ask you for it.`
+  const outcome = await sms.send(phone, text)
+  if (outcome === 'sent') return { ok: true }
+  return { ok: false, reason: outcome === 'later' ? 'sms-failed' : 'phone-refused' }
+}
+
+/**
+ * Returns a phone's six-digit code, derived from the code's id, so that the table with the id doesn't reveal the code.
+ */
+function phoneCode({ tokens }: Pick<App, 'tokens'>, id: string) {
+  const bytes = Buffer.from(tokens.of('phone-code', id), 'base64url')
+  return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }

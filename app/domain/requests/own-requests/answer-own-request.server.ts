@@ -1,7 +1,9 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import { ownsBusiness } from '#domain/directory/claims/owners.server.ts'
 import { giveAnswer } from '../quotes/answer-quote.server.ts'
 import type { AnswerRefusal } from '../quotes/quote.ts'
 import type { AnswerInput } from '../quotes/quote-schema.server.ts'
+import { answerReview } from '../reviews/answer-review.server.ts'
 import { checkOwnRequest } from './open-own-request.server.ts'
 
 type Input = { requestId: string; businessId: string; input: AnswerInput }
@@ -20,4 +22,14 @@ export async function answerOwnRequest(
     by: 'account',
     mayStill: tx => checkOwnRequest(tx, caller, recipient),
   })
+}
+
+/** Stores an owner's reply to a review of their listing. */
+export function answerOwnReview(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, answer }: { id: string; answer: string },
+) {
+  const owns = (tx: Pick<App, 'db'>, businessId: string) => ownsBusiness(tx, caller.actor.id, businessId)
+  return answerReview(app, caller, { id, answer, owns })
 }

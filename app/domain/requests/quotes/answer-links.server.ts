@@ -5,7 +5,6 @@ import { readLinkEpoch } from '#domain/directory/businesses/business-links.serve
 import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { daysAfter } from '#platform/time/days.ts'
-import { answerToken } from './answer-token.ts'
 
 type Recipient = { requestId: string; businessId: string }
 
@@ -37,4 +36,15 @@ async function isHandedOver({ db }: Pick<App, 'db'>, { requestId, businessId }: 
     where l.business_id = ${businessId} and q.id = ${requestId}
       and ${isAfter(sql`l.handed_over_change_id`, sql`q.change_id`)}`.execute(db)
   return rows.length > 0
+}
+
+type Link = { requestId: string; businessId: string; epoch: number }
+
+/**
+ * Returns the secret of the page where one contractor answers one request, in one epoch of the business's links. Epoch
+ * 0 gives the token of previous versions.
+ */
+export function answerToken({ tokens }: Pick<App, 'tokens'>, { requestId, businessId, epoch }: Link) {
+  const id = `${requestId} ${businessId}`
+  return tokens.of('quote-answer', epoch === 0 ? id : `${id} ${epoch}`)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
@@ -19,4 +20,20 @@ export async function eraseRequests(app: Pick<App, 'transaction' | 'clock'>) {
     total += erased
     if (erased < atATime) return total
   }
+}
+
+type Db = Pick<App, 'db'>
+
+/** Returns and locks the requests sent from an address. */
+export async function lockRequestsOf({ db }: Db, email: string) {
+  const sent = db.selectFrom('quoteRequests').select('id').where(sql`lower(email)`, '=', email).orderBy('id')
+  return (await sent.forUpdate().execute()).map(({ id }) => id)
+}
+
+/** Deletes requests with everything attached. Returns the files of their photos, which nothing refers to now. */
+export async function deleteRequests({ db }: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const photos = await db.selectFrom('quotePhotos').select('fileId').where('requestId', 'in', ids).execute()
+  await db.deleteFrom('quoteRequests').where('id', 'in', ids).execute()
+  return photos.map(({ fileId }) => fileId)
 }

@@ -5,16 +5,17 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { listText } from '#platform/text/sentence.ts'
 import { timeIn } from '#platform/time/dates.ts'
+import { describeTriage } from '../triage/describe-triage.ts'
+import { readTriage } from '../triage/triage.ts'
 import { answerWords, languageNote } from './answer-words.ts'
 import { contractorMailWords } from './contractor-mail-words.ts'
 import { homeownerMailWords } from './homeowner-mail-words.ts'
 import { answers, type GivenAnswer } from './quote.ts'
 import type { QuoteInput } from './quote-schema.server.ts'
 import { requestWords } from './request-words.ts'
-import { toldTriage } from './told-triage.ts'
 
 /** Content of a contractor's email that the homeowner didn't write. */
-export type Carried = {
+type Carried = {
   /** The token of the contractor's answer page. */
   token: string
   /** The link to set the contractor's availability. */
@@ -130,4 +131,10 @@ export function needsPhone({ answer }: Pick<GivenAnswer, 'answer'>, phone: strin
 /** Returns the path of the homeowner's page in the request's language. */
 export function requestPath(language: Language, token: string) {
   return pathIn(language, `/requests/${token}`)
+}
+
+/** Returns the homeowner's roof triage answers as lines; empty without a triage. */
+export function toldTriage(code: string | null, language: Language) {
+  const triage = code === null ? null : readTriage(code)
+  return triage ? describeTriage(triage, language) : []
 }

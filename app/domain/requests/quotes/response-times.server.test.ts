@@ -4,7 +4,7 @@ import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { answerQuote } from './answer-quote.server.ts'
-import { responseTimes } from './response-times.server.ts'
+import { isByDay, nextTurn, responseTimes } from './response-times.server.ts'
 
 type Clock = { at: Date }
 type Listing = Awaited<ReturnType<typeof buildListing>>
@@ -79,4 +79,22 @@ test('measures each business separately, and counts an answer within seconds as 
   expect(times.get(quick.id)?.day).toEqual({ minutes: 1, isMeasured: true })
   expect(times.get(quiet.id)?.day).toEqual({ minutes: 20, isMeasured: false })
   expect(await responseTimes(app, [])).toEqual(new Map())
+})
+
+const zone = 'America/New_York'
+
+test('starts the day at seven and ends it at nine in the evening, local time', () => {
+  expect(isByDay(zone, new Date('2026-07-01T10:59:59Z'))).toBe(false)
+  expect(isByDay(zone, new Date('2026-07-01T11:00:00Z'))).toBe(true)
+  expect(isByDay(zone, new Date('2026-07-02T00:59:59Z'))).toBe(true)
+  expect(isByDay(zone, new Date('2026-07-02T01:00:00Z'))).toBe(false)
+})
+
+test('returns the next seven or nine o’clock as the next change', () => {
+  expect(nextTurn(zone, new Date('2026-07-01T11:00:00Z'))).toEqual(new Date('2026-07-02T01:00:00Z'))
+  expect(nextTurn(zone, new Date('2026-07-02T01:00:00Z'))).toEqual(new Date('2026-07-02T11:00:00Z'))
+})
+
+test('handles the night when clocks change', () => {
+  expect(nextTurn(zone, new Date('2026-11-01T02:00:00Z'))).toEqual(new Date('2026-11-01T12:00:00Z'))
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { Temporal } from 'temporal-polyfill'
 import type { App } from '#domain/app.ts'
 import { daysBefore } from '#platform/time/days.ts'
-import { dayFrom, dayUntil } from './part-of-day.ts'
 
 /** Response time in whole minutes, measured or as the business stated; null if unknown. */
-export type ResponseTime = { minutes: number | null; isMeasured: boolean }
+type ResponseTime = { minutes: number | null; isMeasured: boolean }
 export type ResponseTimes = { day: ResponseTime; night: ResponseTime }
 
 const measuredFrom = 5
@@ -48,4 +48,29 @@ function timesOf({ responseMinutes: stated, dayMinutes, nightMinutes, dayCount, 
       ? { minutes: Math.max(1, minutes), isMeasured: true }
       : { minutes: stated, isMeasured: false }
   return { day: time(dayMinutes, dayCount), night: time(nightMinutes, nightCount) }
+}
+
+/** Response times are measured separately by day (7:00 to 21:00, in the business's time zone) and by night. */
+const dayFrom = 7
+const dayUntil = 21
+
+export function isByDay(zone: string, at: Date) {
+  const { hour } = clockAt(zone, at)
+  return hour >= dayFrom && hour < dayUntil
+}
+
+/** Returns the next change between day and night in that time zone. */
+export function nextTurn(zone: string, at: Date) {
+  const now = clockAt(zone, at)
+  const turns = [0, 1].flatMap(days =>
+    [dayFrom, dayUntil].map(hour =>
+      now.toPlainDate().add({ days }).toZonedDateTime({ timeZone: zone, plainTime: { hour } }),
+    ),
+  )
+  const next = turns.find(turn => Temporal.ZonedDateTime.compare(turn, now) > 0)
+  return next && new Date(next.epochMilliseconds)
+}
+
+function clockAt(zone: string, at: Date) {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 }

@@ -5,10 +5,10 @@ import { buildListing, visitor } from '#tests/support/builders.ts'
 import { buildPhoto, heicStart, hugePng, textBytes } from '#tests/support/photos.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { toldTriage } from './quote-email.ts'
 import { readPhoto } from './quote-photo-files.server.ts'
 import { readRequest } from './request-trackers.server.ts'
 import { sendQuote } from './send-quote.server.ts'
-import { toldTriage } from './told-triage.ts'
 
 const quote = { name: 'Marisol', email: 'marisol@example.com', phone: null, message: 'Six tiles.', fax_number: '' }
 

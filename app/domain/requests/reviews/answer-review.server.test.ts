@@ -5,7 +5,7 @@ import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { answerReview } from './answer-review.server.ts'
-import { publishReview } from './publish-review.server.ts'
+import { publishReview } from './decide-review.server.ts'
 import { readReviews } from './reviews.server.ts'
 
 const admin = callerOf('admin', 'operator')

@@ -6,7 +6,7 @@ import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import { inviteReviews } from './invite-reviews.server.ts'
-import { readReviewPage } from './read-review-page.server.ts'
+import { readReviewPage } from './write-review.server.ts'
 
 async function invited(app: Parameters<typeof queuedMails>[0]) {
   return (await queuedMails(app)).filter(({ kind }) => kind === 'review-invitation')

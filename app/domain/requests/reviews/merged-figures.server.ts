@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
-import { addToBase, type Figures } from './base-figures.ts'
-import { type Base, lockFigures, noteComputed, readBase } from './review-figures.server.ts'
+import { addToBase, type Base, type Figures, lockFigures, noteComputed, readBase } from './review-figures.server.ts'
 import { sumOfBase } from './reviews.server.ts'
 
 type Db = Pick<App, 'db'>
 type Pair = { keptId: string; mergedId: string }
 
 /** The figures of two listings before their merge, needed for an undo. */
-export type FiguresBefore = { base: Base; figures: unknown }
+type FiguresBefore = { base: Base; figures: unknown }
 
 /**
  * Runs `move` to move the reviews of one listing to another, and combines both base figures, weighted by their counts.
@@ -49,7 +48,7 @@ export async function unmergeFigures(
 }
 
 /** Returns a weighted average to a tenth; a listing without reviews has no weight. */
-export function combine(one: Figures, other: Figures): Figures {
+function combine(one: Figures, other: Figures): Figures {
   const reviews = one.reviews + other.reviews
   if (reviews === 0) return { rating: Math.max(Number(one.rating), Number(other.rating)), reviews }
   const tenths = Math.round(one.rating * 10) * one.reviews + Math.round(other.rating * 10) * other.reviews

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Reviews } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
+import { daysBefore } from '#platform/time/days.ts'
 import { type ReviewState, reviewsAtOnce } from './review.ts'
 
 type Db = Pick<App, 'db'>
@@ -127,11 +128,16 @@ export async function sumOfBase({ db }: Db, businessId: string, base: number) {
 }
 
 /** Deletes reviews rejected before `before`. Returns the number deleted. */
-export async function eraseRejected({ db }: Db, before: Date) {
+async function eraseRejected({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('reviews')
     .where('state', '=', 'rejected')
     .where('moderatedAt', '<', before)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+/** Deletes rejected reviews past their retention period, with the names in them. Returns the number deleted. */
+export function eraseReviews(app: Pick<App, 'db' | 'clock' | 'retention'>) {
+  return eraseRejected(app, daysBefore(app.clock.now(), app.retention.reviews))
 }

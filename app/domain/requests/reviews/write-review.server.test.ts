@@ -3,9 +3,8 @@ import { queuedMails } from '#tests/support/build-request.ts'
 import { buildInvitation, homeowner } from '#tests/support/build-review.ts'
 import { buildListing, buildOperator, operator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { readReviewPage } from './read-review-page.server.ts'
 import { readReviews } from './reviews.server.ts'
-import { writeReview } from './write-review.server.ts'
+import { readReviewPage, writeReview } from './write-review.server.ts'
 
 const input = { business: 'ace-roofing', stars: 4, text: 'Here within the hour.', author: 'Marisol' }
 
