@@ -5,7 +5,7 @@ import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { may } from '#domain/permissions.ts'
 import { type AskForDataRefusal, dataLinkPath } from './data-link.ts'
-import { addDataLink, takeDataLink } from './data-links.server.ts'
+import { addDataLink } from './data-links.server.ts'
 import { privacyWords } from './privacy-words.ts'
 
 /**
@@ -33,20 +33,4 @@ export async function askForData(
 function dataEmail(token: string): MailContent {
   const { subject, text, goodFor, ignore, button } = privacyWords.mail
   return { subject, paragraphs: [text, goodFor, ignore], button: { label: button, path: dataLinkPath(token) } }
-}
-
-export type OpenDataRefusal = 'forbidden' | 'link-over'
-
-/** Opens an emailed link, once. Returns the browser's access token. */
-export async function openDataLink(
-  app: Pick<App, 'transaction'>,
-  caller: Caller,
-  { token }: { token: string },
-): Promise<Result<{ pass: string }, OpenDataRefusal>> {
-  if (!may(caller, 'ask-for-own-data')) return { ok: false, reason: 'forbidden' }
-  return app.transaction(async tx => {
-    await recordChange(tx, caller, { action: 'open-data-link' })
-    const pass = await takeDataLink(tx, token)
-    return pass ? { ok: true, pass } : { ok: false, reason: 'link-over' }
-  })
 }

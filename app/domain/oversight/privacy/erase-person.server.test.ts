@@ -11,8 +11,9 @@ import { buildReview } from '#tests/support/build-review.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { askForData, openDataLink } from './ask-for-data.server.ts'
+import { askForData } from './ask-for-data.server.ts'
 import { eraseOwnData } from './erase-own-data.server.ts'
+import { openDataLink } from './open-data-link.server.ts'
 
 const email = 'marisol@example.com'
 const admin = callerOf('admin', 'boss')

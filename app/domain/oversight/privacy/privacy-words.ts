@@ -1,9 +1,9 @@
 import { sentence } from '#platform/text/sentence.ts'
-import type { OpenDataRefusal } from './ask-for-data.server.ts'
 import { type AskForDataRefusal, linkHours, passMinutes } from './data-link.ts'
 import type { DeleteAccountRefusal } from './delete-account.server.ts'
 import type { EraseOwnRefusal } from './erase-own-data.server.ts'
 import type { HeldPartName } from './held-parts.server.ts'
+import type { OpenDataRefusal } from './open-data-link.server.ts'
 
 const running = {
   'subscription-runs': 'A subscription runs. Cancel it first: then nobody pays for what is gone.',
