@@ -6,7 +6,7 @@ import {
   bulkRefusals,
   sayKept,
 } from '#domain/directory/listings/bulk-words.ts'
-import type { MailingRefusal } from '#domain/outreach/outreach/mailing-refusal.ts'
+import type { MailingRefusal } from '#domain/outreach/outreach/mailing.ts'
 import { mailingToasts } from '#domain/outreach/outreach/mailing-words.ts'
 
 /** The submitted selection, to tick the same boxes again when JavaScript is off. */

@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { addDocument } from '#domain/commerce/applications/add-document.server.ts'
-import { type ApplicationState, isDocumentKind, stepNumber } from '#domain/commerce/applications/application.ts'
-import type { ApplicationRefusal } from '#domain/commerce/applications/application-refusal.ts'
+import {
+  type ApplicationRefusal,
+  type ApplicationState,
+  isDocumentKind,
+  stepNumber,
+} from '#domain/commerce/applications/application.ts'
 import { statusPath, stepPath } from '#domain/commerce/applications/application-token.ts'
-import { type ApplicationRefusal, isDocumentKind, stepNumber } from '#domain/commerce/applications/application.ts'
-import { statusPath } from '#domain/commerce/applications/application-token.ts'
 import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { findApplication } from '#domain/commerce/applications/applications.server.ts'
 import { applyAgain } from '#domain/commerce/applications/apply-again.server.ts'

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { appContext, callerContext } from '#context.ts'
 import type { App } from '#domain/app.ts'
-import { addDocument } from '#domain/commerce/applications/add-document.server.ts'
 import { addDocument, removeDocument } from '#domain/commerce/applications/add-document.server.ts'
 import {
   type AddDocumentRefusal,
@@ -14,8 +13,6 @@ import {
 import { type TypedApplication, typedStep } from '#domain/commerce/applications/application-schema.server.ts'
 import { statusPath, stepPath } from '#domain/commerce/applications/application-token.ts'
 import { placeOf } from '#domain/commerce/applications/merged-listing.ts'
-import { removeDocument } from '#domain/commerce/applications/remove-document.server.ts'
-import { statusPath } from '#domain/commerce/applications/application-token.ts'
 import { saveApplication } from '#domain/commerce/applications/save-application.server.ts'
 import { sendApplication } from '#domain/commerce/applications/send-application.server.ts'
 import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'

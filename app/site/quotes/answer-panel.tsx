@@ -3,7 +3,6 @@ import { type AnswerWords, languageNote } from '#domain/requests/quotes/answer-w
 import type { Answer } from '#domain/requests/quotes/quote.ts'
 import { sayAnswer, toldTriage } from '#domain/requests/quotes/quote-email.ts'
 import type { AskedRequest } from '#domain/requests/quotes/quote-recipients.server.ts'
-import { toldTriage } from '#domain/requests/quotes/told-triage.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'

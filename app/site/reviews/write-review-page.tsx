@@ -1,11 +1,15 @@
 import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { type ReviewPage, readReviewPage } from '#domain/requests/reviews/read-review-page.server.ts'
 import { reviewPath } from '#domain/requests/reviews/review-email.ts'
 import { reviewInput } from '#domain/requests/reviews/review-schema.server.ts'
 import type { ReviewWords } from '#domain/requests/reviews/review-words.en.ts'
 import { reviewWords } from '#domain/requests/reviews/review-words.ts'
-import { type ReviewRefusal, readReviewPage, writeReview } from '#domain/requests/reviews/write-review.server.ts'
+import {
+  type ReviewPage,
+  type ReviewRefusal,
+  readReviewPage,
+  writeReview,
+} from '#domain/requests/reviews/write-review.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
 import { Notice } from '#ui/notice.tsx'

@@ -1,11 +1,10 @@
-import { sponsorshipTypes, trapField } from '#domain/commerce/sponsorship/sponsorship.ts'
+import { rateText, sponsorshipTypes, trapField } from '#domain/commerce/sponsorship/sponsorship.ts'
 import {
   type FileFaults,
   type FileField,
   fileFields,
   fileLimits,
 } from '#domain/commerce/sponsorship/sponsorship-files.ts'
-import { rateText } from '#domain/commerce/sponsorship/sponsorship-price.ts'
 import {
   fieldWords,
   sponsorshipWords,

@@ -1,10 +1,9 @@
 // A sponsorship is a paid placement next to a page: a company applies, the operator agrees on a price, the company
 // pays, and the banner runs.
 
-import { emailLimit } from '#platform/text/email-address.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { sponsorshipRates } from '#domain/foundation/plans/rate-cards.ts'
-import { emailLimit } from '#platform/mail/email-limit.ts'
+import { emailLimit } from '#platform/text/email-address.ts'
 
 export const sponsorshipTypes = ['exclusive', 'partnership', 'custom', 'event', 'content'] as const
 export type SponsorshipType = (typeof sponsorshipTypes)[number]
