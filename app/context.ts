@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { App, Caller } from '#domain/app.ts'
 import type { Permission } from '#domain/permissions.ts'
-import type { Precedence } from '#platform/http/precedence.ts'
+import type { Priority } from '#platform/http/priority.ts'
 import type { Session } from './domain/foundation/accounts/session.ts'
 import type { PageFacts } from './platform/cache/page-facts.ts'
 
@@ -58,7 +58,7 @@ export type RouteHandle = {
   /** A page for reading: on a phone, its text doesn't wait for the fonts (decision 021). */
   isReading?: true
   /** The priority during overload; 'ordinary' by default. */
-  precedence?: Precedence
+  priority?: Priority
   /** Maximum request body in bytes, if more than the usual 64 KiB. */
   bodyBytes?: number
 }

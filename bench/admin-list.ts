@@ -83,12 +83,12 @@ async function switchMany() {
       [switched],
     )
     const selection: Selection = { kind: 'some', ids: rows.map(({ id }) => id) }
-    for (const { name, deed } of [
-      { name: 'switched', deed: () => flagListings(app, operator, { selection, flag: 'claimed', value: true }) },
-      { name: 'deleted', deed: () => removeListings(app, operator, selection) },
+    for (const { name, intent } of [
+      { name: 'switched', intent: () => flagListings(app, operator, { selection, flag: 'claimed', value: true }) },
+      { name: 'deleted', intent: () => removeListings(app, operator, selection) },
     ]) {
       const started = performance.now()
-      const done = await deed()
+      const done = await intent()
       if (!done.ok) throw new Error(done.reason)
       const finished = performance.now()
       const undone = await undoListingChange(app, operator, { changeId: done.changeId })

@@ -19,9 +19,9 @@ try {
     const others = [scores.accessibility, scores['best-practices'], scores.seo]
     const isMet = scores.performance >= performance && scores.lcp <= lcp && others.every(score => score === 100)
     const numbers = [scores.performance, ...others].join(' / ')
-    const faults = scores.faults.length > 0 ? `  ${scores.faults.join(', ')}` : ''
+    const failures = scores.failures.length > 0 ? `  ${scores.failures.join(', ')}` : ''
     report({
-      name: `Lighthouse: ${path}${faults}`,
+      name: `Lighthouse: ${path}${failures}`,
       measured: `${numbers}, ${scores.lcp.toFixed(2)} s`,
       goal: `at least ${performance} / 100 / 100 / 100, at most ${lcp} s`,
       isMet,

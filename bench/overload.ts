@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { report } from './outcome.ts'
 import { type Load, load } from './overload/load.ts'
-import { readRefusals } from './overload/read-refusals.ts'
+import { readRejections } from './overload/read-rejections.ts'
 
 // Measures an overload of four times the product's rendering capacity, sent regardless of responses: the rate and speed of served
 // requests, and the rejections. The overload comes in stretches, and the best rate is measured before, between and after them,
@@ -22,22 +22,22 @@ try {
   await load(product.url, { seconds: 5, atOnce: 8 }) // warms up
   const atOnce = await bestAtOnce()
   const bests = [await rateOf(atOnce)]
-  const refusalsBefore = await readRefusals(product.url)
+  const errorsBefore = await readRejections(product.url)
   const stretches: Load[] = []
   for (let left = Number(given.seconds); left > 0; left -= Number(given.stretch)) {
     const rate = Math.round(average(bests) * Number(given.times))
     const stretch = await load(product.url, { seconds: Math.min(left, Number(given.stretch)), rate })
     bests.push(await rateOf(atOnce))
     stretches.push(stretch)
-    const { served, refused } = stretch.pages
-    console.log(`${rate}/s asked for ${stretch.seconds.toFixed(0)} s: ${served} served, ${refused} refused`)
+    const { served, rejected } = stretch.pages
+    console.log(`${rate}/s asked for ${stretch.seconds.toFixed(0)} s: ${served} served, ${rejected} refused`)
   }
-  const refusals = await readRefusals(product.url)
+  const errors = await readRejections(product.url)
   console.log(
     `rendered in a second before, between and after, ${atOnce} asked at once: ${bests.map(Math.round).join(', ')}`,
   )
   tell(stretches, average(bests))
-  const inTime = (refusals.inTime - refusalsBefore.inTime) / (refusals.all - refusalsBefore.all)
+  const inTime = (errors.inTime - errorsBefore.inTime) / (errors.all - errorsBefore.all)
   row('overload: refused within 50 ms', `${(100 * inTime).toFixed(1)} %`, 'at least 99 %', inTime >= 0.99)
 } finally {
   await product.stop()
@@ -49,21 +49,21 @@ function tell(stretches: Load[], best: number) {
   const share = sum(({ pages }) => pages.served) / sum(({ seconds }) => seconds) / best
   const p99 = most(({ pages }) => pages.p99)
   const failed = sum(({ pages, cached }) => pages.failed + cached.failed)
-  const cachedRefused = sum(({ cached }) => cached.refused)
+  const cachedRejected = sum(({ cached }) => cached.rejected)
   row('overload: served ÷ the best rate', share.toFixed(2), 'at least 0.90', share >= 0.9)
   row('overload: p99 of what is served', `${p99.toFixed(0)} ms`, 'at most 1000 ms', p99 <= 1_000)
   row(
     'overload: p99 of a refusal, as the client sees it',
-    `${most(({ pages }) => pages.refusedP99).toFixed(0)} ms`,
+    `${most(({ pages }) => pages.rejectedP99).toFixed(0)} ms`,
     '',
     true,
   )
   row('overload: failed otherwise', String(failed), '0', failed === 0)
   row(
     'overload: cached pages refused',
-    `${cachedRefused} of ${sum(({ cached }) => cached.served)}`,
+    `${cachedRejected} of ${sum(({ cached }) => cached.served)}`,
     '0',
-    cachedRefused === 0,
+    cachedRejected === 0,
   )
   row('overload: p99 of a cached page', `${most(({ cached }) => cached.p99).toFixed(0)} ms`, '', true)
 }

@@ -38,7 +38,7 @@ try {
   const growth = last / middle
   const grown = `${growth.toFixed(3)} of ${middle.toFixed(0)} MB`
   report({ name: 'memory, last third ÷ middle', measured: grown, goal: 'at most 1.05', isMet: growth <= 1.05 })
-  const lost = pages.failed + cached.failed + cached.refused
+  const lost = pages.failed + cached.failed + cached.rejected
   report({ name: 'soak: failed requests', measured: String(lost), goal: '0', isMet: lost === 0 })
 } finally {
   await product.stop()

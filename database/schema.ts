@@ -42,10 +42,10 @@ export interface AdCreatives {
   width: number;
 }
 
-export interface AdSightings {
+export interface AdEvents {
   at: Date;
   campaignId: string;
-  deed: string;
+  kind: string;
   placement: string;
   visitor: string;
 }
@@ -81,9 +81,9 @@ export interface Alerts {
 }
 
 export interface ApiKeyHours {
-  beganAt: Date;
   keyId: string;
   lastUsedAt: Date;
+  startedAt: Date;
   used: number;
 }
 
@@ -346,13 +346,6 @@ export interface Changes {
   xid: Generated<string>;
 }
 
-export interface Circulars {
-  content: Json;
-  eraseAfter: string;
-  id: string;
-  stoppedAt: Date | null;
-}
-
 export interface ClaimCodes {
   businessId: string;
   expiresAt: Date;
@@ -388,10 +381,10 @@ export interface DataLinks {
   changeId: string;
   email: string;
   expiresAt: Date;
+  grantExpiresAt: Date | null;
+  grantHash: Buffer | null;
   id: string;
   openedAt: Date | null;
-  passExpiresAt: Date | null;
-  passHash: Buffer | null;
   tokenHash: Buffer;
 }
 
@@ -401,38 +394,11 @@ export interface DistinctListings {
   other: string;
 }
 
-export interface EventDeliveries {
-  attempts: Generated<number>;
-  endpointId: string;
-  eventId: string;
+export interface EmailTemplates {
+  content: Json;
+  eraseAfter: string;
   id: string;
-  lastAttemptAt: Date | null;
-  lastError: string | null;
-  lastStatus: number | null;
-  nextAttemptAt: Date;
-  state: Generated<string>;
-  wantedAt: Date;
-}
-
-export interface EventEndpoints {
-  changeId: string;
-  disabledAt: Date | null;
-  events: string[];
-  failingSince: Date | null;
-  failures: Generated<number>;
-  formerSecretId: string | null;
-  formerUntil: Date | null;
-  id: string;
-  ownerId: string | null;
-  retryAt: Date | null;
-  secretId: string;
-  since: Date;
-  url: string;
-}
-
-export interface EventPosition {
-  onlyRow: Generated<boolean>;
-  xid: string;
+  stoppedAt: Date | null;
 }
 
 export interface FileContents {
@@ -462,13 +428,13 @@ export interface Files {
 
 export interface GeocodedAddresses {
   addressKey: string;
-  askAgainAt: Date | null;
-  askedAt: Date;
   failures: Generated<number>;
   lat: number | null;
   lon: number | null;
   matchedAddress: Generated<string>;
   outcome: string;
+  requestedAt: Date;
+  retryAt: Date | null;
 }
 
 export interface GeocoderState {
@@ -480,17 +446,37 @@ export interface GeocoderState {
 }
 
 export interface IdempotencyKeys {
-  answer: string | null;
   apiKeyId: string;
   bodySha256: Buffer;
   name: string;
+  response: string | null;
   usedAt: Date;
+}
+
+export interface ImportChunks {
+  content: Buffer;
+  position: number;
+  sessionId: string;
 }
 
 export interface ImportMappings {
   columns: Json;
   headerSha256: string;
   usedAt: Date;
+}
+
+export interface ImportOutcomes {
+  outcomes: string;
+  sessionId: string;
+}
+
+export interface ImportProgress {
+  at: Date;
+  phase: string;
+  rowsDone: number;
+  rowsTotal: number | null;
+  sessionId: string;
+  startedAt: Date;
 }
 
 export interface Imports {
@@ -507,20 +493,41 @@ export interface Imports {
   undoReport: Json | null;
 }
 
+export interface ImportSessions {
+  attempts: Generated<number>;
+  bytes: number;
+  columns: Json | null;
+  endedAt: Date | null;
+  error: string | null;
+  errorDetail: Generated<string>;
+  file: Json | null;
+  fileName: string;
+  id: string;
+  importId: string | null;
+  merging: Generated<Json>;
+  notified: Generated<boolean>;
+  preview: Json | null;
+  requestedBy: string;
+  requestId: string;
+  startedAt: Date;
+  step: string;
+  work: string | null;
+}
+
 export interface ImportUndos {
-  askedAt: Date;
-  askedBy: string;
+  action: Generated<string>;
   at: Date | null;
   attempts: Generated<number>;
-  beganAt: Date | null;
-  deed: Generated<string>;
+  error: string | null;
   importId: string;
-  refusal: string | null;
+  notified: Generated<boolean>;
   report: Json | null;
+  requestedAt: Date;
+  requestedBy: string;
   requestId: string;
   rowsDone: number | null;
   rowsTotal: number | null;
-  told: Generated<boolean>;
+  startedAt: Date | null;
 }
 
 export interface InboxDecisions {
@@ -543,54 +550,13 @@ export interface InboxNotes {
   writtenBy: string;
 }
 
-export interface IntakeOutcomes {
-  intakeId: string;
-  outcomes: string;
-}
-
-export interface IntakePieces {
-  content: Buffer;
-  intakeId: string;
-  position: number;
-}
-
-export interface IntakeProgress {
-  at: Date;
-  beganAt: Date;
-  intakeId: string;
-  phase: string;
-  rowsDone: number;
-  rowsTotal: number | null;
-}
-
-export interface Intakes {
-  askedBy: string;
-  attempts: Generated<number>;
-  beganAt: Date;
-  bytes: number;
-  columns: Json | null;
-  endedAt: Date | null;
-  file: Json | null;
-  fileName: string;
-  id: string;
-  importId: string | null;
-  look: Json | null;
-  merging: Generated<Json>;
-  refusal: string | null;
-  refusalDetail: Generated<string>;
-  requestId: string;
-  step: string;
-  told: Generated<boolean>;
-  work: string | null;
-}
-
 export interface JobRuns {
-  doneAt: Date | null;
   everySeconds: number;
   failingSince: Date | null;
   failure: string | null;
   job: string;
-  toldAt: Date;
+  reportedAt: Date;
+  succeededAt: Date | null;
 }
 
 export interface ListingClaims {
@@ -665,31 +631,30 @@ export interface ListingMerges {
   undoneAt: Date | null;
 }
 
-export interface MailingAddressees {
+export interface MailingRecipients {
   businesses: number;
   businessId: string | null;
   id: string;
   mailingId: string;
-  refusedAt: Date | null;
   state: string;
+  unsubscribedAt: Date | null;
 }
 
 export interface Mailings {
+  audience: Json | null;
   changeId: string | null;
-  circularId: string | null;
   discardedAt: Date | null;
   draft: Json | null;
   draftedAt: Date;
   id: string;
-  reach: Json | null;
   sentAt: Date | null;
   subject: string;
+  templateId: string | null;
 }
 
 export interface Mails {
   attempts: Generated<number>;
   changeId: string;
-  circularId: string | null;
   content: Json;
   dedupeKey: string;
   eraseAfter: string;
@@ -703,6 +668,7 @@ export interface Mails {
   replyTo: string | null;
   sentAt: Date | null;
   state: Generated<string>;
+  templateId: string | null;
 }
 
 export interface MailSuppressions {
@@ -718,16 +684,6 @@ export interface MergedRows {
   position: Generated<number>;
   row: Json;
   source: string;
-}
-
-export interface OutgoingEvents {
-  at: Date;
-  businessId: string | null;
-  changeId: string;
-  id: string;
-  publicId: string | null;
-  requestId: string | null;
-  type: string;
 }
 
 export interface PaymentEvents {
@@ -746,7 +702,7 @@ export interface PaymentEvents {
   type: string;
 }
 
-export interface PaymentLooks {
+export interface PaymentReviews {
   about: string;
   changeId: string;
   detail: Generated<string>;
@@ -803,7 +759,7 @@ export interface PlanTrials {
 export interface PossibleDuplicates {
   one: string;
   other: string;
-  signs: string[];
+  signals: string[];
 }
 
 export interface Problems {
@@ -866,6 +822,7 @@ export interface Purchases {
   couponId: string | null;
   customerId: string | null;
   email: string;
+  fulfillment: Json | null;
   id: string;
   itemId: string;
   kind: string;
@@ -875,7 +832,6 @@ export interface Purchases {
   paymentId: string | null;
   per: string;
   priceCents: number;
-  settled: Json | null;
   state: Generated<string>;
   subscriptionId: string | null;
   trialDays: Generated<number>;
@@ -1157,20 +1113,20 @@ export interface Subscribers {
 }
 
 export interface SubscriptionCancellations {
-  askedAt: Date;
-  doneAt: Date | null;
+  completedAt: Date | null;
+  requestedAt: Date;
   subscriptionId: string;
   userId: string;
 }
 
 export interface SubscriptionSpans {
-  beganAt: Date;
   endedAt: Date | null;
   id: Generated<number>;
   isFirst: boolean;
   isLast: Generated<boolean>;
   planId: string;
   priceCents: number;
+  startedAt: Date;
   subscriptionId: string;
   userId: string | null;
 }
@@ -1189,6 +1145,13 @@ export interface SupportRequests {
   userId: string;
 }
 
+export interface TrafficEvents {
+  businessId: string;
+  day: string;
+  kind: string;
+  visitor: string;
+}
+
 export interface TrafficMonths {
   businessId: string;
   count: number;
@@ -1196,19 +1159,12 @@ export interface TrafficMonths {
   month: string;
 }
 
-export interface TrafficParts {
+export interface TrafficSegments {
   count: number;
   day: string;
   kind: string;
   name: Generated<string>;
-  part: string;
-}
-
-export interface TrafficSightings {
-  businessId: string;
-  day: string;
-  kind: string;
-  visitor: string;
+  segment: string;
 }
 
 export interface TwoFactors {
@@ -1254,6 +1210,50 @@ export interface VisitorSalts {
   salt: Buffer;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  endpointId: string;
+  eventId: string;
+  id: string;
+  lastAttemptAt: Date | null;
+  lastError: string | null;
+  lastStatus: number | null;
+  nextAttemptAt: Date;
+  queuedAt: Date;
+  state: Generated<string>;
+}
+
+export interface WebhookEndpoints {
+  changeId: string;
+  disabledAt: Date | null;
+  events: string[];
+  failingSince: Date | null;
+  failures: Generated<number>;
+  id: string;
+  ownerId: string | null;
+  previousSecretId: string | null;
+  previousUntil: Date | null;
+  retryAt: Date | null;
+  secretId: string;
+  since: Date;
+  url: string;
+}
+
+export interface WebhookEventPosition {
+  onlyRow: Generated<boolean>;
+  xid: string;
+}
+
+export interface WebhookEvents {
+  at: Date;
+  businessId: string | null;
+  changeId: string;
+  id: string;
+  publicId: string | null;
+  requestId: string | null;
+  type: string;
+}
+
 export interface WebsiteChecks {
   businessId: string;
   checkedAt: Date;
@@ -1274,7 +1274,7 @@ export interface Zips {
 export interface DB {
   adBookings: AdBookings;
   adCreatives: AdCreatives;
-  adSightings: AdSightings;
+  adEvents: AdEvents;
   alarms: Alarms;
   alertPhones: AlertPhones;
   alerts: Alerts;
@@ -1301,44 +1301,40 @@ export interface DB {
   campaignDays: CampaignDays;
   categories: Categories;
   changes: Changes;
-  circulars: Circulars;
   claimCodes: ClaimCodes;
   credentials: Credentials;
   dailyCounts: DailyCounts;
   dataLinks: DataLinks;
   distinctListings: DistinctListings;
-  eventDeliveries: EventDeliveries;
-  eventEndpoints: EventEndpoints;
-  eventPosition: EventPosition;
+  emailTemplates: EmailTemplates;
   fileContents: FileContents;
   fileRemovals: FileRemovals;
   files: Files;
   geocodedAddresses: GeocodedAddresses;
   geocoderState: GeocoderState;
   idempotencyKeys: IdempotencyKeys;
+  importChunks: ImportChunks;
   importMappings: ImportMappings;
+  importOutcomes: ImportOutcomes;
+  importProgress: ImportProgress;
   imports: Imports;
+  importSessions: ImportSessions;
   importUndos: ImportUndos;
   inboxDecisions: InboxDecisions;
   inboxNotes: InboxNotes;
-  intakeOutcomes: IntakeOutcomes;
-  intakePieces: IntakePieces;
-  intakeProgress: IntakeProgress;
-  intakes: Intakes;
   jobRuns: JobRuns;
   listingClaims: ListingClaims;
   listingCounts: ListingCounts;
   listingDrafts: ListingDrafts;
   listingEdits: ListingEdits;
   listingMerges: ListingMerges;
-  mailingAddressees: MailingAddressees;
+  mailingRecipients: MailingRecipients;
   mailings: Mailings;
   mails: Mails;
   mailSuppressions: MailSuppressions;
   mergedRows: MergedRows;
-  outgoingEvents: OutgoingEvents;
   paymentEvents: PaymentEvents;
-  paymentLooks: PaymentLooks;
+  paymentReviews: PaymentReviews;
   photoReviewItems: PhotoReviewItems;
   photoReviews: PhotoReviews;
   placeAliases: PlaceAliases;
@@ -1373,14 +1369,18 @@ export interface DB {
   subscriptionCancellations: SubscriptionCancellations;
   subscriptionSpans: SubscriptionSpans;
   supportRequests: SupportRequests;
+  trafficEvents: TrafficEvents;
   trafficMonths: TrafficMonths;
-  trafficParts: TrafficParts;
-  trafficSightings: TrafficSightings;
+  trafficSegments: TrafficSegments;
   twoFactors: TwoFactors;
   undoneListings: UndoneListings;
   users: Users;
   verifications: Verifications;
   visitorSalts: VisitorSalts;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEndpoints: WebhookEndpoints;
+  webhookEventPosition: WebhookEventPosition;
+  webhookEvents: WebhookEvents;
   websiteChecks: WebsiteChecks;
   zips: Zips;
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
 const isCode = (name: string) => /\.(tsx?|mjs|css)$/.test(name)
 const isUncounted = (name: string) =>
-  /-words(\.\w\w)?\.tsx?$|(^|\/)(api-types|schema)\.ts$|\.d\.ts$/.test(name) ||
+  /-messages(\.\w\w)?\.tsx?$|(^|\/)(api-types|schema)\.ts$|\.d\.ts$/.test(name) ||
   /^(app\/pictures|app\/site\/figures|database\/sample)\//.test(name) ||
   /^app\/domain\/plans\/(listing-plans|rate-cards)\.ts$/.test(name)
 const isTest = (name: string) => /\.test\.tsx?$|^tests\//.test(name)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { alarmKinds } from '#domain/oversight/alarms/alarm.ts'
-import { alarmWords } from '#domain/oversight/alarms/alarm-words.ts'
+import { alarmMessages } from '#domain/oversight/alarms/alarm-messages.ts'
 import { createProductMetrics } from '#operations/product-metrics.ts'
 import { createPageCache } from '#platform/cache/page-cache.ts'
 import { openMetrics } from '#platform/telemetry/metrics.ts'
@@ -12,7 +12,7 @@ const guide = readFileSync('docs/operations.md', 'utf8')
 const rules = readFileSync('deploy/prometheus-alerts.yml', 'utf8')
 
 /** Returns every metric of a complete process, without the suffixes of histograms. */
-async function toldMetrics() {
+async function reportedMetrics() {
   const { app } = await testApp()
   const metrics = openMetrics('1.2.3')
   metrics.watchCache(createPageCache({ maxBytes: 1, now: () => 0 }))
@@ -29,7 +29,7 @@ const namesIn = (text: string) =>
   )
 
 test('every metric used by an alarm exists', async () => {
-  const told = await toldMetrics()
+  const told = await reportedMetrics()
   expect(namesIn(rules).length).toBeGreaterThan(10)
   expect(namesIn(rules).filter(name => !told.has(name))).toEqual([])
 })
@@ -37,7 +37,7 @@ test('every metric used by an alarm exists', async () => {
 test('the guide explains exactly our metrics', async () => {
   const table = guide.slice(guide.indexOf('## Metrics'), guide.indexOf('## Logs'))
   const explained = new Set(namesIn(table).filter(name => !/^(process|nodejs)_$/.test(name)))
-  const own = [...(await toldMetrics())].filter(name => /^(roof_rescue|http)_/.test(name ?? ''))
+  const own = [...(await reportedMetrics())].filter(name => /^(roof_rescue|http)_/.test(name ?? ''))
   expect(own.filter(name => !explained.has(name ?? ''))).toEqual([])
   expect([...explained].filter(name => !own.includes(name))).toEqual([])
 })
@@ -47,5 +47,5 @@ test('every alarm has a run-book entry', () => {
   const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   expect(alerts.length).toBeGreaterThan(8)
   expect(headings.sort()).toEqual([...alarmKinds, ...alerts].sort())
-  for (const kind of alarmKinds) expect(alarmWords[kind].says('x')).not.toMatch(/\.$/)
+  for (const kind of alarmKinds) expect(alarmMessages[kind].says('x')).not.toMatch(/\.$/)
 })

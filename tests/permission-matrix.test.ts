@@ -43,9 +43,9 @@ test('visitors, two contractors, the admin and a signed-out admin get exactly th
         const isPublic = method === 'GET' && handle.cached !== undefined
         const isAllowed = may(isPublic ? visitor('x') : caller, handle.permission)
         const isSentToSignIn = /^\/(admin-login|sign-in\?to=)/.test(location ?? '')
-        const isRefused = isSentToSignIn || (status >= 400 && status < 500)
+        const isRejected = isSentToSignIn || (status >= 400 && status < 500)
         const isTurnedAway = isSentToSignIn || status === 401 || status === 403
-        if (status >= 500 || (isAllowed ? isTurnedAway : !isRefused))
+        if (status >= 500 || (isAllowed ? isTurnedAway : !isRejected))
           wrong.push(`${name}: ${method} ${path} → ${status}`)
       }
     }

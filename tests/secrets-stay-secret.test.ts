@@ -10,7 +10,7 @@ import { secretSettings } from '#platform/config/secret-settings.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
 import { openLog } from '#platform/telemetry/log.ts'
 import { buildKey } from './support/build-key.ts'
-import { configRefusal } from './support/config-refusal.ts'
+import { configError } from './support/config-error.ts'
 import { newFolder, runCopyCommand, urlOf } from './support/copied-databases.ts'
 import { testApp, testDatabase } from './support/test-app.ts'
 import { testSite } from './support/test-site.ts'
@@ -77,7 +77,7 @@ test('every secret with a format has an invalid value here', () => {
 })
 
 test.each(Object.entries(bad))('%s: a value that is no good is refused without being repeated', (name, value) => {
-  const message = configRefusal({ ...good, [name]: value })
+  const message = configError({ ...good, [name]: value })
   expect(message).toContain(`${name} is no good`)
   expect(message).not.toContain(hidden.slice(0, 15))
 })

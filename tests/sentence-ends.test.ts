@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { untaggedSentences } from './support/sentence-ends.ts'
 
 const catalogs: Record<string, string> = import.meta.glob(
-  ['../app/**/*-words.ts', '../app/**/*-words.{en,es,ht}.ts', '../app/**/*-email.ts'],
+  ['../app/**/*-messages.ts', '../app/**/*-messages.{en,es,ht}.ts', '../app/**/*-email.ts'],
   { query: '?raw', import: 'default', eager: true },
 )
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { offlineWords } from '#offline/offline-words.ts'
+import { offlineMessages } from '#offline/offline-messages.ts'
 import { unknownCreole, unknownSpanish, wordsIn } from '#tests/support/spanish-and-creole.ts'
 
 /** Every message catalog in all languages; an English-only one has the same text in each. */
-const modules: Record<string, object> = import.meta.glob(['../app/**/*-words.ts', '!../app/platform/**'], {
+const modules: Record<string, object> = import.meta.glob(['../app/**/*-messages.ts', '!../app/platform/**'], {
   eager: true,
 })
-const catalogues = Object.values(modules).flatMap(module => Object.values(module).filter(isTranslated))
+const catalogs = Object.values(modules).flatMap(module => Object.values(module).filter(isTranslated))
 
 type Translated = { es: unknown; ht: unknown }
 
@@ -16,19 +16,19 @@ function isTranslated(thing: unknown): thing is Translated {
 }
 
 function textsIn(language: keyof Translated) {
-  return [...catalogues.flatMap(catalogue => textsOf(catalogue[language])), ...textsOf(offlineWords(`/${language}`))]
+  return [...catalogs.flatMap(catalog => textsOf(catalog[language])), ...textsOf(offlineMessages(`/${language}`))]
 }
 
 /** Reads a message built from parameters with one and with several, because text depends on the number. */
-function textsOf(words: unknown): string[] {
-  if (typeof words === 'string') return [words]
-  if (typeof words === 'function')
-    return [1, 3].flatMap(part => textsOf(Reflect.apply(words, undefined, Array(4).fill(part))))
-  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsOf) : []
+function textsOf(messages: unknown): string[] {
+  if (typeof messages === 'string') return [messages]
+  if (typeof messages === 'function')
+    return [1, 3].flatMap(part => textsOf(Reflect.apply(messages, undefined, Array(4).fill(part))))
+  return typeof messages === 'object' && messages !== null ? Object.values(messages).flatMap(textsOf) : []
 }
 
 test('every catalog is found', () => {
-  expect(catalogues.length).toBeGreaterThan(9)
+  expect(catalogs.length).toBeGreaterThan(9)
   expect(textsIn('es').length).toBeGreaterThan(250)
   expect(textsIn('ht')).toHaveLength(textsIn('es').length)
 })
@@ -51,11 +51,11 @@ test('a question that opens with ¿ closes with ?, and an exclamation likewise',
 })
 
 test('a Spanish or Creole text ends like its English: a sentence stays a sentence', () => {
-  for (const catalogue of Object.values(modules).flatMap(module => Object.values(module).filter(isTranslated))) {
-    if (!('en' in catalogue)) continue
-    const english = textsOf(catalogue.en)
+  for (const catalog of Object.values(modules).flatMap(module => Object.values(module).filter(isTranslated))) {
+    if (!('en' in catalog)) continue
+    const english = textsOf(catalog.en)
     for (const language of ['es', 'ht'] as const)
-      for (const [index, text] of textsOf(catalogue[language]).entries())
+      for (const [index, text] of textsOf(catalog[language]).entries())
         expect(isSentence(text), `${text} / ${english[index]}`).toBe(isSentence(english[index] ?? ''))
   }
 })

@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
+import type { Rejected } from '#domain/outreach/api/api-error.ts'
 import { type OperationId, operations } from '#domain/outreach/api/api-operations.server.ts'
-import type { Refused } from '#domain/outreach/api/api-refusal.ts'
 import { publishedApi } from '#domain/outreach/event-delivery/event-schema.server.ts'
 import { isRead } from '#platform/http/is-read.ts'
 import type { PlainAnswer, PlainRequest } from '#platform/http/plain-exchange.ts'
@@ -68,7 +68,7 @@ export function createApi(app: App, baseUrl: () => string) {
   }
 }
 
-async function answerCall(operation: OperationId, call: Call): Promise<ApiAnswer | Refused> {
+async function answerCall(operation: OperationId, call: Call): Promise<ApiAnswer | Rejected> {
   if (!acceptsJson(call.request)) return { ok: false, reason: 'not-acceptable' }
   // Checked before the request is read, so that an unauthorized caller learns nothing about validation.
   const isOpened = call.caller.key.permissions.includes(operations[operation].permission)

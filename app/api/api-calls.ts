@@ -1,8 +1,8 @@
 import type { App } from '#domain/app.ts'
 import { addBusiness } from '#domain/outreach/api/add-business.server.ts'
 import type { ApiCaller } from '#domain/outreach/api/api-caller.ts'
+import type { Rejected } from '#domain/outreach/api/api-error.ts'
 import type { OperationId } from '#domain/outreach/api/api-operations.server.ts'
-import type { Refused } from '#domain/outreach/api/api-refusal.ts'
 import { changedBusiness, newBusiness } from '#domain/outreach/api/business-body.server.ts'
 import { changeBusiness } from '#domain/outreach/api/change-business.server.ts'
 import { chooser, findBusinesses } from '#domain/outreach/api/find-businesses.server.ts'
@@ -17,7 +17,7 @@ import { type ApiAnswer, answerJson, isMatch } from './api-response.ts'
 export type Call = { app: App; request: PlainRequest; id: string; caller: ApiCaller }
 
 /** Handlers of all operations: each parses the request with the documented schemas and calls the use case. */
-export const calls: Record<OperationId, (call: Call) => Promise<ApiAnswer | Refused>> = {
+export const calls: Record<OperationId, (call: Call) => Promise<ApiAnswer | Rejected>> = {
   async listBusinesses({ app, request, caller }) {
     const query = readParameters(request.url, listQuery)
     if (!query.ok) return query
@@ -36,7 +36,7 @@ export const calls: Record<OperationId, (call: Call) => Promise<ApiAnswer | Refu
 
   async addBusiness({ app, request, caller }) {
     const name = idempotencyKey.safeParse(request.header('idempotency-key') ?? undefined)
-    if (!name.success) return refuseHeader('Idempotency-Key')
+    if (!name.success) return rejectHeader('Idempotency-Key')
     const body = readBody(request, newBusiness)
     if (!body.ok) return body
     const added = await addBusiness(app, caller, { body: body.data, idempotencyKey: name.data })
@@ -45,7 +45,7 @@ export const calls: Record<OperationId, (call: Call) => Promise<ApiAnswer | Refu
       status: 201,
       headers: {
         Location: `/api/v1/businesses/${added.resource.id}`,
-        ...(added.isRepeated && { 'Idempotent-Replayed': 'true' }),
+        ...(added.isDuplicate && { 'Idempotent-Replayed': 'true' }),
       },
     })
   },
@@ -70,8 +70,8 @@ export const calls: Record<OperationId, (call: Call) => Promise<ApiAnswer | Refu
   },
 }
 
-function refuseHeader(field: string): Refused {
-  return { ok: false, reason: 'parameters-not-valid', faults: [{ field, code: 'not-valid' }] }
+function rejectHeader(field: string): Rejected {
+  return { ok: false, reason: 'parameters-not-valid', fieldErrors: [{ field, code: 'not-valid' }] }
 }
 
 /** Returns the Link header for the next page (RFC 8288). */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { faultsOf } from '#domain/outreach/api/api-fault.ts'
-import type { Refused } from '#domain/outreach/api/api-refusal.ts'
+import type { Rejected } from '#domain/outreach/api/api-error.ts'
+import { errorsOf } from '#domain/outreach/api/api-field-error.ts'
 import type { PlainRequest } from '#platform/http/plain-exchange.ts'
 
-type Read<T, Reason extends Refused['reason']> = { ok: true; data: T } | Refused<Reason>
+type Read<T, Reason extends Rejected['reason']> = { ok: true; data: T } | Rejected<Reason>
 
 /** Returns the key from `Authorization: Bearer`; undefined if there is none. */
 export function bearerOf(request: PlainRequest) {
@@ -19,8 +19,8 @@ export function acceptsJson(request: PlainRequest) {
       .toLowerCase()
       .split(';')
       .map(part => part.trim())
-    const isRefused = parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter))
-    return !isRefused && ['*/*', 'application/*', 'application/json'].includes(type)
+    const isRejected = parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter))
+    return !isRejected && ['*/*', 'application/*', 'application/json'].includes(type)
   })
 }
 
@@ -30,25 +30,25 @@ export function readParameters<S extends z.ZodObject>(url: URL, schema: S): Read
   const names = [...url.searchParams.keys()]
   const twice = names.filter((name, at) => names.indexOf(name) !== at)
   const { data, error } = schema.safeParse(Object.fromEntries(url.searchParams))
-  const faults = [
-    ...(error ? faultsOf(error) : []),
+  const fieldErrors = [
+    ...(error ? errorsOf(error) : []),
     ...twice.map(field => ({ field: field.replace(/[^\w.-]/g, '?').slice(0, 100), code: 'not-allowed' as const })),
   ]
   return data && twice.length === 0
     ? { ok: true, data }
-    : { ok: false, reason: 'parameters-not-valid', faults: faults.slice(0, 30) }
+    : { ok: false, reason: 'parameters-not-valid', fieldErrors: fieldErrors.slice(0, 30) }
 }
 
-type BodyRefusal = 'unsupported-media-type' | 'body-malformed' | 'fields-not-valid'
+type BodyError = 'unsupported-media-type' | 'body-malformed' | 'fields-not-valid'
 
-export function readBody<S extends z.ZodType>(request: PlainRequest, schema: S): Read<z.output<S>, BodyRefusal> {
+export function readBody<S extends z.ZodType>(request: PlainRequest, schema: S): Read<z.output<S>, BodyError> {
   const type = request.header('content-type')?.toLowerCase() ?? ''
   const isJson = /^application\/json *(; *charset="?utf-8"? *)?$/.test(type)
   if (!isJson || request.header('content-encoding') !== null) return { ok: false, reason: 'unsupported-media-type' }
   const json = parseJson(request.body)
   if (typeof json !== 'object' || json === null) return { ok: false, reason: 'body-malformed' }
   const { data, error } = schema.safeParse(json)
-  return error ? { ok: false, reason: 'fields-not-valid', faults: faultsOf(error) } : { ok: true, data }
+  return error ? { ok: false, reason: 'fields-not-valid', fieldErrors: errorsOf(error) } : { ok: true, data }
 }
 
 /** Rejects invalid UTF-8, which would otherwise be stored as replacement characters. */

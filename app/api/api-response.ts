@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import type { ApiFault } from '#domain/outreach/api/api-fault.ts'
+import type { ApiError } from '#domain/outreach/api/api-error.ts'
+import type { ApiFieldError } from '#domain/outreach/api/api-field-error.ts'
 import { problems, problemType } from '#domain/outreach/api/api-problem.ts'
-import type { ApiRefusal } from '#domain/outreach/api/api-refusal.ts'
 import { compressWhole } from '#platform/http/compression.ts'
 import { chooseEncoding } from '#platform/http/encodings.ts'
 import { isRead } from '#platform/http/is-read.ts'
@@ -42,17 +42,19 @@ export function answerJson(
   return { status, headers: { ...about, ...form }, body: packed }
 }
 
-type Refused = { reason: ApiRefusal; faults?: readonly ApiFault[] }
+type Rejected = { reason: ApiError; fieldErrors?: readonly ApiFieldError[] }
 
 /** Returns an error as problem details (RFC 9457). */
 export function answerProblem(
-  { reason, faults }: Refused,
+  { reason, fieldErrors }: Rejected,
   requestId: string,
   headers: Record<string, string> = {},
 ): ApiAnswer {
   const { status, title, detail } = problems[reason]
   const problem = { type: problemType(reason), title, status, detail, code: reason, requestId }
-  const body = Buffer.from(JSON.stringify({ ...problem, ...(faults && faults.length > 0 && { errors: faults }) }))
+  const body = Buffer.from(
+    JSON.stringify({ ...problem, ...(fieldErrors && fieldErrors.length > 0 && { errors: fieldErrors }) }),
+  )
   const about = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' }
   return { status, headers: { ...about, ...headers }, body }
 }

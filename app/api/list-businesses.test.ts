@@ -73,10 +73,10 @@ test('sorts text matches best first, for few matches and for more than are sorte
   for (const rating of [3, 5, 4])
     await buildListing(app, { name: `Roofing Gull ${rating}`, slug: `gull-${rating}`, rating })
   const best = ['Roofing Gull 5', 'Roofing Gull 4', 'Roofing Gull 3']
-  for (const words of ['gull', 'roofing']) {
-    const { json } = await ask(`/businesses?q=${words}&limit=2`)
+  for (const messages of ['gull', 'roofing']) {
+    const { json } = await ask(`/businesses?q=${messages}&limit=2`)
     expect(names(json)).toEqual(best.slice(0, 2))
-    const next = await ask(`/businesses?q=${words}&limit=2&cursor=${json.nextCursor}`)
+    const next = await ask(`/businesses?q=${messages}&limit=2&cursor=${json.nextCursor}`)
     expect(names(next.json)[0]).toBe('Roofing Gull 3')
   }
   const { json } = await ask('/businesses?q=roofing&sort=name&limit=3')

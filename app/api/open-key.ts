@@ -1,5 +1,5 @@
 import type { App } from '#domain/app.ts'
-import type { ApiRefusal, Refused } from '#domain/outreach/api/api-refusal.ts'
+import type { ApiError, Rejected } from '#domain/outreach/api/api-error.ts'
 import type { CheckedKey } from '#domain/outreach/api-keys/api-key.ts'
 import { type Spent, useKey } from '#domain/outreach/api-keys/use-key.server.ts'
 import type { PlainRequest } from '#platform/http/plain-exchange.ts'
@@ -7,7 +7,7 @@ import { bearerOf } from './api-request.ts'
 
 type Opened =
   | { ok: true; key: CheckedKey; headers: Record<string, string> }
-  | (Refused<'key-missing' | 'key-refused' | 'rate-limit-reached'> & { headers: Record<string, string> })
+  | (Rejected<'key-missing' | 'key-refused' | 'rate-limit-reached'> & { headers: Record<string, string> })
 
 /** RFC 6750 requires a parameter in every challenge. */
 const challenge = 'Bearer realm="Roof Rescue API"'
@@ -31,6 +31,6 @@ function limitHeaders({ limit, remaining, resetSeconds }: Spent) {
   return { 'RateLimit-Policy': `"hour";q=${limit};w=3600`, RateLimit: `"hour";r=${remaining};t=${resetSeconds}` }
 }
 
-export function waitOf(reason: ApiRefusal): Record<string, string> {
+export function waitOf(reason: ApiError): Record<string, string> {
   return reason === 'too-many-changes' ? { 'Retry-After': '3600' } : {}
 }

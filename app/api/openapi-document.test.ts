@@ -2,11 +2,11 @@ import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core'
 import owasp from '@stoplight/spectral-owasp-ruleset'
 import { oas } from '@stoplight/spectral-rulesets'
 import { expect, test } from 'vitest'
+import { apiErrors } from '#domain/outreach/api/api-error.ts'
 import { operationIds } from '#domain/outreach/api/api-operations.server.ts'
-import { apiRefusals } from '#domain/outreach/api/api-refusal.ts'
-import { endpointWords } from '#domain/outreach/event-delivery/endpoint-words.ts'
+import { endpointMessages } from '#domain/outreach/event-delivery/endpoint-messages.ts'
 import { sentTypes } from '#domain/outreach/event-delivery/outgoing-event.ts'
-import { document, faultsOfEvent } from '#tests/support/api-document.ts'
+import { document, fieldErrorsOfEvent } from '#tests/support/api-document.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
 test('serves the document without a key', async () => {
@@ -46,12 +46,12 @@ test('passes a linter with OWASP rules', async () => {
 
 test('describes each event, with the documentation’s sample matching its schema', () => {
   expect(Object.keys(document.webhooks ?? {})).toEqual([...sentTypes])
-  expect(faultsOfEvent(endpointWords.sample)).toEqual([])
-  expect(faultsOfEvent(endpointWords.sample.replace('"message"', '"text"'))).not.toEqual([])
+  expect(fieldErrorsOfEvent(endpointMessages.sample)).toEqual([])
+  expect(fieldErrorsOfEvent(endpointMessages.sample.replace('"message"', '"text"'))).not.toEqual([])
 })
 
 test('lists every operation and every error code', () => {
   const text = JSON.stringify(document)
   for (const id of operationIds) expect(text).toContain(`"operationId":"${id}"`)
-  for (const code of apiRefusals) expect(text).toContain(`"${code}"`)
+  for (const code of apiErrors) expect(text).toContain(`"${code}"`)
 })

@@ -13,17 +13,17 @@ function workAfter(...failures: Error[]) {
 }
 
 function wait(work: () => Promise<void>, signal = new AbortController().signal) {
-  const told: string[] = []
-  const onAway = ({ code }: { code: string }) => void told.push(code)
-  return { told, done: awaitDatabase(work, { signal, onAway, everyMs: 1 }) }
+  const sent: string[] = []
+  const onAway = ({ code }: { code: string }) => void sent.push(code)
+  return { sent, done: awaitDatabase(work, { signal, onAway, everyMs: 1 }) }
 }
 
 test('waits for an unavailable database and reports each reason once', async () => {
   const lost = new Error('The migration 0001-x.sql failed', { cause: new Error('Connection terminated unexpectedly') })
   const failures = [failing('ECONNREFUSED'), failing('ECONNREFUSED'), failing('57P03'), failing('28P01'), lost]
-  const { told, done } = wait(workAfter(...failures))
+  const { sent, done } = wait(workAfter(...failures))
   expect(await done).toBe(true)
-  expect(told).toEqual(['ECONNREFUSED', '57P03', '28P01', 'no answer'])
+  expect(sent).toEqual(['ECONNREFUSED', '57P03', '28P01', 'no answer'])
 })
 
 test("throws an error that waiting can't fix", async () => {

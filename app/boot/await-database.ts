@@ -5,8 +5,8 @@ import { whyDatabaseAway } from '#platform/database/database-away.ts'
 
 type Wait = {
   signal: AbortSignal
-  /** Called whenever the reason changes; `isRefused`: the database responds but rejects the connection. */
-  onAway(reason: { isRefused: boolean; code: string }): void
+  /** Called whenever the reason changes; `isRejected`: the database responds but rejects the connection. */
+  onAway(reason: { isRejected: boolean; code: string }): void
   everyMs?: number
 }
 
@@ -15,7 +15,7 @@ type Wait = {
  * help. Returns false if `signal` ended the wait; throws any other error.
  */
 export async function awaitDatabase(work: () => Promise<void>, { signal, onAway, everyMs = 1_000 }: Wait) {
-  let told: string | undefined
+  let sent: string | undefined
   while (!signal.aborted) {
     try {
       await work()
@@ -23,8 +23,8 @@ export async function awaitDatabase(work: () => Promise<void>, { signal, onAway,
     } catch (error) {
       const reason = whyDatabaseAway(error)
       if (!reason) throw error
-      if (reason.code !== told) onAway(reason)
-      told = reason.code
+      if (reason.code !== sent) onAway(reason)
+      sent = reason.code
     }
     await sleep(everyMs, undefined, { signal }).catch(() => {})
   }
@@ -41,10 +41,10 @@ export function sayWaits({ ROOF_RESCUE_MODE: mode }: Config, baseUrl: string) {
   return `Roof Rescue (${mode}) listens on ${baseUrl} and waits for its database.`
 }
 
-export function sayAway(log: Pick<Logger, 'warn'>, { isRefused, code }: { isRefused: boolean; code: string }) {
+export function sayAway(log: Pick<Logger, 'warn'>, { isRejected, code }: { isRejected: boolean; code: string }) {
   log.warn(
     { code },
-    isRefused
+    isRejected
       ? 'the database lets nobody in by the name, password and database of DATABASE_URL; trying again'
       : 'the database cannot be reached; trying again until it answers',
   )

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg'
 import type { AlertTransports, App } from '#domain/app.ts'
-import { mostADay, type ToldKind } from '#domain/directory/traffic/traffic-count.ts'
-import { outsideTurn } from '#platform/admission/turn-break.ts'
+import { mostADay, type ReportedKind } from '#domain/directory/traffic/traffic-count.ts'
+import { outsideSlot } from '#platform/admission/outside-slot.ts'
 import { openTokens } from '#platform/auth/tokens.ts'
 import type { Backups } from '#platform/backup/open-backups.ts'
 import { defaultRetention, type Retention } from '#platform/config/retention.ts'
@@ -18,7 +18,7 @@ import type { Geocoder } from '#platform/network/geocoder.ts'
 import type { Payments } from '#platform/payments/payments.ts'
 import { paymentsOff } from '#platform/payments/payments-off.ts'
 import { type Limit, openRateLimits } from '#platform/request/rate-limits.ts'
-import { createSightings } from '#platform/request/sightings.ts'
+import { createVisitorEvents } from '#platform/request/visitor-events.ts'
 import { openVisitorNames } from '#platform/request/visitor-names.ts'
 import { type Clock, systemClock } from '#platform/time/clock.ts'
 import { type AccountSettings, openAccounts } from './open-accounts.ts'
@@ -65,7 +65,7 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
   const db = openDatabase(pool)
   const ids = outside.ids ?? timeOrderedIds(() => clock.now().getTime())
   const tokens = openTokens(secret)
-  const pictures = outside.pictures ?? openPictures({ outsideTurn })
+  const pictures = outside.pictures ?? openPictures({ outsideSlot })
   const parts = {
     clock,
     ids,
@@ -78,8 +78,8 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
     bucket: outside.bucket,
     geocoder: outside.geocoder ?? null,
     events: outside.events ?? openEventTransport(),
-    sightings: createSightings(),
-    traffic: createSightings<ToldKind>(50_000, mostADay),
+    adEvents: createVisitorEvents(),
+    traffic: createVisitorEvents<ReportedKind>(50_000, mostADay),
     retention: outside.retention ?? defaultRetention,
     payments: outside.payments?.({ db, clock, ids, tokens }) ?? paymentsOff,
   }

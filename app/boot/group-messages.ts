@@ -8,7 +8,7 @@ export const toMember = z.discriminatedUnion('kind', [
   /** The first message: the member's role, the address of the group's embedded database, if any, and the shared port. */
   z.object({
     kind: z.literal('begin'),
-    seat: z.enum(['web', 'jobs']),
+    slot: z.enum(['web', 'jobs']),
     embedded: socket.optional(),
     port: z.int(),
   }),
@@ -25,7 +25,7 @@ export const fromMember = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('here') }),
   z.object({ kind: z.literal('ready') }),
   /** The member can't start; a sentence for the person who started the group. */
-  z.object({ kind: z.literal('refused'), sentence: z.string() }),
+  z.object({ kind: z.literal('rejected'), sentence: z.string() }),
   z.object({ kind: z.literal('ask-figures'), id: z.int() }),
   z.object({ kind: z.literal('figures'), id: z.int(), figures: z.unknown() }),
 ])

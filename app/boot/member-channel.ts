@@ -1,6 +1,6 @@
 import { type FromMember, type ToMember, toMember } from './group-messages.ts'
 
-type Told<Kind> = Extract<ToMember, { kind: Kind }>
+type Report<Kind> = Extract<ToMember, { kind: Kind }>
 
 /** Exchanges metrics with the other processes; its own are sent on request. */
 export type SharedFigures = {
@@ -14,9 +14,9 @@ const patienceMs = 3_000
 
 /** Returns a member's end of the channel to the first process of its group. */
 export function openMemberChannel(channel: NodeJS.Process = process) {
-  const begun = Promise.withResolvers<Told<'begin'>>()
+  const begun = Promise.withResolvers<Report<'begin'>>()
   const prepared = Promise.withResolvers<true>()
-  const stopped = Promise.withResolvers<Told<'stop'>>()
+  const stopped = Promise.withResolvers<Report<'stop'>>()
   const asked = new Map<number, (figures: unknown[]) => void>()
   let siteUrl: string | undefined
   let tellOwn: () => Promise<unknown> = async () => undefined
@@ -51,13 +51,13 @@ export function openMemberChannel(channel: NodeJS.Process = process) {
     askOthers() {
       const id = next++
       return new Promise(resolve => {
-        const settle = (all: unknown[]) => {
+        const finish = (all: unknown[]) => {
           clearTimeout(giveUp)
           asked.delete(id)
           resolve(all)
         }
-        const giveUp = setTimeout(settle, patienceMs, [])
-        asked.set(id, settle)
+        const giveUp = setTimeout(finish, patienceMs, [])
+        asked.set(id, finish)
         tell({ kind: 'ask-figures', id })
       })
     },
@@ -67,7 +67,7 @@ export function openMemberChannel(channel: NodeJS.Process = process) {
     begun: begun.promise,
     prepared: prepared.promise,
     siteUrl: () => siteUrl,
-    onStop(work: (told: Told<'stop'>) => Promise<void>) {
+    onStop(work: (told: Report<'stop'>) => Promise<void>) {
       void stopped.promise.then(work)
     },
     figures,

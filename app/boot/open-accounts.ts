@@ -10,13 +10,13 @@ export type AccountSettings = {
   /** In production, the operator's password alone isn't enough to sign in. */
   adminNeedsTwoStep: boolean
   /** Called on an error of the sign-in provider. The error isn't passed on, because it may name a person. */
-  onFault?: () => void
+  onError?: () => void
 }
 
 type Parts = Pick<App, 'db' | 'ids' | 'clock' | 'transaction'>
 
 /** Returns the accounts part of the app. The provider is opened on first use, because most commands and pages never need it. */
-export function openAccounts(parts: Parts, secret: string, { https, adminNeedsTwoStep, onFault }: AccountSettings) {
+export function openAccounts(parts: Parts, secret: string, { https, adminNeedsTwoStep, onError }: AccountSettings) {
   let opened: Promise<Auth> | undefined
   const now = new Date(0)
   const open = async () => {
@@ -28,7 +28,7 @@ export function openAccounts(parts: Parts, secret: string, { https, adminNeedsTw
       mails: createAccountMails(parts),
       endOfSession: userId => newSessionEnd(parts, userId),
       longestSessionSeconds: secondsUntil(endOfSession('user', now), now),
-      onFault: onFault ?? (() => {}),
+      onError: onError ?? (() => {}),
     })
   }
   return {

@@ -8,7 +8,7 @@ import { listenLocally } from '#tests/support/local-port.ts'
 import { memoryMail } from '#tests/support/memory-mail.ts'
 import { testDatabase } from '#tests/support/test-app.ts'
 import { compose } from './compose.ts'
-import { openTracing, traceRequests, traceRounds } from './open-tracing.ts'
+import { openTracing, traceRequests, traceRuns } from './open-tracing.ts'
 
 const value = z.object({ stringValue: z.string().optional(), intValue: z.coerce.string().optional() })
 const span = z.object({
@@ -31,17 +31,22 @@ const told = z.object({
 
 /** A trace collector that accepts OTLP over HTTP and records it. */
 async function startCollector() {
-  const heard: z.output<typeof told>['resourceSpans'] = []
+  const answered: z.output<typeof told>['resourceSpans'] = []
   const paths: string[] = []
   const hear = async (req: IncomingMessage, res: ServerResponse) => {
     paths.push(`${req.method} ${req.url}`)
-    heard.push(...told.parse(await json(req)).resourceSpans)
+    answered.push(...told.parse(await json(req)).resourceSpans)
     res.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
   }
   const server = createServer((req, res) => void hear(req, res))
   onTestFinished(() => void server.close())
   const endpoint = `http://127.0.0.1:${await listenLocally(server)}`
-  return { endpoint, heard, paths, spans: () => heard.flatMap(part => part.scopeSpans.flatMap(scope => scope.spans)) }
+  return {
+    endpoint,
+    answered,
+    paths,
+    spans: () => answered.flatMap(part => part.scopeSpans.flatMap(scope => scope.spans)),
+  }
 }
 
 async function place(settings: Record<string, string> = {}) {
@@ -102,8 +107,8 @@ test("a request is a span with its route's name, and a child for each query with
     expect(question).toMatchObject({ kind: 3, traceId: request?.traceId, parentSpanId: request?.spanId })
     expect(attributesOf(question)).toMatchObject({ 'db.system.name': 'postgresql' })
   }
-  expect(JSON.stringify(collector.heard)).toContain('where \\"email\\" = $1')
-  expect(JSON.stringify(collector.heard)).not.toContain(email)
+  expect(JSON.stringify(collector.answered)).toContain('where \\"email\\" = $1')
+  expect(JSON.stringify(collector.answered)).not.toContain(email)
 })
 
 test('marks failed requests and failed queries', async () => {
@@ -126,7 +131,7 @@ test('marks failed requests and failed queries', async () => {
       { kind: 3, code: 2 },
     ]),
   )
-  expect(JSON.stringify(collector.heard)).not.toContain('no id at all')
+  expect(JSON.stringify(collector.answered)).not.toContain('no id at all')
 })
 
 test("traces API requests too, and ignores a client's own traceparent without a proxy", async () => {
@@ -149,7 +154,7 @@ test('traces only job runs that failed or were slow', async () => {
   const { collector, tracing } = await place()
   const signal = new AbortController().signal
   const job = (name: string, run: () => Promise<unknown>) =>
-    traceRounds(tracing, { name, everyMilliseconds: 500, run })
+    traceRuns(tracing, { name, everyMilliseconds: 500, run })
       .run(signal)
       .catch(() => {})
   await job('idle', async () => {})

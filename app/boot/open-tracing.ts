@@ -48,7 +48,7 @@ export function traceRequests(tracing: Tracing | undefined, handler: TracedHandl
 }
 
 /** Returns the job with a trace of each run that failed or was slow. */
-export function traceRounds(tracing: Tracing | undefined, job: Job): Job {
+export function traceRuns(tracing: Tracing | undefined, job: Job): Job {
   if (!tracing) return job
   const describe = ({ milliseconds, hasThrown }: Outcome<unknown>) =>
     hasThrown || milliseconds >= worthMs

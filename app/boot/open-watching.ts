@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { App } from '#domain/app.ts'
 import { createJobNotes } from '#domain/oversight/alarms/job-notes.ts'
 import type { Job } from '#jobs/jobs.ts'
-import type { Round } from '#jobs/run-jobs.ts'
+import type { Run } from '#jobs/run-jobs.ts'
 import { createMetricsAnswer } from '#operations/answer-metrics.ts'
 import { createProductMetrics } from '#operations/product-metrics.ts'
 import type { PageCache } from '#platform/cache/page-cache.ts'
@@ -11,7 +11,7 @@ import { productVersion } from '#platform/config/product-version.ts'
 import { figuresOf, metricsText, openMetrics } from '#platform/telemetry/metrics.ts'
 import { watchMachine } from './machine-signs.ts'
 import type { SharedFigures } from './member-channel.ts'
-import { openTracing, type TracedHandler, traceRequests, traceRounds } from './open-tracing.ts'
+import { openTracing, type TracedHandler, traceRequests, traceRuns } from './open-tracing.ts'
 
 type Watched = {
   app: App
@@ -61,11 +61,11 @@ export async function openWatching(config: Config, { app, pool, replica, cache, 
       }),
     },
     traceRequests: (handler: TracedHandler) => traceRequests(tracing, handler, config.TRUST_PROXY > 0),
-    traceRounds: (job: Job) => traceRounds(tracing, job),
-    observeRound(round: Round) {
+    traceRuns: (job: Job) => traceRuns(tracing, job),
+    observeRun(round: Run) {
       const at = app.clock.now()
-      metrics.observeRound(round, at)
-      notes.noteRound(round, at)
+      metrics.observeRun(round, at)
+      notes.recordRun(round, at)
     },
     stop: async () => tracing?.stop(),
   }

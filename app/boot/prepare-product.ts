@@ -10,7 +10,7 @@ import type { Config } from '#platform/config/config.ts'
 import { compose } from './compose.ts'
 import { limitsOf } from './limits.ts'
 import type { ProductDatabase } from './product-database.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartError } from './start-error.ts'
 
 /** Prepares the database for serving pages: its tables, mode and sample data. Throws while it's unavailable. */
 export async function prepareProduct(app: App, config: Config, database: ProductDatabase) {
@@ -27,7 +27,7 @@ export async function prepareProduct(app: App, config: Config, database: Product
 export async function prepareDirectory(app: App, config: Config) {
   const mode = await claimMode(app, config.ROOF_RESCUE_MODE)
   if (mode !== config.ROOF_RESCUE_MODE && !isForced(config))
-    throw new StartRefusal(
+    throw new StartError(
       `This database is used in ${mode} mode and is not touched in ${config.ROOF_RESCUE_MODE} mode: name another in DATABASE_URL.`,
     )
   if (config.ROOF_RESCUE_MODE === 'production') await nameOperator(app, config.OPERATOR_EMAIL)
@@ -45,7 +45,7 @@ function demonstrationPassword(config: Config) {
   const own = config.ROOF_RESCUE_MODE === 'demonstration' ? config.PUBLIC_DEMONSTRATION_PASSWORD : undefined
   if (own === undefined) return demoAdmin.password
   if (own === demoAdmin.password || isGuessable(own, demoAdmin))
-    throw new StartRefusal('PUBLIC_DEMONSTRATION_PASSWORD can be guessed: choose another.')
+    throw new StartError('PUBLIC_DEMONSTRATION_PASSWORD can be guessed: choose another.')
   return own
 }
 

@@ -4,10 +4,10 @@ import type { ToMember } from './group-messages.ts'
 import { startGroup } from './process-group.ts'
 
 class FakeWorker extends EventEmitter {
-  told: ToMember[] = []
+  sent: ToMember[] = []
   isAlive = true
   send(message: ToMember) {
-    this.told.push(message)
+    this.sent.push(message)
     if (message.kind === 'stop') this.end(0)
   }
   isConnected() {
@@ -23,16 +23,16 @@ class FakeWorker extends EventEmitter {
   }
 }
 
-function startFakes(seats: Parameters<typeof startGroup>[0]) {
+function startFakes(slots: Parameters<typeof startGroup>[0]) {
   const workers: FakeWorker[] = []
   const pauses: number[] = []
-  const group = startGroup(seats, {
+  const group = startGroup(slots, {
     fork() {
       const worker = new FakeWorker()
       workers.push(worker)
       return worker
     },
-    greet: member => member.tell({ kind: 'begin', seat: member.seat, port: 3000 }),
+    greet: member => member.tell({ kind: 'begin', slot: member.slot, port: 3000 }),
     onMessage() {},
     log: { info() {}, error: (fields: object) => void pauses.push('pause' in fields ? Number(fields.pause) : -1) },
     pauseMs: 4,
@@ -53,11 +53,11 @@ test('restarts a process that keeps dying with increasing delays', async () => {
 
 test('each process gets its role once it listens, and no message is lost', () => {
   const { workers } = startFakes(['web', 'jobs'])
-  expect(workers.map(({ told }) => told.length)).toEqual([0, 0])
+  expect(workers.map(({ sent }) => sent.length)).toEqual([0, 0])
   for (const worker of workers) worker.works()
-  expect(workers.map(({ told }) => told[0])).toEqual([
-    { kind: 'begin', seat: 'web', port: 3000 },
-    { kind: 'begin', seat: 'jobs', port: 3000 },
+  expect(workers.map(({ sent }) => sent[0])).toEqual([
+    { kind: 'begin', slot: 'web', port: 3000 },
+    { kind: 'begin', slot: 'jobs', port: 3000 },
   ])
 })
 
@@ -69,7 +69,7 @@ test('a process leaves only when its successor works', async () => {
   workers[2]?.works()
   await expect.poll(() => workers.length).toBe(4)
   expect(workers.map(({ isAlive }) => isAlive)).toEqual([false, true, true, true])
-  expect(workers[0]?.told.at(-1)).toEqual({ kind: 'stop', staysReady: true })
+  expect(workers[0]?.sent.at(-1)).toEqual({ kind: 'stop', staysReady: true })
   workers[3]?.works()
   expect(await renewed).toBe(true)
   expect(group.members.size).toBe(2)

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Seat } from './duty.ts'
 import { type FromMember, fromMember, type ToMember } from './group-messages.ts'
+import type { Slot } from './process-role.ts'
 
 /** A process of the group as the first one sees it; same shape as node:cluster's Worker. */
 type Worker = {
@@ -14,7 +14,7 @@ type Worker = {
 }
 
 type Member = {
-  seat: Seat
+  slot: Slot
   tell(message: ToMember): void
   /** Resolves to whether it became ready before it ended. */
   ready: Promise<boolean>
@@ -35,19 +35,19 @@ const quickMs = 10_000
 const longestPauseMs = 30_000
 
 /** Keeps one process in every worker slot and restarts those that die, with backoff. */
-export function startGroup(seats: readonly Seat[], { fork, greet, onMessage, log, pauseMs = 1_000 }: Options) {
+export function startGroup(slots: readonly Slot[], { fork, greet, onMessage, log, pauseMs = 1_000 }: Options) {
   const members = new Set<Member>()
   /** Members that were asked to end. */
   const leaving = new WeakSet<Member>()
   const stopping = new AbortController()
-  for (const seat of seats) place(seat, 0)
+  for (const slot of slots) place(slot, 0)
 
-  function place(seat: Seat, quickDeaths: number) {
+  function place(slot: Slot, quickDeaths: number) {
     const worker = fork()
     const events = new EventEmitter()
     const startedAt = performance.now()
     const member: Member = {
-      seat,
+      slot,
       tell(message) {
         if (worker.isConnected()) worker.send(message)
       },
@@ -70,8 +70,8 @@ export function startGroup(seats: readonly Seat[], { fork, greet, onMessage, log
       if (stopping.signal.aborted || leaving.has(member)) return
       const deaths = performance.now() - startedAt < quickMs ? quickDeaths + 1 : 0
       const pause = deaths === 0 ? 0 : Math.min(pauseMs * 2 ** (deaths - 1), longestPauseMs)
-      log.error({ seat, code, signal, pause }, 'a process ended by itself; another takes its place')
-      void follow(seat, deaths, pause)
+      log.error({ slot, code, signal, pause }, 'a process ended by itself; another takes its place')
+      void follow(slot, deaths, pause)
     })
     return member
   }
@@ -81,9 +81,9 @@ export function startGroup(seats: readonly Seat[], { fork, greet, onMessage, log
     if (stopping.signal.aborted || leaving.has(member)) member.tell({ kind: 'stop', staysReady: false })
   }
 
-  async function follow(seat: Seat, deaths: number, pause: number) {
+  async function follow(slot: Slot, deaths: number, pause: number) {
     await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
-    if (!stopping.signal.aborted) place(seat, deaths)
+    if (!stopping.signal.aborted) place(slot, deaths)
   }
 
   function release(member: Member, staysReady: boolean) {
@@ -103,9 +103,9 @@ export function startGroup(seats: readonly Seat[], { fork, greet, onMessage, log
     async renew() {
       for (const old of [...members]) {
         if (stopping.signal.aborted) return false
-        const successor = place(old.seat, 0)
+        const successor = place(old.slot, 0)
         if (!(await successor.ready)) {
-          log.error({ seat: old.seat }, 'the successor of a process did not start; the former ones stay')
+          log.error({ slot: old.slot }, 'the successor of a process did not start; the former ones stay')
           return false
         }
         await release(old, true)

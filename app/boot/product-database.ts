@@ -1,16 +1,16 @@
 import type { PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '#platform/config/config.ts'
-import { MigrationRefusal, migrate } from '#platform/database/migrations.ts'
-import { DataFolderRefusal } from '#platform/postgres/data-folder-refusal.ts'
+import { MigrationError, migrate } from '#platform/database/migrations.ts'
+import { DataFolderError } from '#platform/postgres/data-folder-error.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import { keepLimits } from '#platform/request/kept-limits.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartError } from './start-error.ts'
 
 export type ProductDatabase = {
   connection: PoolConfig
   /** The location of the data, for the start line. */
-  words: string
+  messages: string
   /** Migrates its tables to this version. Throws while it's unavailable, and a StartRefusal if the two don't match. */
   migrate(): Promise<void>
   stop(): Promise<void>
@@ -35,9 +35,9 @@ function openServer(url: string, directUrl = url, log: Pick<Logger, 'warn'>): Pr
   const direct = { connectionString: directUrl, connectionTimeoutMillis: 10_000 }
   return {
     connection: { connectionString: url },
-    words: 'the database of DATABASE_URL',
+    messages: 'the database of DATABASE_URL',
     async migrate() {
-      await migrateOrRefuse(direct)
+      await migrateOrReject(direct)
       if (directUrl !== url) await keepLimits({ ...direct, connectionString: url }, log)
     },
     stop: async () => {},
@@ -45,19 +45,19 @@ function openServer(url: string, directUrl = url, log: Pick<Logger, 'warn'>): Pr
 }
 
 async function openEmbedded(dataDir: string, log: Logger): Promise<ProductDatabase> {
-  const { connection, folder, stop } = await refusing(() => openPostgres({ dataDir, role: 'product', log }))
-  return { connection, words: `its data in ${folder}`, migrate: () => migrateOrRefuse(connection), stop }
+  const { connection, folder, stop } = await unsubscribed(() => openPostgres({ dataDir, role: 'product', log }))
+  return { connection, messages: `its data in ${folder}`, migrate: () => migrateOrReject(connection), stop }
 }
 
-async function migrateOrRefuse(connection: PoolConfig) {
-  await refusing(() => migrate(connection, 'database/migrations'))
+async function migrateOrReject(connection: PoolConfig) {
+  await unsubscribed(() => migrate(connection, 'database/migrations'))
 }
 
-async function refusing<R>(work: () => Promise<R>) {
+async function unsubscribed<R>(work: () => Promise<R>) {
   try {
     return await work()
   } catch (error) {
-    const isSentence = error instanceof DataFolderRefusal || error instanceof MigrationRefusal
-    throw isSentence ? new StartRefusal(error.message) : error
+    const isSentence = error instanceof DataFolderError || error instanceof MigrationError
+    throw isSentence ? new StartError(error.message) : error
   }
 }

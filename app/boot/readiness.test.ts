@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dutyOf } from './duty.ts'
+import { roleOf } from './process-role.ts'
 import { closedPaths, stateOf } from './readiness.ts'
 
 test('a process is starting until its database was available, and stopping from the stop signal on', () => {
@@ -11,7 +11,7 @@ test('a process is starting until its database was available, and stopping from 
 
 test('while it starts, every page shows emergency advice; once prepared, it serves until the end', () => {
   const readiness = { isPrepared: false, isStopping: false }
-  const closed = closedPaths(readiness, dutyOf.both)
+  const closed = closedPaths(readiness, roleOf.both)
   expect(closed('/')).toMatchObject({ status: 503, headers: { 'Retry-After': '10' } })
   for (const path of ['/healthz', '/readyz', '/metrics']) expect(closed(path)).toBeUndefined()
   readiness.isPrepared = true
@@ -21,7 +21,7 @@ test('while it starts, every page shows emergency advice; once prepared, it serv
 })
 
 test('a worker answers only its operator', () => {
-  const closed = closedPaths({ isPrepared: true, isStopping: false }, dutyOf.worker)
+  const closed = closedPaths({ isPrepared: true, isStopping: false }, roleOf.worker)
   expect(closed('/')).toMatchObject({ status: 404 })
   expect(closed('/readyz')).toBeUndefined()
 })

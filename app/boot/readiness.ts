@@ -1,5 +1,5 @@
 import type { PlainPage } from '#platform/http/plain-page.ts'
-import type { Duty } from './duty.ts'
+import type { ProcessRole } from './process-role.ts'
 
 /** The state of a process between start and end. */
 export type Readiness = {
@@ -30,7 +30,7 @@ If you know a roofer, call them now and do not wait for us.`,
 const noPages: PlainPage = { status: 404, title: 'Not Found', text: 'This process runs jobs and serves no pages.' }
 
 /** Returns the page that replaces all others at a path while they're unavailable. */
-export function closedPaths(readiness: Readiness, { serves }: Duty) {
+export function closedPaths(readiness: Readiness, { serves }: ProcessRole) {
   return (pathname: string) => {
     if (operationsPaths.has(pathname)) return undefined
     if (serves !== 'pages') return noPages

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { Config } from '#platform/config/config.ts'
 import { endWithLauncher } from '#platform/config/launcher-watch.ts'
 import { awaitDatabase, sayAway, sayServes, sayWaits } from './await-database.ts'
-import { dutyOf } from './duty.ts'
 import { prepareProduct } from './prepare-product.ts'
+import { roleOf } from './process-role.ts'
 import { openProductDatabase, type ProductDatabase } from './product-database.ts'
 import { startProduct } from './start-product.ts'
 import { stopOnSignals } from './stop-serving.ts'
@@ -23,7 +23,7 @@ export async function runAlone(config: Config, log: Logger) {
 async function serve(config: Config, log: Logger, database: ProductDatabase) {
   let tellWaiting = () => {}
   const product = await startProduct(config, log, {
-    duty: dutyOf[config.PROCESS_ROLE],
+    role: roleOf[config.PROCESS_ROLE],
     database,
     prepare: (app, signal) =>
       awaitDatabase(() => prepareProduct(app, config, database), {
@@ -41,5 +41,5 @@ async function serve(config: Config, log: Logger, database: ProductDatabase) {
       await database.stop()
     }),
   )
-  if (await product.ready) console.log(sayServes(config, product.baseUrl, database.words))
+  if (await product.ready) console.log(sayServes(config, product.baseUrl, database.messages))
 }

@@ -5,12 +5,12 @@ import type { Config } from '#platform/config/config.ts'
 import { endWithLauncher } from '#platform/config/launcher-watch.ts'
 import { readSecret } from '#platform/config/secret-file.ts'
 import { awaitDatabase, sayAway, sayServes, sayWaits } from './await-database.ts'
-import { seatsOf } from './duty.ts'
 import type { ToMember } from './group-messages.ts'
 import { composeToPrepare, prepareProduct } from './prepare-product.ts'
 import { openGroupFigures, startGroup } from './process-group.ts'
+import { slotsOf } from './process-role.ts'
 import { openProductDatabase, type ProductDatabase } from './product-database.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartError } from './start-error.ts'
 import { stopOnSignals } from './stop-serving.ts'
 import { findFreePort } from './web-listener.ts'
 
@@ -36,27 +36,27 @@ export async function runGroup(config: Config, log: Logger) {
 
 async function keep(config: Config, log: Logger, { database, secret }: { database: ProductDatabase; secret: string }) {
   const starting = new AbortController()
-  const refused = Promise.withResolvers<never>()
+  const rejected = Promise.withResolvers<never>()
   const listening = Promise.withResolvers<void>()
   let prepared: ToMember | undefined
   // With port 0, each member would get a different one, and later members couldn't share it.
   const port = config.PORT === 0 ? await findFreePort(config.HOST) : config.PORT
   const figures = openGroupFigures(() => group.members)
   cluster.on('listening', () => listening.resolve())
-  const group = startGroup(seatsOf(config), {
+  const group = startGroup(slotsOf(config), {
     fork: () => cluster.fork(),
     greet(member) {
-      member.tell({ kind: 'begin', seat: member.seat, embedded: embeddedOf(config, database), port })
+      member.tell({ kind: 'begin', slot: member.slot, embedded: embeddedOf(config, database), port })
       if (prepared) member.tell(prepared)
     },
     onMessage(member, message) {
-      if (message.kind === 'refused') refused.reject(new StartRefusal(message.sentence))
+      if (message.kind === 'rejected') rejected.reject(new StartError(message.sentence))
       else figures.hear(member, message)
     },
     log,
   })
   // After the start, this is an ordinary end of a member.
-  refused.promise.catch(() => {})
+  rejected.promise.catch(() => {})
 
   endWithLauncher(
     stopOnSignals(async () => {
@@ -70,7 +70,7 @@ async function keep(config: Config, log: Logger, { database, secret }: { databas
     renewing = renewing.then(group.renew)
   })
 
-  await Promise.race([listening.promise, refused.promise])
+  await Promise.race([listening.promise, rejected.promise])
   const siteUrl = config.BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`
   const { app, close } = composeToPrepare(config, secret, database)
   const isPrepared = await awaitDatabase(() => prepareProduct(app, config, database), {
@@ -85,8 +85,8 @@ async function keep(config: Config, log: Logger, { database, secret }: { databas
   prepared = { kind: 'prepared', siteUrl }
   group.tell(prepared)
   const ready = Promise.all([...group.members].map(member => member.ready))
-  const areReady = await Promise.race([ready, refused.promise])
-  if (areReady.every(Boolean)) console.log(sayServes(config, siteUrl, database.words))
+  const areReady = await Promise.race([ready, rejected.promise])
+  if (areReady.every(Boolean)) console.log(sayServes(config, siteUrl, database.messages))
 }
 
 /**
@@ -95,6 +95,6 @@ async function keep(config: Config, log: Logger, { database, secret }: { databas
  */
 function embeddedOf(config: Config, { connection }: ProductDatabase) {
   const { host, user, database } = connection
-  const max = Math.max(2, Math.min(config.DATABASE_POOL, Math.floor(embeddedConnections / seatsOf(config).length)))
+  const max = Math.max(2, Math.min(config.DATABASE_POOL, Math.floor(embeddedConnections / slotsOf(config).length)))
   return config.DATABASE_URL || !host || !user || !database ? undefined : { host, user, database, max }
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '#platform/config/config.ts'
-import { dutyIn } from './duty.ts'
 import { openMemberChannel } from './member-channel.ts'
+import { roleIn } from './process-role.ts'
 import { openProductDatabase } from './product-database.ts'
+import { StartError } from './start-error.ts'
 import { startProduct } from './start-product.ts'
-import { StartRefusal } from './start-refusal.ts'
 
 /**
  * Runs one process of a group. It ends when the first process says so or is gone. It ignores signals, because terminals and
@@ -14,11 +14,11 @@ import { StartRefusal } from './start-refusal.ts'
 export async function runMember(config: Config, log: Logger) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {})
   const channel = openMemberChannel()
-  const { seat, embedded, port } = await channel.begun
+  const { slot, embedded, port } = await channel.begun
   try {
     const database = embedded ? { connection: embedded } : await openProductDatabase(config, config.DATA_DIR, log)
     const product = await startProduct({ ...config, PORT: port }, log, {
-      duty: dutyIn[seat],
+      role: roleIn[slot],
       database,
       prepare: (_app, signal) => Promise.race([channel.prepared, untilAborted(signal)]),
       siteUrl: channel.siteUrl,
@@ -30,8 +30,8 @@ export async function runMember(config: Config, log: Logger) {
     })
     if (await product.ready) channel.tell({ kind: 'ready' })
   } catch (error) {
-    if (!(error instanceof StartRefusal)) throw error
-    channel.tell({ kind: 'refused', sentence: error.message })
+    if (!(error instanceof StartError)) throw error
+    channel.tell({ kind: 'rejected', sentence: error.message })
     // Gives the message time to reach the first process before our exit does.
     await sleep(100)
     process.exit(1)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { App } from '#domain/app.ts'
-import { storeSightings } from '#domain/commerce/ads/store-sightings.server.ts'
+import { storeAdEvents } from '#domain/commerce/ads/store-ad-events.server.ts'
 import { storeTraffic } from '#domain/directory/traffic/store-traffic.server.ts'
 import { listJobs } from '#jobs/jobs.ts'
 import { runJobs } from '#jobs/run-jobs.ts'
@@ -27,11 +27,11 @@ import { createHandler } from '#web/handler.ts'
 import { watchChanges } from '#web/watch-changes.ts'
 import { compose } from './compose.ts'
 import { describeConfiguration } from './describe-configuration.ts'
-import type { Duty } from './duty.ts'
 import { limitsOf, readLimitOf } from './limits.ts'
 import type { SharedFigures } from './member-channel.ts'
 import { openWatching } from './open-watching.ts'
 import { printsCredentials } from './prepare-product.ts'
+import type { ProcessRole } from './process-role.ts'
 import { type ProductDatabase, replicaOf } from './product-database.ts'
 import { closedPaths, type Readiness, stateOf } from './readiness.ts'
 import { stopServing } from './stop-serving.ts'
@@ -42,7 +42,7 @@ const replicaLeft = 'the replica does not answer or is far behind; public pages 
 const cacheBytes = 128 * 1024 * 1024
 
 type Start = {
-  duty: Duty
+  role: ProcessRole
   database: Pick<ProductDatabase, 'connection'>
   /** Resolves to true when the database is ready to serve, or false if the signal ended the wait. */
   prepare(app: App, signal: AbortSignal): Promise<boolean>
@@ -56,7 +56,7 @@ type Start = {
  * Starts the parts of the role in order of their dependencies. Resolves when it listens; `ready` resolves when its database is
  * available and it works, and `stop` ends everything in reverse order.
  */
-export async function startProduct(config: Config, log: Logger, { duty, database, prepare, ...group }: Start) {
+export async function startProduct(config: Config, log: Logger, { role, database, prepare, ...group }: Start) {
   const isDemonstration = config.ROOF_RESCUE_MODE === 'demonstration'
   const dataDir = resolve(config.DATA_DIR)
   const readiness: Readiness = { isPrepared: false, isStopping: false }
@@ -71,7 +71,7 @@ export async function startProduct(config: Config, log: Logger, { duty, database
   }
   const { app, publicApp, pool, replica, close } = compose({
     connection: database.connection,
-    replica: duty.serves === 'pages' ? replicaOf(config) : undefined,
+    replica: role.serves === 'pages' ? replicaOf(config) : undefined,
     secret,
     mail: mail.transport,
     alerts: openAlerts(config),
@@ -85,13 +85,13 @@ export async function startProduct(config: Config, log: Logger, { duty, database
     accounts: {
       https: config.BASE_URL?.startsWith('https:') ?? false,
       adminNeedsTwoStep: !isDemonstration,
-      onFault: () => log.error('the sign-in provider failed'),
+      onError: () => log.error('the sign-in provider failed'),
     },
     onLostConnection: error => log.warn({ code: 'code' in error ? error.code : undefined }, 'lost an idle connection'),
     onReplicaSwitch: ({ isUsed, behind }) => log.warn({ behind }, isUsed ? 'reads from the replica' : replicaLeft),
   })
 
-  const { caching, purge } = openCachesInFront(config, duty, log)
+  const { caching, purge } = openCachesInFront(config, role, log)
   const admission = openAdmission(log)
   const cache = createPageCache({ maxBytes: cacheBytes, now: Date.now, caching, isHurried: admission.isBehind })
   const watching = await openWatching(config, { app, pool, replica, cache, figures: group.figures })
@@ -126,7 +126,7 @@ export async function startProduct(config: Config, log: Logger, { duty, database
     ...watching.traceRequests(handler),
     ...watching.web,
     ...(config.DATABASE_REPLICA_URL && { hasJustWritten: wroteMark.isIn }),
-    closed: closedPaths(readiness, duty),
+    closed: closedPaths(readiness, role),
     readLimit: createReadLimit(readLimitOf(config.ROOF_RESCUE_MODE)),
     admission,
     assets: siteFiles(),
@@ -139,9 +139,9 @@ export async function startProduct(config: Config, log: Logger, { duty, database
     ids: app.ids,
   })
   // A homeowner's photo shouldn't wait for a start, and a machine that can't draw should report it before the first photo.
-  if (duty.serves === 'pages') app.pictures.warm()
-  const listens = duty.serves !== 'nothing'
-  if (listens) deployment.baseUrl = siteAddress(config, await listen(server, config))
+  if (role.serves === 'pages') app.pictures.warm()
+  const listens = role.serves !== 'nothing'
+  if (listens) deployment.baseUrl = siteOrigin(config, await listen(server, config))
   const starting = new AbortController()
   const started = begin()
   // Callers that await it get the error; until then it must not end the process.
@@ -159,8 +159,8 @@ export async function startProduct(config: Config, log: Logger, { duty, database
       },
       onError: () => log.warn('cannot look for changes; pages are served as they were'),
     })
-    const ownJobs = jobsNow().filter(duty.runs).map(watching.traceRounds)
-    const jobs = runJobs(ownJobs, log, watching.observeRound)
+    const ownJobs = jobsNow().filter(role.runs).map(watching.traceRuns)
+    const jobs = runJobs(ownJobs, log, watching.observeRun)
     readiness.isPrepared = true
     return { stop: () => Promise.all([jobs.stop(), watch.stop(), purge?.stop()]) }
   }
@@ -186,11 +186,11 @@ export async function startProduct(config: Config, log: Logger, { duty, database
 
 /** Stores the counts of the last requests; without a database they're lost, as after a kill. */
 async function storeCounts(app: App, log: Logger) {
-  await storeSightings(app).catch(() => log.warn('the last views of advertisements were not stored'))
+  await storeAdEvents(app).catch(() => log.warn('the last views of advertisements were not stored'))
   await storeTraffic(app).catch(() => log.warn('the last views of businesses were not stored'))
 }
 
-function siteAddress({ BASE_URL: configured }: Config, port: number) {
+function siteOrigin({ BASE_URL: configured }: Config, port: number) {
   return configured?.replace(/\/$/, '') ?? `http://localhost:${port}`
 }
 
@@ -199,9 +199,9 @@ function openStorage(config: Config, connection: ClientConfig, log: Pick<Logger,
   const { BACKUP_DIR: folder, DATABASE_DIRECT_URL: directUrl, FILES_URL: files } = config
   const direct = directUrl ? { connectionString: directUrl } : connection
   const kept = { hour: config.BACKUP_HOUR, keepDays: config.BACKUP_KEEP_DAYS, passphrase: config.BACKUP_PASSPHRASE }
-  const onFault = (err: unknown) => log.error({ err }, 'an outdated backup could not be removed')
+  const onError = (err: unknown) => log.error({ err }, 'an outdated backup could not be removed')
   return {
-    backups: folder ? openBackups(direct, { folder: resolve(folder), ...kept, onFault }) : undefined,
+    backups: folder ? openBackups(direct, { folder: resolve(folder), ...kept, onError }) : undefined,
     bucket: files ? openBucket(files) : undefined,
   }
 }

@@ -30,12 +30,12 @@ const againMs = 1_000
  * launcher; a signal more than a second later ends the process at once.
  */
 export function stopOnSignals(stop: () => Promise<void>) {
-  let toldAt: number | undefined
+  let reportedAt: number | undefined
   const told = () => {
-    if (toldAt === undefined) {
-      toldAt = performance.now()
+    if (reportedAt === undefined) {
+      reportedAt = performance.now()
       void stop().then(() => process.exit(0))
-    } else if (performance.now() - toldAt > againMs) {
+    } else if (performance.now() - reportedAt > againMs) {
       process.exit(1)
     }
   }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import sirv from 'sirv'
 import type { Config } from '#platform/config/config.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartError } from './start-error.ts'
 
 /** Starts listening and returns the port. Throws a StartRefusal if the server can't listen there. */
 export async function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>) {
@@ -12,9 +12,8 @@ export async function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT'
     await once(server, 'listening')
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE')
-      throw new StartRefusal(`Port ${PORT} is taken by another program: set PORT to a free one.`)
-    throw new StartRefusal(`Cannot listen on ${HOST}, port ${PORT} (${code}).`)
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${PORT} is taken by another program: set PORT to a free one.`)
+    throw new StartError(`Cannot listen on ${HOST}, port ${PORT} (${code}).`)
   }
   const address = server.address()
   return typeof address === 'object' && address ? address.port : PORT

@@ -14,14 +14,14 @@ async function place() {
 /** `says` is the person's answer at the terminal; null if not interactive. */
 async function run(args: string[], environment: Record<string, string>, typed = '', says: string | null = null) {
   const printed: string[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   const code = await runAdminCreate(args, environment, {
     print: line => printed.push(line),
-    printError: line => refused.push(line),
+    printError: line => rejected.push(line),
     readLine: async (_question, { isHidden = false } = {}) => (isHidden ? typed : (says ?? '')),
     isInteractive: says !== null,
   })
-  return { code, printed: printed.join('\n'), refused: refused.join('\n') }
+  return { code, printed: printed.join('\n'), rejected: rejected.join('\n') }
 }
 
 test('creates the admin with two-step sign-in, and prints its secret but not the password', async () => {
@@ -30,7 +30,7 @@ test('creates the admin with two-step sign-in, and prints its secret but not the
 
   const made = await run(['Boss@Example.com'], environment, 'a ladder and two hands')
 
-  expect(made).toMatchObject({ code: 0, refused: '' })
+  expect(made).toMatchObject({ code: 0, rejected: '' })
   expect(made.printed).toContain('boss@example.com is the admin.')
   expect(made.printed).toMatch(/Key for the app: [A-Z2-7]{32,}/)
   expect(made.printed.match(/^ {2}\S{11}$/gm)).toHaveLength(10)
@@ -44,17 +44,17 @@ test('names the admin to be replaced, asks, and creates a new secret', async () 
 
   for (const says of [null, '', 'n', 'no', 'yess', 'boss@example.com']) {
     const asked = await run(['new@example.com'], environment, '', says)
-    expect(asked).toMatchObject({ code: 1, refused: expect.stringMatching(/^Nothing was done/) })
+    expect(asked).toMatchObject({ code: 1, rejected: expect.stringMatching(/^Nothing was done/) })
     expect(asked.printed).toContain('boss@example.com can no longer sign in.')
     expect(asked.printed).not.toContain('Key for the app')
   }
-  expect((await run(['new@example.com'], environment, '', null)).refused).toContain('add --yes')
+  expect((await run(['new@example.com'], environment, '', null)).rejected).toContain('add --yes')
   const same = await run(['boss@example.com'], environment, '', 'n')
   expect(same.printed).toContain('boss@example.com is the admin already')
 
   const second = await run(['new@example.com'], environment, '', ' Y ')
   const third = await run(['--yes', 'third@example.com'], environment)
-  expect(third).toMatchObject({ code: 0, refused: '' })
+  expect(third).toMatchObject({ code: 0, rejected: '' })
   expect(third.printed).toContain('third@example.com is the admin.')
   expect(second.printed).toContain('new@example.com is the admin.')
   expect(keyOf(first.printed)).not.toBe(keyOf(second.printed))
@@ -63,29 +63,29 @@ test('names the admin to be replaced, asks, and creates a new secret', async () 
 test.each(['short', 'password123', '1234567890', 'boss@example.com1'])(
   'rejects the weak password %j and writes nothing',
   async typed => {
-    const { code, refused, printed } = await run(['boss@example.com'], { DATA_DIR: '/nowhere' }, typed)
+    const { code, rejected, printed } = await run(['boss@example.com'], { DATA_DIR: '/nowhere' }, typed)
 
     expect({ code, printed }).toEqual({ code: 1, printed: '' })
-    expect(refused).toContain('Use at least 10 characters')
+    expect(rejected).toContain('Use at least 10 characters')
   },
 )
 
 test('asks for a missing password', async () => {
-  const { code, refused } = await run(['boss@example.com'], { DATA_DIR: '/nowhere' })
-  expect({ code, refused }).toEqual({
+  const { code, rejected } = await run(['boss@example.com'], { DATA_DIR: '/nowhere' })
+  expect({ code, rejected }).toEqual({
     code: 1,
-    refused: 'No password was given: type one, pipe one in, or set ADMIN_PASSWORD.',
+    rejected: 'No password was given: type one, pipe one in, or set ADMIN_PASSWORD.',
   })
 })
 
 test('rejects an invalid address and prints the usage on wrong arguments', async () => {
   const environment = { DATA_DIR: '/nowhere' }
 
-  expect((await run(['boss@'], environment, 'a ladder and two hands')).refused).toContain('name@example.com')
+  expect((await run(['boss@'], environment, 'a ladder and two hands')).rejected).toContain('name@example.com')
   for (const args of [[], ['--help'], ['--yes'], ['--force', 'a@example.com'], ['a@example.com', 'password']]) {
     expect(await run(args, environment)).toMatchObject({
       code: 2,
-      refused: expect.stringContaining('npm run admin:create'),
+      rejected: expect.stringContaining('npm run admin:create'),
     })
   }
 })
@@ -93,7 +93,7 @@ test('rejects an invalid address and prints the usage on wrong arguments', async
 test('asks for the AUTH_SECRET when the database is external', async () => {
   const { DATABASE_URL } = await place()
 
-  const { code, refused } = await run(['boss@example.com'], { DATABASE_URL }, 'a ladder and two hands')
+  const { code, rejected } = await run(['boss@example.com'], { DATABASE_URL }, 'a ladder and two hands')
   expect(code).toBe(1)
-  expect(refused).toContain('AUTH_SECRET')
+  expect(rejected).toContain('AUTH_SECRET')
 })

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
+import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { adminAccount } from '#domain/foundation/accounts/account-schema.server.ts'
-import { accountWords } from '#domain/foundation/accounts/account-words.ts'
-import { type CreateAdminRefusal, createAdmin } from '#domain/foundation/accounts/create-admin.server.ts'
+import { type CreateAdminError, createAdmin } from '#domain/foundation/accounts/create-admin.server.ts'
 import { findAdmin } from '#domain/foundation/accounts/users.server.ts'
-import { CommandRefusal, confirm, type Environment, readSecretFiles, withCommandApp } from './command-app.ts'
+import { CommandError, confirm, type Environment, readSecretFiles, withCommandApp } from './command-app.ts'
 import { printable, type Terminal } from './terminal.ts'
 
 type Asked = Pick<Terminal, 'print' | 'printError' | 'readLine' | 'isInteractive'>
@@ -13,8 +13,8 @@ const usage = `npm run admin:create -- EMAIL [--yes]
 Makes the one admin account. Where there is an admin already, it says whom the new one replaces, and asks first: the account gets
 the new address, password and second step, and its sessions end. --yes replaces without asking, for scripts. The password is read from ADMIN_PASSWORD, else from what is typed or piped in.`
 
-const refusals: Record<CreateAdminRefusal, string> = {
-  forbidden: accountWords.refusals.forbidden,
+const errors: Record<CreateAdminError, string> = {
+  forbidden: accountMessages.errors.forbidden,
   'contractor-has-email': 'A contractor has an account with this address: choose another.',
   'other-admin': 'Someone else changed the admin account meanwhile. Nothing was done: run the command again.',
 }
@@ -29,7 +29,7 @@ export async function runAdminCreate(args: string[], given: Environment, termina
   try {
     return await makeAdmin(asked, readSecretFiles(given), terminal)
   } catch (error) {
-    if (!(error instanceof CommandRefusal)) throw error
+    if (!(error instanceof CommandError)) throw error
     terminal.printError(printable(error.message))
     return 1
   }
@@ -62,7 +62,7 @@ async function makeAdmin({ email, isYes }: Asking, environment: Environment, ter
   const parsed = adminAccount.safeParse({ email, password })
   if (!parsed.success) {
     const isEmail = parsed.error.issues.some(({ path }) => path[0] === 'email')
-    terminal.printError(isEmail ? accountWords.fields.email.fault : accountWords.passwordFault)
+    terminal.printError(isEmail ? accountMessages.fields.email.fieldError : accountMessages.passwordError)
     return 1
   }
   await withCommandApp(environment, async (app, caller) => {
@@ -72,17 +72,17 @@ async function makeAdmin({ email, isYes }: Asking, environment: Environment, ter
       await confirm(terminal, { question: 'Replace the admin?', isYes })
     }
     const result = await createAdmin(app, caller, { ...parsed.data, withTwoStep: true, replaces })
-    if (!result.ok) throw new CommandRefusal(refusals[result.reason])
+    if (!result.ok) throw new CommandError(errors[result.reason])
     for (const line of secretLines(parsed.data.email, result.secret)) terminal.print(printable(line))
   })
   return 0
 }
 
-function replacedLines(former: string, email: string) {
+function replacedLines(previous: string, email: string) {
   const what =
-    former === email
-      ? `${former} is the admin already, and gets this password and a new second step.`
-      : `${former} is the admin. ${email} replaces it: ${former} can no longer sign in.`
+    previous === email
+      ? `${previous} is the admin already, and gets this password and a new second step.`
+      : `${previous} is the admin. ${email} replaces it: ${previous} can no longer sign in.`
   return [what, 'The sessions of the admin end.']
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { backupName } from '#platform/backup/backup-name.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
-import { CommandRefusal, type Environment, openCommandDatabase, pathFrom } from './command-app.ts'
+import { CommandError, type Environment, openCommandDatabase, pathFrom } from './command-app.ts'
 import { figure, megabytes, runCopying } from './copying-database.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -28,7 +28,7 @@ async function backUp(file: string | undefined, environment: Environment) {
   const path = file
     ? pathFrom(environment, file)
     : join(pathFrom(environment, environment.BACKUP_DIR || '.'), backupName(madeAt))
-  if (existsSync(path)) throw new CommandRefusal(`There is already a file ${path}.`)
+  if (existsSync(path)) throw new CommandError(`There is already a file ${path}.`)
   const passphrase = environment.BACKUP_PASSPHRASE
   const database = await openCommandDatabase(environment)
   try {

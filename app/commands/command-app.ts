@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { Client, type PoolConfig } from 'pg'
 import { compose } from '#boot/compose.ts'
 import type { App, Caller } from '#domain/app.ts'
-import { BackupRefusal } from '#platform/backup/snapshot.ts'
+import { BackupError } from '#platform/backup/snapshot.ts'
 import { readRetention } from '#platform/config/retention.ts'
 import { readSecret } from '#platform/config/secret-file.ts'
 import { withSecretFiles } from '#platform/config/secret-settings.ts'
-import { MigrationRefusal, migrate } from '#platform/database/migrations.ts'
+import { MigrationError, migrate } from '#platform/database/migrations.ts'
 import { openBucket } from '#platform/files/open-bucket.ts'
 import { openGeocoder } from '#platform/network/census-geocoder.ts'
-import { DataFolderRefusal } from '#platform/postgres/data-folder-refusal.ts'
+import { DataFolderError } from '#platform/postgres/data-folder-error.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import type { Terminal } from './terminal.ts'
 
 /** An expected failure of a command; the message is one sentence for the user. */
-export class CommandRefusal extends Error {}
+export class CommandError extends Error {}
 
 export type Environment = Record<string, string | undefined>
 
@@ -28,9 +28,9 @@ export const migrations = fileURLToPath(new URL('../../database/migrations', imp
  */
 export async function withCommandApp<R>(given: Environment, work: (app: App, caller: Caller) => Promise<R>) {
   const environment = readSecretFiles(given)
-  const database = await refusing(() => openCommandDatabase(environment))
+  const database = await unsubscribed(() => openCommandDatabase(environment))
   try {
-    await refusing(() => migrate(database.migrateOn, migrations))
+    await unsubscribed(() => migrate(database.migrateOn, migrations))
     // A command sends no email; the server delivers the emails that it queues.
     const secret = secretOf(environment)
     const { retention } = readRetention(environment)
@@ -44,7 +44,7 @@ export async function withCommandApp<R>(given: Environment, work: (app: App, cal
     try {
       return await work(app, commandCaller(app))
     } catch (error) {
-      throw isLostConnection(error) ? new CommandRefusal(lostConnection) : error
+      throw isLostConnection(error) ? new CommandError(lostConnection) : error
     } finally {
       await close()
     }
@@ -55,8 +55,8 @@ export async function withCommandApp<R>(given: Environment, work: (app: App, cal
 
 /** Returns the environment with the secrets read from files. Throws a CommandRefusal naming the unreadable ones. */
 export function readSecretFiles(given: Environment): Environment {
-  const { environment, faults } = withSecretFiles(given)
-  if (faults.length > 0) throw new CommandRefusal(faults.map(({ name, fault }) => `${name} ${fault}`).join('\n'))
+  const { environment, problems } = withSecretFiles(given)
+  if (problems.length > 0) throw new CommandError(problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'))
   return environment
 }
 
@@ -125,19 +125,19 @@ async function tryConnection(connection: PoolConfig) {
     await client.connect()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : 'no answer'
-    throw new CommandRefusal(`The database that DATABASE_URL names cannot be reached (${code}).`)
+    throw new CommandError(`The database that DATABASE_URL names cannot be reached (${code}).`)
   }
   await client.end()
 }
 
-const sentences = [DataFolderRefusal, MigrationRefusal, BackupRefusal]
+const sentences = [DataFolderError, MigrationError, BackupError]
 
 /** Turns the platform's expected errors into a CommandRefusal. */
-export async function refusing<R>(work: () => Promise<R>) {
+export async function unsubscribed<R>(work: () => Promise<R>) {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Error && sentences.some(kind => error instanceof kind)) throw new CommandRefusal(error.message)
+    if (error instanceof Error && sentences.some(kind => error instanceof kind)) throw new CommandError(error.message)
     throw error
   }
 }
@@ -160,7 +160,7 @@ export async function confirm(
 ): Promise<void> {
   if (isYes) return
   if (!terminal.isInteractive)
-    throw new CommandRefusal('Nothing was done: no one can be asked here. To go ahead, add --yes.')
+    throw new CommandError('Nothing was done: no one can be asked here. To go ahead, add --yes.')
   const answer = await terminal.readLine(`${question} [y/N] `)
-  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandRefusal('Nothing was done.')
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was done.')
 }

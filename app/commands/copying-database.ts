@@ -4,20 +4,20 @@ import { Client } from 'pg'
 import { withSnapshot } from '#platform/backup/with-snapshot.ts'
 import { findPostgresFolder } from '#platform/postgres/postgres-folder.ts'
 import {
-  CommandRefusal,
+  CommandError,
   dataDirOf,
   type Environment,
   isLostConnection,
   openCommandDatabase,
   readSecretFiles,
-  refusing,
+  unsubscribed,
 } from './command-app.ts'
 import { printable, type Terminal } from './terminal.ts'
 
 /** Runs a command that copies a whole database; returns the exit code: 0 done, 1 error. */
 export async function runCopying(given: Environment, terminal: Terminal, work: (e: Environment) => Promise<string[]>) {
   try {
-    const lines = await refusing(() => work(readSecretFiles(given)))
+    const lines = await unsubscribed(() => work(readSecretFiles(given)))
     for (const line of lines) terminal.print(printable(line))
     return 0
   } catch (error) {
@@ -30,7 +30,7 @@ export async function runCopying(given: Environment, terminal: Terminal, work: (
 
 /** Describes expected errors of disk and server. Doesn't use their messages, which may quote stored data. */
 function sentenceOf(error: unknown) {
-  if (error instanceof CommandRefusal) return error.message
+  if (error instanceof CommandError) return error.message
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ENOSPC' || code === '53100') return `There is no room left on the disk (${code}): nothing was changed.`
@@ -48,7 +48,7 @@ function sentenceOf(error: unknown) {
 export async function withClient<R>(environment: Environment, work: (client: Client) => Promise<R>) {
   const database = await openCommandDatabase(environment)
   try {
-    if (database.isJoined) throw new CommandRefusal(`The product runs on ${dataDirOf(environment)}: stop it first.`)
+    if (database.isJoined) throw new CommandError(`The product runs on ${dataDirOf(environment)}: stop it first.`)
     const client = new Client({ keepAlive: true, ...database.migrateOn })
     client.on('error', () => {})
     await client.connect()
@@ -69,10 +69,10 @@ export async function withResting<R>(environment: Environment, work: Parameters<
   const dataDir = dataDirOf(environment)
   // With a misspelled path this would create a new database and move nothing.
   if (!existsSync(join(findPostgresFolder(dataDir), 'data', 'PG_VERSION')))
-    throw new CommandRefusal(`There is no database in ${dataDir}: DATA_DIR names its folder.`)
+    throw new CommandError(`There is no database in ${dataDir}: DATA_DIR names its folder.`)
   const database = await openCommandDatabase({ ...environment, DATABASE_URL: undefined })
   try {
-    if (database.isJoined) throw new CommandRefusal(`The product runs on ${dataDirOf(environment)}: stop it first.`)
+    if (database.isJoined) throw new CommandError(`The product runs on ${dataDirOf(environment)}: stop it first.`)
     return await withSnapshot(database.migrateOn, work, { madeAt: new Date() })
   } finally {
     await database.stop()

@@ -101,11 +101,11 @@ test('reports a replica that isn’t one', async () => {
 
 test('prints lines for a person, and the usage on wrong arguments', async () => {
   const printed: string[] = []
-  const refused: string[] = []
-  const terminal = { print: (line: string) => printed.push(line), printError: (line: string) => refused.push(line) }
+  const rejected: string[] = []
+  const terminal = { print: (line: string) => printed.push(line), printError: (line: string) => rejected.push(line) }
   expect(await runDoctor([], { ROOF_RESCUE_MODE: 'production' }, terminal)).toBe(1)
   expect(printed).toContain('WRONG   settings: The configuration cannot be used:')
   expect(printed.at(-1)).toBe('One thing is wrong.')
   expect(await runDoctor(['--nonsense'], {}, terminal)).toBe(2)
-  expect(refused[0]).toContain('npm run doctor')
+  expect(rejected[0]).toContain('npm run doctor')
 })

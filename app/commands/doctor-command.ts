@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { Client, type PoolConfig } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { openDatabase, openPool } from '#platform/database/database.ts'
-import { DataFolderRefusal } from '#platform/postgres/data-folder-refusal.ts'
+import { DataFolderError } from '#platform/postgres/data-folder-error.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import type { Environment } from './command-app.ts'
@@ -106,7 +106,7 @@ async function openEmbedded({ DATABASE_URL: url, DATA_DIR: dataDir }: Config) {
   try {
     return await openPostgres({ dataDir: folder, role: 'command' })
   } catch (error) {
-    if (!(error instanceof DataFolderRefusal)) throw error
+    if (!(error instanceof DataFolderError)) throw error
     return { finding: wrong('database', error.message, 'Look at the log of the product.') }
   }
 }

@@ -38,9 +38,9 @@ test('reports a BASE_URL that redirects elsewhere', async () => {
 test('reports jobs that aren’t running, or only in web processes', async () => {
   const { app, clock, environment } = await startProduction()
   const longAgo = new Date(clock.at.getTime() - 20 * minuteMs)
-  await app.db.updateTable('jobRuns').set({ toldAt: longAgo }).where('job', '=', 'run-intakes').execute()
+  await app.db.updateTable('jobRuns').set({ reportedAt: longAgo }).where('job', '=', 'run-import-sessions').execute()
   expect((await examine(environment)).of('jobs')[0]).toMatch(/^wrong: Only processes that serve pages are up/)
-  await app.db.updateTable('jobRuns').set({ toldAt: longAgo }).execute()
+  await app.db.updateTable('jobRuns').set({ reportedAt: longAgo }).execute()
   expect((await examine(environment)).of('jobs')[0]).toMatch(/^wrong: No process has run jobs for 20 minutes/)
   await app.db.deleteFrom('jobRuns').execute()
   expect((await examine(environment)).of('jobs')[0]).toMatch(/^warning: No process has run jobs yet/)

@@ -9,7 +9,7 @@ import { askAgain, countAnswers, countWaiting } from '#domain/directory/geocodin
 import { readGeocoderState, resumeGeocoder } from '#domain/directory/geocoding/geocoder-states.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
-import { CommandRefusal, type Environment, withCommandApp } from './command-app.ts'
+import { CommandError, type Environment, withCommandApp } from './command-app.ts'
 import { printable, type Terminal } from './terminal.ts'
 
 const usage = `Asks the geocoder where the addresses of listings are, until none waits. Needs GEOCODER=census.
@@ -47,7 +47,7 @@ export async function runGeocodeCommand(
       asked.status ? tell(app, terminal) : work(app, terminal, signal, asked),
     )
   } catch (error) {
-    if (!(error instanceof CommandRefusal)) throw error
+    if (!(error instanceof CommandError)) throw error
     terminal.printError(printable(error.message))
     return 1
   }
@@ -76,7 +76,7 @@ async function tell(app: App, { print }: Shown) {
 
 async function work(app: App, { print, showProgress }: Shown, signal: AbortSignal, { retry = false }) {
   if (!app.geocoder)
-    throw new CommandRefusal('The geocoder is off. Set GEOCODER=census, for this command and for the product.')
+    throw new CommandError('The geocoder is off. Set GEOCODER=census, for this command and for the product.')
   if (retry) print(`${counted(await askAgain(app))} will be asked about again.`)
   await resumeGeocoder(app)
   const waiting = await countWaiting(app)

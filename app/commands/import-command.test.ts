@@ -20,17 +20,17 @@ async function place(files: Record<string, string>) {
 /** `says` is the person's answer at the terminal; null if not interactive. */
 async function run(args: string[], environment: Record<string, string>, says: string | null = null) {
   const printed: string[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   const progress: string[] = []
   const terminal = {
     print: (line: string) => printed.push(line),
-    printError: (line: string) => refused.push(line),
+    printError: (line: string) => rejected.push(line),
     showProgress: (line: string) => progress.push(line),
     isInteractive: says !== null,
     readLine: async () => says ?? '',
   }
   const code = await runImportCommand(args, environment, terminal)
-  return { code, printed: printed.join('\n'), refused: refused.join('\n'), progress }
+  return { code, printed: printed.join('\n'), rejected: rejected.join('\n'), progress }
 }
 
 const rows = Array.from({ length: 1_500 }, (_, index) => `Firm ${index},Jupiter`)
@@ -41,7 +41,7 @@ test('imports a file, lists it, undoes it after a yes, and restores it', async (
   const taken = await run(['firms.csv', '--map', 'Firm=name', '--map', 'Town=city'], environment)
   expect(taken).toMatchObject({
     code: 0,
-    refused: '',
+    rejected: '',
     progress: [
       '1,000 rows read…',
       '1,500 rows read…',
@@ -56,7 +56,7 @@ test('imports a file, lists it, undoes it after a yes, and restores it', async (
   expect((await run(['--list'], environment)).printed).toContain(`${id}  `)
   for (const says of [null, '', 'n']) {
     const asked = await run(['--undo', id], environment, says)
-    expect(asked).toMatchObject({ code: 1, refused: expect.stringMatching(/^Nothing was done/) })
+    expect(asked).toMatchObject({ code: 1, rejected: expect.stringMatching(/^Nothing was done/) })
     expect(asked.printed).toContain('1,500 listings will be removed from the directory.')
   }
   expect((await run(['--list'], environment)).printed).not.toContain(', undone ')
@@ -67,12 +67,12 @@ test('imports a file, lists it, undoes it after a yes, and restores it', async (
   expect((await run(['--list'], environment)).printed).toContain(', undone ')
   expect(await run(['--undo', id, '--yes'], environment)).toMatchObject({
     code: 1,
-    refused: 'This import has been undone already.',
+    rejected: 'This import has been undone already.',
   })
   expect(await run(['--restore', id], environment)).toMatchObject({ code: 0, printed: 'Restored: 1,500 listings.' })
   expect(await run(['--restore', id], environment)).toMatchObject({
     code: 1,
-    refused: expect.stringContaining('isn’t undone'),
+    rejected: expect.stringContaining('isn’t undone'),
   })
   expect(await run(['--undo', id, '--yes'], environment)).toMatchObject({ code: 0 })
 })
@@ -90,7 +90,7 @@ test('prints an error as a sentence with exit code 1', async () => {
     'b.csv': 'Name,City\nAce,Jupiter\n"Bay,Boca,FL\nand\nmore\n',
   })
   mkdirSync(join(folder, 'folder.csv'))
-  const refusals = {
+  const errors = {
     'a.txt': 'Please upload a valid CSV file',
     'empty.csv': 'The uploaded file appears to be empty',
     'b.csv':
@@ -98,14 +98,14 @@ test('prints an error as a sentence with exit code 1', async () => {
     'missing.csv': `There is no file ${join(folder, 'missing.csv')}.`,
     'folder.csv': `${join(folder, 'folder.csv')} is not a file.`,
   }
-  for (const [file, refused] of Object.entries(refusals))
-    expect(await run([file], environment)).toMatchObject({ code: 1, printed: '', refused })
+  for (const [file, rejected] of Object.entries(errors))
+    expect(await run([file], environment)).toMatchObject({ code: 1, printed: '', rejected })
 })
 
 test('names the setting of a missing database', async () => {
   const { environment } = await place({ 'firms.csv': 'Name\nAce\n' })
-  const refused = await run(['firms.csv'], { ...environment, DATABASE_URL: 'postgres://localhost:1/nowhere' })
-  expect(refused).toMatchObject({ code: 1, refused: expect.stringContaining('DATABASE_URL') })
+  const rejected = await run(['firms.csv'], { ...environment, DATABASE_URL: 'postgres://localhost:1/nowhere' })
+  expect(rejected).toMatchObject({ code: 1, rejected: expect.stringContaining('DATABASE_URL') })
 })
 
 test('reports a server lost midway and leaves nothing partial', async () => {
@@ -117,10 +117,10 @@ test('reports a server lost midway and leaves nothing partial', async () => {
   const endOthers = () =>
     client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
-  const refused: string[] = []
+  const rejected: string[] = []
   const terminal = {
     print() {},
-    printError: (line: string) => refused.push(line),
+    printError: (line: string) => rejected.push(line),
     isInteractive: false,
     readLine: async () => '',
     showProgress() {
@@ -131,13 +131,13 @@ test('reports a server lost midway and leaves nothing partial', async () => {
   expect(await runImportCommand(['firms.csv'], environment, terminal)).toBe(1)
   await ending
 
-  expect(refused.join()).toContain('The connection to the database was lost')
+  expect(rejected.join()).toContain('The connection to the database was lost')
   const left = await client.query('select (select count(*) from businesses) + (select count(*) from imports) as rows')
   expect(left.rows).toEqual([{ rows: 0 }])
 })
 
 test('prints the usage with exit code 2 for wrong arguments and 0 for help', async () => {
-  expect(await run([], {})).toMatchObject({ code: 2, refused: expect.stringContaining('npm run import -- FILE') })
+  expect(await run([], {})).toMatchObject({ code: 2, rejected: expect.stringContaining('npm run import -- FILE') })
   expect(await run(['--help'], {})).toMatchObject({ code: 0, printed: expect.stringContaining('--dry-run') })
 })
 

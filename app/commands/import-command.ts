@@ -4,16 +4,16 @@ import type { App, Caller } from '#domain/app.ts'
 import { importBusinesses } from '#domain/directory/imports/import-businesses.server.ts'
 import {
   type GivenFile,
-  type ImportRefusal,
+  type ImportError,
   isQuestion,
   openListFile,
 } from '#domain/directory/imports/import-file.server.ts'
-import { importWords } from '#domain/directory/imports/import-words.ts'
+import { importMessages } from '#domain/directory/imports/import-messages.ts'
 import { listImports } from '#domain/directory/imports/imports.server.ts'
 import { restoreImport } from '#domain/directory/imports/restore-import.server.ts'
 import type { Progress } from '#domain/directory/imports/stage-file.server.ts'
 import { previewImportUndo, undoImport } from '#domain/directory/imports/undo-import.server.ts'
-import { CommandRefusal, confirm, type Environment, pathFrom, withCommandApp } from './command-app.ts'
+import { CommandError, confirm, type Environment, pathFrom, withCommandApp } from './command-app.ts'
 import { type ImportArguments, importUsage, readImportArguments } from './import-arguments.ts'
 import {
   answerLines,
@@ -45,7 +45,7 @@ export async function runImportCommand(args: string[], environment: Environment,
     for (const line of lines) terminal.print(printable(line))
     return 0
   } catch (error) {
-    if (!(error instanceof CommandRefusal)) throw error
+    if (!(error instanceof CommandError)) throw error
     for (const line of error.message.split('\n')) terminal.printError(printable(line))
     return error instanceof CommandQuestion ? 3 : 1
   }
@@ -63,8 +63,8 @@ async function doWork(app: App, caller: Caller, asked: Work, environment: Enviro
   const onProgress: Progress = (rows, phase) => terminal.showProgress(progressLine(rows, phase))
   const imported = await importBusinesses(app, caller, { ...given, isDryRun, countsAlike: true, onProgress })
   if (imported.ok) return reportLines(imported.report)
-  const sentence = importWords.en.refusals[imported.reason](imported.detail)
-  if (!isQuestion(imported.reason)) throw new CommandRefusal(sentence)
+  const sentence = importMessages.en.errors[imported.reason](imported.detail)
+  if (!isQuestion(imported.reason)) throw new CommandError(sentence)
   throw new CommandQuestion([sentence, ...(await questionLines(given, imported.reason))].join('\n'))
 }
 
@@ -77,10 +77,10 @@ function fileAt(path: string): GivenFile {
 }
 
 /** The command did nothing, because more input is needed. */
-class CommandQuestion extends CommandRefusal {}
+class CommandQuestion extends CommandError {}
 
 /** Explains how to answer, with the choices. */
-async function questionLines(given: GivenFile, reason: ImportRefusal) {
+async function questionLines(given: GivenFile, reason: ImportError) {
   const file = await openListFile({ ...given, asks: false })
   if (!file.ok) return []
   await file.records.return()
@@ -92,23 +92,23 @@ type Undo = { importId: string; isYes: boolean }
 /** Shows the effect of an undo, asks, and performs it. */
 async function undo(app: App, caller: Caller, { importId, isYes }: Undo, terminal: Terminal) {
   const planned = await previewImportUndo(app, caller, { importId })
-  if (!planned.ok) throw new CommandRefusal(importWords.en.undoRefusals[planned.reason])
+  if (!planned.ok) throw new CommandError(importMessages.en.undoErrors[planned.reason])
   for (const line of planLines(planned)) terminal.print(printable(line))
   await confirm(terminal, { question: 'Undo this import?', isYes })
   const undone = await undoImport(app, caller, { importId })
-  if (!undone.ok) throw new CommandRefusal(importWords.en.undoRefusals[undone.reason])
+  if (!undone.ok) throw new CommandError(importMessages.en.undoErrors[undone.reason])
   return undoLines(undone.report, { importId, at: app.clock.now() })
 }
 
 async function restore(app: App, caller: Caller, { importId }: { importId: string }) {
   const restored = await restoreImport(app, caller, { importId })
-  if (!restored.ok) throw new CommandRefusal(importWords.en.undoRefusals[restored.reason])
+  if (!restored.ok) throw new CommandError(importMessages.en.undoErrors[restored.reason])
   return restoreLines(restored.report)
 }
 
 function checkFile(path: string) {
   const status = statSync(path, { throwIfNoEntry: false })
-  if (!status) throw new CommandRefusal(`There is no file ${path}.`)
+  if (!status) throw new CommandError(`There is no file ${path}.`)
   // The file is read more than once, which isn't possible with a pipe.
-  if (!status.isFile()) throw new CommandRefusal(`${path} is not a file.`)
+  if (!status.isFile()) throw new CommandError(`${path} is not a file.`)
 }

@@ -20,10 +20,10 @@ const report: ImportReport = {
   changed: 40,
   same: 300,
   ownersKept: 2,
-  doubles: 3,
+  existing: 3,
   merged: 0,
   leftOut: 0,
-  repeats: 0,
+  duplicates: 0,
   folded: 0,
   skipped: [{ kind: 'no-name', count: 5, lines: [3, 9] }],
   notes: [{ kind: 'phone-unusable', count: 1, lines: [7] }],
@@ -56,7 +56,7 @@ To take it back: npm run import -- --undo the-id`)
 })
 
 test('mentions duplicates only if there are some', () => {
-  expect(reportLines({ ...report, repeats: 12 })).toContain(
+  expect(reportLines({ ...report, duplicates: 12 })).toContain(
     '         12 of the new ones are probably another row of the file',
   )
 })

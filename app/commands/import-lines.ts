@@ -1,15 +1,15 @@
 import { isStateLicenseFile, stateLicenseColumns } from '#domain/directory/import-columns/state-license-file.ts'
-import type { ImportRefusal, OpenFile } from '#domain/directory/imports/import-file.server.ts'
+import type { ImportError, OpenFile } from '#domain/directory/imports/import-file.server.ts'
+import { importMessages, sayRemark } from '#domain/directory/imports/import-messages.ts'
 import { countSkipped, type ImportReport, rowsPerSecond, type Tally } from '#domain/directory/imports/import-report.ts'
-import { importWords, sayRemark } from '#domain/directory/imports/import-words.ts'
 import type { listImports } from '#domain/directory/imports/imports.server.ts'
 import type { RestoreReport } from '#domain/directory/imports/restore-import.server.ts'
 import type { ImportPhase } from '#domain/directory/imports/stage-file.server.ts'
 import type { UndoReport } from '#domain/directory/imports/undo-import.server.ts'
-import { sayDone, sayKept, sayPlan } from '#domain/directory/imports/undo-words.ts'
+import { sayDone, sayKept, sayPlan } from '#domain/directory/imports/undo-messages.ts'
 import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
 
-const words = importWords.en
+const messages = importMessages.en
 const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 const categoriesShown = 10
 
@@ -33,24 +33,24 @@ export function reportLines(report: ImportReport) {
     ...Object.entries(counts).map(([name, count]) => `${figure(count).padStart(11)} ${name}`),
     'Columns:',
     ...report.mapping.map(
-      ({ column, field, values = [] }) => `  ${column} → ${words.fields[field]}${sayValues(values)}`,
+      ({ column, field, values = [] }) => `  ${column} → ${messages.fields[field]}${sayValues(values)}`,
     ),
     ...(unused.length > 0 ? [`Not imported: ${unused.join(', ')}`] : []),
     ...(report.unmapped.length > 0
-      ? [`No column for: ${report.unmapped.map(field => words.fields[field]).join(', ')}`]
+      ? [`No column for: ${report.unmapped.map(field => messages.fields[field]).join(', ')}`]
       : []),
-    ...tallyLines('Skipped:', report.skipped, words.skips),
-    ...tallyLines('Noted:', report.notes, words.notes),
+    ...tallyLines('Skipped:', report.skipped, messages.skips),
+    ...tallyLines('Noted:', report.notes, messages.notes),
     ...(report.ownersKept > 0
       ? [`${figure(report.ownersKept).padStart(11)} of a claimed listing: who looks after it is left as it is`]
       : []),
-    ...(report.doubles > 0
+    ...(report.existing > 0
       ? [
-          `${figure(report.doubles).padStart(11)} of the new ones have the phone, website or nearly the name of a listing`,
+          `${figure(report.existing).padStart(11)} of the new ones have the phone, website or nearly the name of a listing`,
         ]
       : []),
-    ...(report.repeats > 0
-      ? [`${figure(report.repeats).padStart(11)} of the new ones are probably another row of the file`]
+    ...(report.duplicates > 0
+      ? [`${figure(report.duplicates).padStart(11)} of the new ones are probably another row of the file`]
       : []),
     ...categoryLines(report),
     paceLine(report),
@@ -70,7 +70,7 @@ function shortened(value: string) {
 }
 
 /** Explains how to answer an import's question, with the choices. */
-export function answerLines({ survey, headers, sample }: OpenFile, reason: ImportRefusal) {
+export function answerLines({ survey, headers, sample }: OpenFile, reason: ImportError) {
   if (reason === 'sheet-unclear') return ['Name it with --sheet "NAME".']
   const columns = headers.map((header, column) => {
     const values = [...new Set(sample.map(row => row[column] ?? '').filter(value => value !== ''))].slice(0, 3)
@@ -87,7 +87,7 @@ export function answerLines({ survey, headers, sample }: OpenFile, reason: Impor
 
 function stateFileLines() {
   const maps = Object.entries(stateLicenseColumns).map(([field, column]) => `--map "Column ${column + 1}=${field}"`)
-  return [words.stateFile, `  ${maps.join(' ')}`]
+  return [messages.stateFile, `  ${maps.join(' ')}`]
 }
 
 function tallyLines<Kind extends string>(title: string, tallies: Tally<Kind>[], meaning: Record<Kind, string>) {

@@ -1,6 +1,6 @@
 import { loadSnapshot } from '#platform/backup/load-snapshot.ts'
 import { countsOf } from '#platform/backup/write-backup.ts'
-import { CommandRefusal, dataDirOf, type Environment, migrations } from './command-app.ts'
+import { CommandError, dataDirOf, type Environment, migrations } from './command-app.ts'
 import { figure, runCopying, withClient, withResting } from './copying-database.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -20,7 +20,7 @@ export async function runMoveCommand(args: string[], given: Environment, termina
 }
 
 async function move(environment: Environment, terminal: Terminal) {
-  if (!environment.DATABASE_URL) throw new CommandRefusal('DATABASE_URL is missing: it names where everything goes.')
+  if (!environment.DATABASE_URL) throw new CommandError('DATABASE_URL is missing: it names where everything goes.')
   const onProgress = (table: string, rows: number) => terminal.showProgress(`${table}: ${figure(rows)} rows…`)
   const moved = await withResting(environment, snapshot =>
     withClient(environment, client =>

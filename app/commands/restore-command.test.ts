@@ -14,7 +14,7 @@ async function backedUp(environment: Record<string, string> = {}) {
   const place = await testDatabase()
   const folder = newFolder()
   const made = await runCopyCommand('backup', [], { DATABASE_URL: urlOf(place), BACKUP_DIR: folder, ...environment })
-  expect(made).toMatchObject({ code: 0, refused: '' })
+  expect(made).toMatchObject({ code: 0, rejected: '' })
   return { place, made, file: join(folder, readdirSync(folder)[0] ?? '') }
 }
 
@@ -24,18 +24,18 @@ test('names a backup by its time and keeps an existing file', async () => {
   expect(made.printed).toContain('It is not encrypted')
 
   const again = await runCopyCommand('backup', [file], { DATABASE_URL: urlOf(place) })
-  expect(again).toMatchObject({ code: 1, refused: expect.stringContaining('already a file') })
+  expect(again).toMatchObject({ code: 1, rejected: expect.stringContaining('already a file') })
 })
 
 test('checks and restores an encrypted backup with just its passphrase', async () => {
   const { place, file, made } = await backedUp({ BACKUP_PASSPHRASE: passphrase })
   expect(made.printed).toContain('It is encrypted')
   const without = await runCopyCommand('restore', [file, '--check'], {})
-  expect(without).toMatchObject({ code: 1, refused: expect.stringContaining('BACKUP_PASSPHRASE') })
+  expect(without).toMatchObject({ code: 1, rejected: expect.stringContaining('BACKUP_PASSPHRASE') })
 
   const target = await emptyDatabase()
   const environment = { DATABASE_URL: urlOf(target), BACKUP_PASSPHRASE: passphrase }
-  expect(await runCopyCommand('restore', [file], environment)).toMatchObject({ code: 0, refused: '' })
+  expect(await runCopyCommand('restore', [file], environment)).toMatchObject({ code: 0, rejected: '' })
   expect(await totalsOf(target)).toEqual(await totalsOf(place))
 })
 
@@ -50,18 +50,18 @@ test('replaces a database only after its name is typed and without other connect
   const tables = "select count(*)::int from pg_tables where schemaname = 'public'"
 
   const plain = await runCopyCommand('restore', [file], environment)
-  expect(plain).toMatchObject({ code: 1, refused: expect.stringContaining('is not empty') })
+  expect(plain).toMatchObject({ code: 1, rejected: expect.stringContaining('is not empty') })
   const mistyped = await runCopyCommand('restore', [file, '--replace'], environment, 'yes')
-  expect(mistyped).toMatchObject({ code: 1, refused: expect.stringContaining('not its name') })
+  expect(mistyped).toMatchObject({ code: 1, rejected: expect.stringContaining('not its name') })
   const other = new Client(target)
   await other.connect()
   const busy = await runCopyCommand('restore', [file, '--replace'], environment, target.database)
-  expect(busy).toMatchObject({ code: 1, refused: expect.stringContaining('Others are connected') })
+  expect(busy).toMatchObject({ code: 1, rejected: expect.stringContaining('Others are connected') })
   await other.end()
   expect(await ask(target, tables)).toEqual([[1]])
 
   const replaced = await runCopyCommand('restore', [file, '--replace'], environment, `${target.database}\n`)
-  expect(replaced).toMatchObject({ code: 0, refused: '' })
+  expect(replaced).toMatchObject({ code: 0, rejected: '' })
   expect(await totalsOf(target)).toEqual(await totalsOf(place))
 })
 
@@ -72,7 +72,7 @@ test('rejects a newer version’s backup before creating anything', async () => 
   await runCopyCommand('backup', [file], { DATABASE_URL: urlOf(place) })
   const target = await emptyDatabase()
   const restored = await runCopyCommand('restore', [file], { DATABASE_URL: urlOf(target) })
-  expect(restored).toMatchObject({ code: 1, refused: expect.stringContaining('newer version') })
+  expect(restored).toMatchObject({ code: 1, rejected: expect.stringContaining('newer version') })
 })
 
 test('rejects a backup from before version 1.0.0 in a sentence, and changes nothing', async () => {
@@ -89,7 +89,7 @@ test('rejects a backup from before version 1.0.0 in a sentence, and changes noth
     `${target.database}\n`,
   )
   expect(restored).toMatchObject({ code: 1, printed: '' })
-  expect(restored.refused).toMatch(/^This data is too old, from before version 1\.0\.0: [^.]+\.\s*$/)
+  expect(restored.rejected).toMatch(/^This data is too old, from before version 1\.0\.0: [^.]+\.\s*$/)
   expect(await totalsOf(target)).toEqual(before)
 })
 
@@ -102,7 +102,7 @@ test('rejects a move from before version 1.0.0 in a sentence, and changes nothin
 
   const moved = await runCopyCommand('move', [], { DATABASE_URL: urlOf(target), DATA_DIR: dataDir })
   expect(moved).toMatchObject({ code: 1 })
-  expect(moved.refused).toMatch(/^This data is too old, from before version 1\.0\.0: [^.]+\.\s*$/)
+  expect(moved.rejected).toMatch(/^This data is too old, from before version 1\.0\.0: [^.]+\.\s*$/)
   expect(await ask(target, "select count(*)::int from pg_tables where schemaname = 'public'")).toEqual([[0]])
 })
 
@@ -125,13 +125,13 @@ test('prints impossible requests as a sentence, and the usage on wrong arguments
   const folder = newFolder()
   writeFileSync(join(folder, 'notes.txt'), 'no backup '.repeat(200))
 
-  const refusals = [
+  const errors = [
     [await runCopyCommand('backup', [join(folder, 'x')], environment), 'nothing to copy'],
     [await runCopyCommand('restore', [join(folder, 'none')], environment), 'ENOENT'],
     [await runCopyCommand('restore', [join(folder, 'notes.txt')], environment), 'damaged'],
     [await runCopyCommand('move', [], {}), 'DATABASE_URL is missing'],
   ] as const
-  for (const [run, why] of refusals) expect(run).toMatchObject({ code: 1, refused: expect.stringContaining(why) })
+  for (const [run, why] of errors) expect(run).toMatchObject({ code: 1, rejected: expect.stringContaining(why) })
   const wrong = [
     await runCopyCommand('backup', ['a', 'b'], environment),
     await runCopyCommand('restore', [], environment),

@@ -4,7 +4,7 @@ import { loadSnapshot } from '#platform/backup/load-snapshot.ts'
 import { readArchive } from '#platform/backup/read-archive.ts'
 import type { Manifest, Totals } from '#platform/backup/snapshot.ts'
 import { countsOf } from '#platform/backup/write-backup.ts'
-import { CommandRefusal, type Environment, migrations, pathFrom } from './command-app.ts'
+import { CommandError, type Environment, migrations, pathFrom } from './command-app.ts'
 import { figure, runCopying, withClient } from './copying-database.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -53,7 +53,7 @@ function read(args: string[]) {
 
 async function confirm(name: string | undefined, { readLine }: Terminal) {
   const typed = await readLine(`Everything in the database '${name}' will be lost. Type its name to go on: `)
-  if (typed.trim() !== name) throw new CommandRefusal('That is not its name: nothing was changed.')
+  if (typed.trim() !== name) throw new CommandError('That is not its name: nothing was changed.')
 }
 
 function linesOf({ manifest, totals }: { manifest: Manifest; totals: Totals }) {

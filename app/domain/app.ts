@@ -14,7 +14,7 @@ import type { EventTransport } from '#platform/network/event-transport.ts'
 import type { Geocoder } from '#platform/network/geocoder.ts'
 import type { Payments } from '#platform/payments/payments.ts'
 import type { RateLimits } from '#platform/request/rate-limits.ts'
-import type { Sightings } from '#platform/request/sightings.ts'
+import type { VisitorEvents } from '#platform/request/visitor-events.ts'
 import type { VisitorNames } from '#platform/request/visitor-names.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Clock } from '#platform/time/clock.ts'
@@ -42,9 +42,9 @@ export type App = {
   /** Redraws uploaded pictures. */
   pictures: Pictures
   /** Advertisement events. */
-  sightings: Sightings
+  adEvents: VisitorEvents
   /** Listing views and clicks. */
-  traffic: Sightings<'view' | 'call' | 'website'>
+  traffic: VisitorEvents<'view' | 'call' | 'website'>
   auth: Accounts
   /** Retention periods of personal data, in days. */
   retention: Retention

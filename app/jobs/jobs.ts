@@ -1,10 +1,10 @@
 import type { App } from '#domain/app.ts'
 import { eraseBanners, forgetAdvertisers } from '#domain/commerce/ads/erase-banners.server.ts'
-import { forgetSightings, storeSightings } from '#domain/commerce/ads/store-sightings.server.ts'
+import { eraseOldAdEvents, storeAdEvents } from '#domain/commerce/ads/store-ad-events.server.ts'
 import { eraseApplications } from '#domain/commerce/applications/erase-applications.server.ts'
 import { forgetBuyers } from '#domain/commerce/billing/forgotten-buyers.server.ts'
 import { erasePaymentEvents } from '#domain/commerce/billing/payment-events.server.ts'
-import { workOffEvents } from '#domain/commerce/billing/work-off-events.server.ts'
+import { processDueEvents } from '#domain/commerce/billing/process-due-events.server.ts'
 import { endSponsorships } from '#domain/commerce/sponsorship/end-sponsorships.server.ts'
 import { eraseSponsorships } from '#domain/commerce/sponsorship/erase-sponsorships.server.ts'
 import { cancelUnwanted } from '#domain/commerce/subscriptions/cancellations.server.ts'
@@ -14,10 +14,10 @@ import { eraseSupportRequests } from '#domain/commerce/support/support-requests.
 import { eraseClaims } from '#domain/directory/claims/claims.server.ts'
 import { geocodeAddresses } from '#domain/directory/geocoding/geocode-addresses.server.ts'
 import { forgetAddresses } from '#domain/directory/geocoding/geocoded-addresses.server.ts'
+import { eraseImportSessions } from '#domain/directory/import-sessions/erase-import-sessions.server.ts'
+import { runImportSessions } from '#domain/directory/import-sessions/run-import-sessions.server.ts'
+import { runUndos } from '#domain/directory/import-sessions/run-undos.server.ts'
 import { purgeUndoneListings } from '#domain/directory/imports/purge-undone.server.ts'
-import { forgetIntakes } from '#domain/directory/intakes/forget-intakes.server.ts'
-import { runIntakes } from '#domain/directory/intakes/run-intakes.server.ts'
-import { runUndos } from '#domain/directory/intakes/run-undos.server.ts'
 import { erasePhotoReviews } from '#domain/directory/photos/photo-reviews.server.ts'
 import { sweepPictures } from '#domain/directory/photos/sweep-pictures.server.ts'
 import { foldListingCounts } from '#domain/directory/traffic/listing-figures.server.ts'
@@ -30,9 +30,9 @@ import { sweepBucket } from '#domain/foundation/files/sweep-bucket.server.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { eraseMails } from '#domain/foundation/mail/erase-mails.server.ts'
 import { renewVisitorSalts } from '#domain/foundation/settings/renew-visitor-salts.ts'
-import { forgetAnswers } from '#domain/outreach/api/idempotency-keys.server.ts'
+import { eraseIdempotencyKeys } from '#domain/outreach/api/idempotency-keys.server.ts'
 import { deliverEvents } from '#domain/outreach/event-delivery/deliver-events.server.ts'
-import { eraseEvents, noteEvents } from '#domain/outreach/event-delivery/outgoing-events.server.ts'
+import { eraseEvents, noteEvents } from '#domain/outreach/event-delivery/webhook-events.server.ts'
 import type { Sign } from '#domain/oversight/alarms/alarm.ts'
 import { createJobNotes, type JobNotes } from '#domain/oversight/alarms/job-notes.ts'
 import { writeJobNotes } from '#domain/oversight/alarms/job-runs.server.ts'
@@ -47,7 +47,7 @@ import { eraseRequests } from '#domain/requests/quotes/erase-requests.server.ts'
 import { inviteReviews } from '#domain/requests/reviews/invite-reviews.server.ts'
 import { eraseReviews } from '#domain/requests/reviews/reviews.server.ts'
 import type { WebsiteReader } from '#platform/network/website-reader.ts'
-import { settlePurchases } from './settle-purchases.ts'
+import { fulfillPurchases } from './fulfill-purchases.ts'
 
 export type Job = {
   name: string
@@ -88,7 +88,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     everyMilliseconds: 500,
     // Separate from the four above, so that slow bulk email never delays urgent email.
     atOnce: 4,
-    run: signal => deliverDueMails(app, { baseUrl, from: mailFrom, lane: 'bulk', signal }),
+    run: signal => deliverDueMails(app, { baseUrl, from: mailFrom, queue: 'bulk', signal }),
   }
   const checksWebsites = (reader: WebsiteReader): Job => ({
     name: 'check-websites',
@@ -107,17 +107,21 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     ...(deliversMail ? [deliverMails, deliverBulkMails] : []),
     ...(app.alerts.push || app.alerts.sms ? [sendsAlerts] : []),
     // Unstored counts are lost if the process crashes: at most two seconds' worth.
-    { name: 'store-sightings', everyMilliseconds: 2_000, isOwn: true, run: () => storeSightings(app) },
-    { name: 'forget-sightings', everyMilliseconds: 3_600_000, run: () => forgetSightings(app) },
+    { name: 'store-ad-events', everyMilliseconds: 2_000, isOwn: true, run: () => storeAdEvents(app) },
+    { name: 'erase-ad-events', everyMilliseconds: 3_600_000, run: () => eraseOldAdEvents(app) },
     { name: 'store-traffic', everyMilliseconds: 2_000, isOwn: true, run: () => storeTraffic(app) },
     { name: 'forget-traffic', everyMilliseconds: 3_600_000, run: () => forgetTraffic(app) },
     { name: 'erase-banners', everyMilliseconds: 3_600_000, run: () => eraseBanners(app) },
-    { name: 'settle-purchases', everyMilliseconds: 1_000, run: signal => workOffEvents(app, settlePurchases, signal) },
+    {
+      name: 'fulfill-purchases',
+      everyMilliseconds: 1_000,
+      run: signal => processDueEvents(app, fulfillPurchases, signal),
+    },
     { name: 'erase-payment-events', everyMilliseconds: 3_600_000, run: () => erasePaymentEvents(app) },
-    { name: 'run-intakes', everyMilliseconds: 500, run: signal => runIntakes(app, signal) },
+    { name: 'run-import-sessions', everyMilliseconds: 500, run: signal => runImportSessions(app, signal) },
     { name: 'run-undos', everyMilliseconds: 500, run: signal => runUndos(app, signal) },
     { name: 'purge-undone', everyMilliseconds: 3_600_000, run: signal => purgeUndoneListings(app, signal) },
-    { name: 'forget-intakes', everyMilliseconds: 3_600_000, run: () => forgetIntakes(app) },
+    { name: 'erase-import-sessions', everyMilliseconds: 3_600_000, run: () => eraseImportSessions(app) },
     ...(app.backups ? [{ name: 'back-up', everyMilliseconds: 60_000, run: backsUp }] : []),
     ...(app.bucket ? [{ name: 'sweep-bucket', everyMilliseconds: 600_000, run: sweeps }] : []),
     { name: 'fold-listing-counts', everyMilliseconds: 60_000, run: () => foldListingCounts(app) },
@@ -139,7 +143,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'follow-subscriptions', everyMilliseconds: 15_000, run: () => followSubscriptions(app) },
     { name: 'cancel-unwanted', everyMilliseconds: 60_000, run: () => cancelUnwanted(app) },
     { name: 'remind-subscribers', everyMilliseconds: 3_600_000, run: () => remindSubscribers(app) },
-    { name: 'note-events', everyMilliseconds: 1_000, run: () => noteEvents(app) },
+    { name: 'record-events', everyMilliseconds: 1_000, run: () => noteEvents(app) },
     // Each run keeps a database connection while sending. With several, one hanging endpoint doesn't block the others.
     { name: 'deliver-events', everyMilliseconds: 1_000, atOnce: 4, run: signal => deliverEvents(app, signal) },
     { name: 'erase-events', everyMilliseconds: 3_600_000, run: () => eraseEvents(app) },
@@ -152,10 +156,10 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'renew-visitor-salts', everyMilliseconds: 60_000, isOwn: true, run: () => renewVisitorSalts(app) },
     { name: 'forget-limits', everyMilliseconds: 3_600_000, run: () => app.limits.forgetPast() },
     { name: 'erase-accounts', everyMilliseconds: 3_600_000, run: () => eraseAccounts(app) },
-    { name: 'forget-answers', everyMilliseconds: 3_600_000, run: () => forgetAnswers(app) },
+    { name: 'erase-idempotency-keys', everyMilliseconds: 3_600_000, run: () => eraseIdempotencyKeys(app) },
     { name: 'erase-photo-reviews', everyMilliseconds: 3_600_000, run: () => erasePhotoReviews(app) },
     { name: 'sweep-pictures', everyMilliseconds: 3_600_000, run: () => sweepPictures(app) },
-    { name: 'note-jobs', everyMilliseconds: 30_000, isOwn: true, run: () => writeJobNotes(app, notes.list()) },
+    { name: 'record-job-runs', everyMilliseconds: 30_000, isOwn: true, run: () => writeJobNotes(app, notes.list()) },
     { name: 'watch-alarms', everyMilliseconds: 60_000, isOwn: true, run: () => watchAlarms(app, settings) },
   ]
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startJobs } from '#tests/support/start-jobs.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { type Job, listJobs } from './jobs.ts'
-import { type Round, runJobs } from './run-jobs.ts'
+import { type Run, runJobs } from './run-jobs.ts'
 
 const settings = { baseUrl: 'https://roofs.example', mailFrom: 'no-reply@roofs.example', deliversMail: true }
 
@@ -12,18 +12,18 @@ test('runs every job on the real database', async () => {
 })
 
 test('logs a failing job once by name, without data from the error, and runs it again', async () => {
-  const rounds = { count: 0 }
+  const runs = { count: 0 }
   const failing: Job = {
     name: 'sweep',
     everyMilliseconds: 1,
     async run() {
-      rounds.count++
-      if (rounds.count <= 3) throw Object.assign(new TypeError('ann@example.com is not an address'), { code: '22P02' })
+      runs.count++
+      if (runs.count <= 3) throw Object.assign(new TypeError('ann@example.com is not an address'), { code: '22P02' })
     },
   }
   const { poke, lines } = startJobs([failing])
-  for (const round of [1, 2, 3]) {
-    await expect.poll(() => rounds.count).toBe(round)
+  for (const run of [1, 2, 3]) {
+    await expect.poll(() => runs.count).toBe(run)
     poke('sweep')
   }
   await expect.poll(() => lines.length).toBe(2)
@@ -65,11 +65,11 @@ test('logs each of two alternating failures once', async () => {
 })
 
 test('isn’t blocked by a failing job', async () => {
-  const rounds = { count: 0 }
+  const runs = { count: 0 }
   const failing: Job = { name: 'bad', everyMilliseconds: 1, run: () => Promise.reject(new Error('x')) }
-  const working: Job = { name: 'good', everyMilliseconds: 1, run: async () => rounds.count++ }
+  const working: Job = { name: 'good', everyMilliseconds: 1, run: async () => runs.count++ }
   startJobs([failing, working])
-  await expect.poll(() => rounds.count).toBeGreaterThan(3)
+  await expect.poll(() => runs.count).toBeGreaterThan(3)
 })
 
 test('waits for running jobs on stop, starts nothing new and doesn’t wait for the next interval', async () => {
@@ -123,36 +123,36 @@ test('polls with one of four idle runners, and wakes the others while it is busy
 
 test('runs a job again at once when it’s poked while running', async () => {
   const gate = Promise.withResolvers<void>()
-  const rounds = { count: 0 }
+  const runs = { count: 0 }
   const job: Job = {
     name: 'slow',
     everyMilliseconds: 3_600_000,
     async run() {
-      rounds.count++
+      runs.count++
       await gate.promise
     },
   }
   const { poke } = startJobs([job])
-  await expect.poll(() => rounds.count).toBe(1)
+  await expect.poll(() => runs.count).toBe(1)
   poke('slow')
   gate.resolve()
-  await expect.poll(() => rounds.count).toBe(2)
+  await expect.poll(() => runs.count).toBe(2)
 })
 
 test('reports every run with its result', async () => {
-  const rounds: Round[] = []
+  const runs: Run[] = []
   let fails = true
   const job = {
     name: 'erase-mails',
     everyMilliseconds: 5,
     run: async () => fails && Promise.reject(new TypeError('a name')),
   }
-  const running = runJobs([job], { info() {}, error() {} }, round => rounds.push(round))
+  const running = runJobs([job], { info() {}, error() {} }, run => runs.push(run))
   onTestFinished(running.stop)
-  await expect.poll(() => rounds.length).toBe(1)
+  await expect.poll(() => runs.length).toBe(1)
   fails = false
   running.poke('erase-mails')
-  await expect.poll(() => rounds.length).toBeGreaterThan(1)
-  expect(rounds[0]).toMatchObject({ job: 'erase-mails', everyMilliseconds: 5, failure: { error: 'TypeError' } })
-  expect(rounds[1]).toMatchObject({ failure: null, seconds: expect.any(Number) })
+  await expect.poll(() => runs.length).toBeGreaterThan(1)
+  expect(runs[0]).toMatchObject({ job: 'erase-mails', everyMilliseconds: 5, failure: { error: 'TypeError' } })
+  expect(runs[1]).toMatchObject({ failure: null, seconds: expect.any(Number) })
 })

@@ -12,8 +12,8 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-export type Round = { job: string; everyMilliseconds: number; seconds: number; failure: Failure | null }
-type Observe = (round: Round) => void
+export type Run = { job: string; everyMilliseconds: number; seconds: number; failure: Failure | null }
+type Observe = (run: Run) => void
 
 /** Runs every job now and then at its interval until stopped; calls `observe` after every run. */
 export function runJobs(jobs: Job[], log: JobLog, observe: Observe = () => {}): Jobs {
@@ -31,11 +31,11 @@ export function runJobs(jobs: Job[], log: JobLog, observe: Observe = () => {}): 
 function startJob(job: Job, log: JobLog, observe: Observe) {
   const stopping = new AbortController()
   const report = reportOn(job, log)
-  const mayLook = createLook(job)
+  const mayPoll = createPollGate(job)
   const pauses = Array.from({ length: job.atOnce ?? 1 }, openPause)
   const callNext = () => pauses.find(pause => pause.isTaken)?.end()
-  const rounds = pauses.map(pause =>
-    repeat(job, { signal: stopping.signal, pause, mayLook, callNext, report, observe }),
+  const runs = pauses.map(pause =>
+    runRepeatedly(job, { signal: stopping.signal, pause, mayPoll, callNext, report, observe }),
   )
   const wake = () => {
     for (const pause of pauses) pause.end()
@@ -45,7 +45,7 @@ function startJob(job: Job, log: JobLog, observe: Observe) {
     async stop() {
       stopping.abort()
       wake()
-      await Promise.all(rounds)
+      await Promise.all(runs)
     },
   }
 }
@@ -53,7 +53,7 @@ function startJob(job: Job, log: JobLog, observe: Observe) {
 type Running = {
   signal: AbortSignal
   pause: ReturnType<typeof openPause>
-  mayLook: ReturnType<typeof createLook>
+  mayPoll: ReturnType<typeof createPollGate>
   callNext(): void
   report: ReturnType<typeof reportOn>
   observe: Observe
@@ -63,10 +63,10 @@ type Running = {
 const busyMilliseconds = 20
 
 /** A failure isn't final: the job runs again, and the failed work is still queued. */
-async function repeat(job: Job, { signal, pause, mayLook, callNext, report, observe }: Running) {
+async function runRepeatedly(job: Job, { signal, pause, mayPoll, callNext, report, observe }: Running) {
   for (let isCalled = false; !signal.aborted; ) {
     const startedAt = performance.now()
-    if (!mayLook(startedAt, isCalled)) {
+    if (!mayPoll(startedAt, isCalled)) {
       isCalled = await pause.take(job.everyMilliseconds)
       continue
     }
@@ -81,11 +81,11 @@ async function repeat(job: Job, { signal, pause, mayLook, callNext, report, obse
 }
 
 /** Lets only one of several idle runners poll for work; the others poll when woken. */
-function createLook({ everyMilliseconds }: Job) {
-  let lookedAt = Number.NEGATIVE_INFINITY
+function createPollGate({ everyMilliseconds }: Job) {
+  let polledAt = Number.NEGATIVE_INFINITY
   return (at: number, isCalled: boolean) => {
-    if (!isCalled && at - lookedAt < everyMilliseconds / 2) return false
-    lookedAt = at
+    if (!isCalled && at - polledAt < everyMilliseconds / 2) return false
+    polledAt = at
     return true
   }
 }
@@ -96,16 +96,16 @@ type Failure = ReturnType<typeof describeFailure>
  * While the database is down, runs fail in a few alternating ways. Logs each kind once, and once when the job recovers.
  */
 function reportOn({ name }: Job, log: JobLog) {
-  const told = new Set<string>()
+  const logged = new Set<string>()
   return (failure: Failure | null) => {
     if (!failure) {
-      if (told.size > 0) log.info({ job: name }, 'A job works again')
-      told.clear()
+      if (logged.size > 0) log.info({ job: name }, 'A job works again')
+      logged.clear()
       return
     }
     const way = `${failure.error} ${failure.code}`
-    if (!told.has(way)) log.error({ job: name, ...failure }, 'A job failed')
-    told.add(way)
+    if (!logged.has(way)) log.error({ job: name, ...failure }, 'A job failed')
+    logged.add(way)
   }
 }
 

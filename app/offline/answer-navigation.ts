@@ -14,7 +14,7 @@ type Asked = {
 
 /** Returns the network's response, whatever its status. If the network fails or times out, returns the cached page or a fallback. */
 export async function answerNavigation({ url, network, patience, saved }: Asked): Promise<Response> {
-  const first = storedName(url) ? await Promise.race([settled(network), patience()]) : await settled(network)
+  const first = storedName(url) ? await Promise.race([finished(network), patience()]) : await finished(network)
   if (first instanceof Response) return first
   const isSilent = first === undefined
   const page = await saved(url, isSilent ? 'silent' : 'offline')
@@ -22,6 +22,6 @@ export async function answerNavigation({ url, network, patience, saved }: Asked)
 }
 
 /** Returns the network's response, or `failed` without one. */
-function settled(network: Promise<Response>) {
+function finished(network: Promise<Response>) {
   return network.catch(() => 'failed' as const)
 }

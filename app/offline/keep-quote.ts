@@ -3,7 +3,7 @@ import { languageOfPath, pathIn } from '#platform/text/language.ts'
 import { savedPath } from './kept-pages.ts'
 import { quoteAction, writtenEntries } from './kept-quote.ts'
 import { writeKept } from './kept-quotes.ts'
-import { offlineWords } from './offline-words.ts'
+import { offlineMessages } from './offline-messages.ts'
 
 /** The response that the quote dialog gets instead of the server's. */
 export type KeptNotice = { title: string; text: string; follow: string; path: string }
@@ -36,7 +36,7 @@ async function keep(pathname: string, request: Request) {
 function tellKept(pathname: string, isPage: boolean) {
   const path = `${pathIn(languageOfPath(pathname), savedPath)}#kept`
   if (isPage) return Response.redirect(path, 303)
-  const { title, text, see } = offlineWords(pathname).kept
+  const { title, text, see } = offlineMessages(pathname).kept
   const kept: KeptNotice = { title, text, follow: see, path }
   return Response.json({ kept }, { status: 202 })
 }

@@ -1,5 +1,5 @@
 import { idempotencyField } from '#domain/requests/quotes/quote.ts'
-import { offlineWords, sayTime } from './offline-words.ts'
+import { offlineMessages, sayTime } from './offline-messages.ts'
 
 /** The reason for showing a cached page: offline, a timeout, or offline with another page requested. */
 export type Standing = 'offline' | 'silent' | 'notSaved'
@@ -12,7 +12,7 @@ const cloudOff =
 
 /** Returns the cached page with a bar below its header that shows the reason, the page's age and a link to reload. */
 export function markPage({ html, savedAt, now, standing, path }: Shown) {
-  const { bar } = offlineWords(path)
+  const { bar } = offlineMessages(path)
   const title = standing === 'silent' ? bar.silent : bar.offline
   const age = bar.saved(sayTime(path, savedAt, now))
   const text = standing === 'notSaved' ? `${bar.notSaved} ${age}` : `${age} ${bar.phones}`

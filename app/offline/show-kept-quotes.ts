@@ -1,7 +1,7 @@
 import { languageOfPath, pathIn } from '#platform/text/language.ts'
 import { savedPath } from './kept-pages.ts'
 import type { KeptSummary } from './kept-quote.ts'
-import { type OfflineWords, offlineWords, sayTime } from './offline-words.ts'
+import { type OfflineMessages, offlineMessages, sayTime } from './offline-messages.ts'
 import { askWorker, canRestore, removeKept, restoreKept } from './remove-kept.ts'
 import type { KeptNews } from './worker-message.ts'
 
@@ -24,78 +24,78 @@ let isUndoNext = false
 /** Shows the worker's data: as a list on a page with a place for it, otherwise as a bar below the header. */
 export function showKeptQuotes({ kept }: KeptNews) {
   shown = kept
-  const words = offlineWords(location.pathname)
+  const messages = offlineMessages(location.pathname)
   const list = document.querySelector<HTMLElement>('[data-kept-quotes]')
-  if (list) showList(list, kept, words)
-  else showBar(kept, words)
+  if (list) showList(list, kept, messages)
+  else showBar(kept, messages)
 }
 
-function showBar(kept: readonly KeptSummary[], words: OfflineWords) {
+function showBar(kept: readonly KeptSummary[], messages: OfflineMessages) {
   bar?.remove()
   if (kept.length === 0 && !canRestore()) return
   const sent = kept.filter(({ state }) => state === 'sent')
   const waiting = kept.filter(({ state }) => state !== 'sent')
   const saved = pathIn(languageOfPath(location.pathname), savedPath)
   const waitingRow = () => [
-    words.kept.waiting(waiting.length),
-    anchor(`${saved}#kept`, words.kept.see),
-    forget(waiting, words.kept.forgetAll, look.action),
+    messages.kept.waiting(waiting.length),
+    anchor(`${saved}#kept`, messages.kept.see),
+    forget(waiting, messages.kept.forgetAll, look.action),
   ]
   bar = element('div', look.bar, [
-    ...sent.map(quote => element('div', look.row, sentParts(quote, words))),
+    ...sent.map(quote => element('div', look.row, sentParts(quote, messages))),
     ...(waiting.length === 0 ? [] : [element('div', look.row, waitingRow())]),
-    ...undoParts(words, look.row),
+    ...undoParts(messages, look.row),
   ])
   bar.setAttribute('role', 'status')
   document.querySelector('header')?.after(bar)
 }
 
-function showList(list: HTMLElement, kept: readonly KeptSummary[], words: OfflineWords) {
+function showList(list: HTMLElement, kept: readonly KeptSummary[], messages: OfflineMessages) {
   list.hidden = kept.length === 0 && !canRestore()
   const items = kept.map(quote => {
-    const parts = quote.state === 'sent' ? sentParts(quote, words) : waitingParts(quote, words)
+    const parts = quote.state === 'sent' ? sentParts(quote, messages) : waitingParts(quote, messages)
     return element('li', look.item, parts)
   })
-  const offline = navigator.onLine ? [] : [element('p', 'font-semibold', [words.bar.offline])]
+  const offline = navigator.onLine ? [] : [element('p', 'font-semibold', [messages.bar.offline])]
   const about = [
-    element('p', 'mt-2 text-ink-2', [`${words.kept.text} ${words.kept.erased}`]),
-    element('p', 'mt-2 text-ink-2', [words.kept.where]),
+    element('p', 'mt-2 text-ink-2', [`${messages.kept.text} ${messages.kept.erased}`]),
+    element('p', 'mt-2 text-ink-2', [messages.kept.where]),
     ...offline,
     element('ul', 'mt-2', items),
   ]
   list.replaceChildren(
-    element('h2', '', [words.kept.title]),
+    element('h2', '', [messages.kept.title]),
     ...(kept.length === 0 ? [] : about),
-    ...(kept.length < 2 ? [] : [element('p', 'mt-4', [forget(kept, words.kept.forgetAll, look.button)])]),
-    ...undoParts(words, look.undo),
+    ...(kept.length < 2 ? [] : [element('p', 'mt-4', [forget(kept, messages.kept.forgetAll, look.button)])]),
+    ...undoParts(messages, look.undo),
   )
 }
 
 /** Returns the message that a request was deleted, with Undo while it's possible. */
-function undoParts(words: OfflineWords, className: string) {
+function undoParts(messages: OfflineMessages, className: string) {
   if (!canRestore()) return []
-  const undo = act(words.kept.undo, look.action, restoreKept)
+  const undo = act(messages.kept.undo, look.action, restoreKept)
   if (isUndoNext) queueMicrotask(() => undo.focus())
   isUndoNext = false
-  return [element('p', className, [words.kept.forgotten, undo])]
+  return [element('p', className, [messages.kept.forgotten, undo])]
 }
 
-function sentParts(quote: KeptSummary, words: OfflineWords) {
-  const text = element('p', 'font-semibold', [words.kept.sent(timeOf(quote))])
-  const way = quote.path === null ? words.kept.byEmail : anchor(quote.path, words.kept.follow)
-  return [text, way, forget([quote], words.kept.close, look.action)]
+function sentParts(quote: KeptSummary, messages: OfflineMessages) {
+  const text = element('p', 'font-semibold', [messages.kept.sent(timeOf(quote))])
+  const way = quote.path === null ? messages.kept.byEmail : anchor(quote.path, messages.kept.follow)
+  return [text, way, forget([quote], messages.kept.close, look.action)]
 }
 
-function waitingParts(quote: KeptSummary, words: OfflineWords) {
-  const isRefused = quote.state === 'refused'
-  const way = isRefused
-    ? anchor(quote.form, words.kept.form)
-    : act(words.kept.sendNow, look.button, () => askWorker({ ask: 'news' }))
+function waitingParts(quote: KeptSummary, messages: OfflineMessages) {
+  const isRejected = quote.state === 'refused'
+  const way = isRejected
+    ? anchor(quote.form, messages.kept.form)
+    : act(messages.kept.sendNow, look.button, () => askWorker({ ask: 'news' }))
   return [
-    element('p', 'text-sm text-ink-2', [words.kept.written(timeOf(quote))]),
+    element('p', 'text-sm text-ink-2', [messages.kept.written(timeOf(quote))]),
     element('p', '', [quote.message]),
-    ...(isRefused ? [element('p', 'font-semibold text-red', [words.kept.refused])] : []),
-    element('p', 'flex flex-wrap gap-4', [way, forget([quote], words.kept.forget, look.button)]),
+    ...(isRejected ? [element('p', 'font-semibold text-red', [messages.kept.refused])] : []),
+    element('p', 'flex flex-wrap gap-4', [way, forget([quote], messages.kept.forget, look.button)]),
   ]
 }
 

@@ -14,13 +14,13 @@ export type MetricsRequest = {
   headers: Record<string, string | string[] | undefined>
 }
 
-type Told = { metrics: () => Promise<string>; version: string }
+type Report = { metrics: () => Promise<string>; version: string }
 
 /**
  * Serves /metrics, and at /healthz/about the running version and the number of proxies. Handled before the router and
  * other pending requests. Without a configured token, answers 404.
  */
-export function createMetricsAnswer({ token, isDemonstration }: Access, { metrics, version }: Told) {
+export function createMetricsAnswer({ token, isDemonstration }: Access, { metrics, version }: Report) {
   return async (request: MetricsRequest, path: string): Promise<PlainAnswer> => {
     if (token === undefined) {
       if (!isDemonstration || !isFromThisMachine(request)) return plain(404, 'Not found')
@@ -36,8 +36,8 @@ export function createMetricsAnswer({ token, isDemonstration }: Access, { metric
 
 const text = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
 
-function plain(status: number, words: string): PlainAnswer {
-  return { status, headers: text, body: Buffer.from(words), route: 'metrics' }
+function plain(status: number, messages: string): PlainAnswer {
+  return { status, headers: text, body: Buffer.from(messages), route: 'metrics' }
 }
 
 /** Counts the forwarding headers; the doctor compares the number with TRUST_PROXY. */
@@ -52,8 +52,8 @@ function holds({ headers }: MetricsRequest, token: string) {
   return given !== undefined && timingSafeEqual(hash(given), hash(token))
 }
 
-function hash(words: string) {
-  return createHash('sha256').update(words).digest()
+function hash(messages: string) {
+  return createHash('sha256').update(messages).digest()
 }
 
 /** Behind a local proxy every connection comes from this machine, so forwarding headers are checked too. */

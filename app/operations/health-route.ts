@@ -1,6 +1,6 @@
 import type { RouteHandle } from '#context.ts'
 
-export const handle: RouteHandle = { permission: 'read-health', precedence: 'exempt' }
+export const handle: RouteHandle = { permission: 'read-health', priority: 'exempt' }
 
 /** Reports that the process is alive. Doesn't check the database, because a restart wouldn't bring it back. */
 export function loader() {

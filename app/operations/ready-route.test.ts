@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Lane } from '#platform/images/drawing-task.ts'
+import type { DrawingQueueName } from '#platform/images/drawing-task.ts'
 import { testPictures } from '#tests/support/test-pictures.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
-async function readyWith(stalled: Lane[]) {
+async function readyWith(stalled: DrawingQueueName[]) {
   const { get } = await testSite({ pictures: { ...testPictures, stalled: () => stalled } })
   const { status, html } = await get('/readyz')
   return [status, JSON.parse(html)]

@@ -3,7 +3,7 @@ import { appContext, type RouteHandle, readinessContext } from '#context.ts'
 import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import type { Route } from './+types/ready-route'
 
-export const handle: RouteHandle = { permission: 'read-health', precedence: 'exempt' }
+export const handle: RouteHandle = { permission: 'read-health', priority: 'exempt' }
 
 const headers = { 'Cache-Control': 'no-store' }
 // Load balancers give up after a few seconds, and a hanging connection may take longer.

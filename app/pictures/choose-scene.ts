@@ -31,9 +31,9 @@ const roofsOf: Record<Trade, Choice<RoofKind>> = {
 export function sceneOf(business: Pictured): Scene {
   const trade = tradeOf(business)
   const place = standing(business.id, trade)
-  const deed = doing(business.id, trade)
+  const intent = doing(business.id, trade)
   const hasDriveway = place.building === 'house' && place.wing !== 'none'
-  return { ...place, ...deed, truck: deed.truck === 'driveway' && !hasDriveway ? 'street' : deed.truck }
+  return { ...place, ...intent, truck: intent.truck === 'driveway' && !hasDriveway ? 'street' : intent.truck }
 }
 
 export function tradeOf({ categories }: Pictured): Trade {

@@ -42,7 +42,7 @@ test('no two pictures that can share a page share an id', () => {
 
 describe('every document', () => {
   test('is a well-formed SVG with a size', () => {
-    expect(everything.map(faultOf).filter(Boolean)).toEqual([])
+    expect(everything.map(errorOf).filter(Boolean)).toEqual([])
     const heads = everything.map(svg => svg.slice(0, svg.indexOf('>')))
     const head = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+" viewBox="-?\d+ -?\d+ \d+ \d+"/
     expect(heads.filter(text => !head.test(text))).toEqual([])
@@ -97,7 +97,7 @@ function compressed(svg: string) {
 }
 
 /** Returns the first mismatched tag or unquoted attribute; empty when the document is well-formed. */
-function faultOf(svg: string) {
+function errorOf(svg: string) {
   const open: string[] = []
   let end = 0
   for (const match of svg.matchAll(/<(\/?)([a-zA-Z]+)((?: [a-zA-Z][\w:-]*="[^"<>]*")*)(\/?)>([^<]*)/g)) {

@@ -1,7 +1,7 @@
 import { drawLadder } from './ladder.ts'
 import { drawLand } from './land.ts'
 import { drawPalm, type Palm } from './palms.ts'
-import { lookFrom } from './projection.ts'
+import { viewFrom } from './projection.ts'
 import { drawShrubs } from './shrubs.ts'
 import { drawSky } from './sky.ts'
 import { boxFaces, drawSolid } from './solids.ts'
@@ -11,7 +11,7 @@ const wood = '#C99B66'
 
 /** Illustration for an empty result: a frame still without its roof, folded tarps ready on the slab. */
 export function emptyPicture(): string {
-  const stage = setStage({ seed: 'empty', hour: 'dawn' }, lookFrom('street', 1.3, [126, 398]))
+  const stage = setStage({ seed: 'empty', hour: 'dawn' }, viewFrom('street', 1.3, [126, 398]))
   const palms: Palm[] = [
     { foot: [100, 416], size: 0.98, lean: -0.6 },
     { foot: [704, 446], size: 1.08, lean: 0.6 },

@@ -1,7 +1,7 @@
 import type { Building } from './building.ts'
 import { horizon } from './land.ts'
 import type { Point } from './marks.ts'
-import { type Camera, lookFrom, project, type Spot, spotOn } from './projection.ts'
+import { type Camera, project, type Spot, spotOn, viewFrom } from './projection.ts'
 import type { Crop, Scene } from './scene.ts'
 import { truckSize } from './truck.ts'
 
@@ -14,7 +14,7 @@ export function streetOf({ truck, building, corner }: Scene, { front }: Building
 
 /** Returns the camera that fits all corners of the building into an 800 × 600 picture. */
 export function frameBuilding(scene: Scene, building: Building): Camera {
-  const trial = lookFrom(scene.corner, 1, [0, 0])
+  const trial = viewFrom(scene.corner, 1, [0, 0])
   const points = cornersOf(scene, building).map(spot => project(trial, spot))
   const [left, right] = extent(points, 0)
   const [top, bottom] = extent(points, 1)
@@ -27,7 +27,7 @@ export function frameBuilding(scene: Scene, building: Building): Camera {
   // The farthest visible corner of the footprint must be on the lawn.
   const y = Math.max(low - near * scale, horizon + 12 - back * scale, horizon + 12)
   const x = (hasTruck ? 430 : 400) - (scale * (left + right)) / 2
-  return lookFrom(scene.corner, scale, [x, y])
+  return viewFrom(scene.corner, scale, [x, y])
 }
 
 function cornersOf({ truck }: Scene, { bounds, drive, front }: Building): readonly Spot[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { groundAt, isSeen, lookFrom, project } from './projection.ts'
+import { groundAt, isSeen, project, viewFrom } from './projection.ts'
 
-const camera = lookFrom('side', 1.3, [100, 400])
+const camera = viewFrom('side', 1.3, [100, 400])
 
 test('a spot on the ground is recovered from its point in the picture', () => {
   const [x, y, z] = groundAt(camera, project(camera, [120, -60, 0]))
@@ -12,7 +12,7 @@ test.each(['street', 'side'] as const)(
   'from the %s corner the front, right side and roof are visible, the back and left are not',
   corner => {
     const seen = (along: [number, number, number], up: [number, number, number]) =>
-      isSeen(lookFrom(corner, 1, [0, 0]), { origin: [0, 0, 0], along, up })
+      isSeen(viewFrom(corner, 1, [0, 0]), { origin: [0, 0, 0], along, up })
     expect(seen([1, 0, 0], [0, 0, 1])).toBe(true)
     expect(seen([0, 1, 0], [0, 0, 1])).toBe(true)
     expect(seen([1, 0, 0], [0, 1, 0])).toBe(true)

@@ -15,7 +15,7 @@ const corners: Record<Corner, { across: Point; into: Point }> = {
   side: { across: [0.66, 0.28], into: [0.84, -0.2] },
 }
 
-export function lookFrom(corner: Corner, scale: number, origin: Point): Camera {
+export function viewFrom(corner: Corner, scale: number, origin: Point): Camera {
   return { ...corners[corner], rise: 0.88, scale, origin }
 }
 

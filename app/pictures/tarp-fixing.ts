@@ -2,7 +2,7 @@ import { materialOf } from './block-roof.ts'
 import { drawLand } from './land.ts'
 import { area, fill, line, outline, type Point, rectangles, track } from './marks.ts'
 import { numberedSpots } from './numbered-spots.ts'
-import { lookFrom, type Plane, spotOn } from './projection.ts'
+import { type Plane, spotOn, viewFrom } from './projection.ts'
 import { drawSky } from './sky.ts'
 import { drawCap, drawFascia, drawSlope, slopesOf } from './slopes.ts'
 import { type Stage, setStage } from './stage.ts'
@@ -16,7 +16,7 @@ const boards = { edge: 9, uprights: [124, 170, 216] }
 
 /** Returns a drawing of a secured tarp: over the ridge, rolled around boards at its edges, held by boards that run up and down. */
 export function drawTarpFixing(): string {
-  const stage = setStage({ seed: 'tarp fixing', hour: 'dawn' }, lookFrom('street', 2.12, [24, 478]))
+  const stage = setStage({ seed: 'tarp fixing', hour: 'dawn' }, viewFrom('street', 2.12, [24, 478]))
   const material = materialOf(stage, { roof: 'shingle', roofColour: '#7C6B5C' })
   const slopes = slopesOf(eaves)
   const plane = slopes.at(-1)?.plane

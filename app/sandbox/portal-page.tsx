@@ -86,7 +86,7 @@ type Subscription = {
   others: PlanPrice[]
 }
 
-const stateWords = { trialing: 'On trial', active: 'Active', 'past-due': 'Past due', ended: 'Ended' }
+const stateMessages = { trialing: 'On trial', active: 'Active', 'past-due': 'Past due', ended: 'Ended' }
 
 function SubscriptionPanel({ subscription }: { subscription: Subscription }) {
   const { id, name, priceCents, state, cancels, periodEnd, others } = subscription
@@ -95,7 +95,9 @@ function SubscriptionPanel({ subscription }: { subscription: Subscription }) {
     <section className="mt-6 rounded-panel border border-line bg-surface p-6">
       <h2 className="break-words font-display text-[22px] font-bold leading-tight">{name}</h2>
       <p className="mt-1 text-ink-2">{`${dollarText(priceCents)} per month`}</p>
-      <p className="mt-3 font-semibold">{state === 'ended' ? stateWords.ended : `${stateWords[state]}. ${next}.`}</p>
+      <p className="mt-3 font-semibold">
+        {state === 'ended' ? stateMessages.ended : `${stateMessages[state]}. ${next}.`}
+      </p>
       {state !== 'ended' && (
         <>
           <div className="flex flex-wrap gap-x-3">
@@ -174,7 +176,7 @@ function pricesOf(kind: string, items: readonly Item[], held: string): PlanPrice
 
 type Line = Pick<Invoice, 'id' | 'number' | 'amountCents' | 'state'> & { on: string }
 
-const invoiceWords: Record<Invoice['state'], string> = {
+const invoiceMessages: Record<Invoice['state'], string> = {
   open: 'Open',
   paid: 'Paid',
   void: 'Void',
@@ -193,7 +195,7 @@ function InvoiceList({ lines }: { lines: Line[] }) {
         {lines.map(({ id, number, on, amountCents, state }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3">
             <span>{`${number} · ${on}`}</span>
-            <span className="tabular-nums">{`${dollarText(amountCents)} · ${invoiceWords[state]}`}</span>
+            <span className="tabular-nums">{`${dollarText(amountCents)} · ${invoiceMessages[state]}`}</span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { workOffEvents } from '#domain/commerce/billing/work-off-events.server.ts'
+import { processDueEvents } from '#domain/commerce/billing/process-due-events.server.ts'
 import { paymentsOff } from '#platform/payments/payments-off.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildCheckout } from '#tests/support/build-purchase.ts'
-import { rememberSettlements } from '#tests/support/settlements.ts'
+import { rememberFulfillments } from '#tests/support/fulfillments.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -11,23 +11,23 @@ async function sandbox(given: { trialDays?: number; coupon?: string } = {}) {
   const site = await testSite({ isDemonstration: true })
   const ann = await buildAccount(site.app)
   const checkout = await buildCheckout(site.app, { userId: ann.id, ...given })
-  const { settle, told } = rememberSettlements()
+  const { fulfill, told } = rememberFulfillments()
   const events = async () => {
     const rows = await site.app.db.selectFrom('paymentEvents').select('type').orderBy('id').execute()
     return rows.map(({ type }) => type)
   }
-  return { ...site, ...checkout, ann, told, events, settled: () => workOffEvents(site.app, settle) }
+  return { ...site, ...checkout, ann, told, events, fulfilled: () => processDueEvents(site.app, fulfill) }
 }
 
 async function paid() {
   const site = await sandbox()
   await site.post(site.url, { act: 'pay' })
-  await site.settled()
+  await site.fulfilled()
   const { customerId, subscriptionId } = await site.app.db.selectFrom('purchases').selectAll().executeTakeFirstOrThrow()
   const portal = `/sandbox/portal/${customerId}`
   const act = async (name: string, more: Record<string, string> = {}) => {
     const { status } = await site.post(portal, { act: name, about: subscriptionId ?? '', ...more })
-    await site.settled()
+    await site.fulfilled()
     return status
   }
   return { ...site, portal, act, subscriptionId: subscriptionId ?? '' }
@@ -35,7 +35,7 @@ async function paid() {
 
 test('the page shows the item, the amount and three outcomes, and paying returns to the shop and sends the event', async () => {
   spec('decision 11')
-  const { get, post, url, sessionId, events, settled, told } = await sandbox()
+  const { get, post, url, sessionId, events, fulfilled, told } = await sandbox()
   const page = await get(url)
   expect(page.status).toBe(200)
   for (const text of ['Professional plan', '$99 per month', 'To pay now', '>Pay<', '>Decline<', '>Cancel<'])
@@ -45,7 +45,7 @@ test('the page shows the item, the amount and three outcomes, and paying returns
   const answer = await post(url, { act: 'pay' })
   expect([answer.status, answer.location]).toEqual([303, `/subscription-success?session_id=${sessionId}`])
   expect(await events()).toEqual(['customer.subscription.created', 'invoice.paid', 'checkout.session.completed'])
-  await settled()
+  await fulfilled()
   expect(told).toEqual(['plan: paid, active'])
 })
 

@@ -1,4 +1,4 @@
-import { Fault } from './field.tsx'
+import { FieldError } from './field.tsx'
 
 type Props = {
   name: string
@@ -10,13 +10,13 @@ type Props = {
   /** Returns an option's label, if it differs from its value. */
   nameOf?: (option: string) => string
   chosen: readonly string[]
-  fault?: string | undefined
+  fieldError?: string | undefined
 }
 
 /** A group of checkboxes, one for each option. */
 export function CheckListField(props: Props) {
-  const { name, id = name, legend, hint, options, nameOf = option => option, chosen, fault } = props
-  const abouts = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const { name, id = name, legend, hint, options, nameOf = option => option, chosen, fieldError } = props
+  const abouts = [hint && `${id}-hint`, fieldError && `${id}-fault`].filter(Boolean).join(' ')
   return (
     <fieldset className="grid gap-x-5 gap-y-1 sm:col-span-full sm:grid-cols-2" aria-describedby={abouts || undefined}>
       <legend className="mb-1 text-[15px] font-semibold">{legend}</legend>
@@ -37,13 +37,13 @@ export function CheckListField(props: Props) {
           {nameOf(option)}
         </label>
       ))}
-      {fault && <Fault id={`${id}-fault`}>{fault}</Fault>}
+      {fieldError && <FieldError id={`${id}-fault`}>{fieldError}</FieldError>}
     </fieldset>
   )
 }
 
 /** A checkbox that confirms an action, with its error below it. */
-export function ConfirmTick({ text, fault }: { text: string; fault?: string | undefined }) {
+export function ConfirmTick({ text, fieldError }: { text: string; fieldError?: string | undefined }) {
   return (
     <div className="grid gap-1.5">
       <label className="flex min-h-11 items-center gap-3 font-semibold">
@@ -53,12 +53,12 @@ export function ConfirmTick({ text, fault }: { text: string; fault?: string | un
           value="yes"
           required
           className="size-6 shrink-0"
-          aria-invalid={fault !== undefined}
-          {...(fault && { 'aria-describedby': 'confirm-fault' })}
+          aria-invalid={fieldError !== undefined}
+          {...(fieldError && { 'aria-describedby': 'confirm-fault' })}
         />
         {text}
       </label>
-      {fault && <Fault id="confirm-fault">{fault}</Fault>}
+      {fieldError && <FieldError id="confirm-fault">{fieldError}</FieldError>}
     </div>
   )
 }

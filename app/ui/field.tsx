@@ -9,16 +9,16 @@ type Props = {
   label: string
   /** Shown in the label, as a word rather than an asterisk. */
   note?: string
-  fault?: string | undefined
+  fieldError?: string | undefined
   children: (control: Control) => ReactNode
 }
 
 const control = 'w-full min-h-12 px-4 py-2.5 rounded-control bg-surface text-ink'
 
 /** A control with its label and its error, which a screen reader reads together. */
-export function Field({ name, id = name, label, note, fault, children }: Props) {
+export function Field({ name, id = name, label, note, fieldError, children }: Props) {
   const about = `${id}-fault`
-  const edge = fault ? 'border-2 border-red' : 'border border-edge'
+  const edge = fieldError ? 'border-2 border-red' : 'border border-edge'
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-[15px] font-semibold">
@@ -28,16 +28,16 @@ export function Field({ name, id = name, label, note, fault, children }: Props) 
         id,
         name,
         className: `${control} ${edge}`,
-        'aria-invalid': fault !== undefined,
-        ...(fault && { 'aria-describedby': about }),
+        'aria-invalid': fieldError !== undefined,
+        ...(fieldError && { 'aria-describedby': about }),
       })}
-      {fault && <Fault id={about}>{fault}</Fault>}
+      {fieldError && <FieldError id={about}>{fieldError}</FieldError>}
     </div>
   )
 }
 
 /** A field's error, below the control that refers to it by `id`. */
-export function Fault({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-2 text-sm font-semibold text-red">
       <TriangleAlert aria-hidden className="size-5 shrink-0" /> {children}

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Fault } from './field.tsx'
+import { FieldError } from './field.tsx'
 
 type Props = {
   id: string
@@ -12,11 +12,11 @@ type Props = {
   /** The media types that the browser offers. */
   accept: string
   isMultiple: boolean
-  fault: string | undefined
+  fieldError: string | undefined
 }
 
 /** A file input that lists the chosen files below it. */
-export function FilesControl({ id, name, label, note, hint, accept, isMultiple, fault }: Props) {
+export function FilesControl({ id, name, label, note, hint, accept, isMultiple, fieldError }: Props) {
   const [chosen, choose] = useState<string[]>([])
   return (
     <div className="grid content-start gap-1.5 sm:col-span-full">
@@ -27,7 +27,7 @@ export function FilesControl({ id, name, label, note, hint, accept, isMultiple, 
         id={id}
         name={name}
         icon={<ImageUp aria-hidden className="size-6 shrink-0 text-ink-3" />}
-        hasFault={fault !== undefined}
+        hasError={fieldError !== undefined}
         multiple={isMultiple}
         accept={accept}
         onChange={event => choose(Array.from(event.currentTarget.files ?? [], describeFile))}
@@ -42,7 +42,7 @@ export function FilesControl({ id, name, label, note, hint, accept, isMultiple, 
           ))}
         </ul>
       )}
-      {fault && <Fault id={`${id}-fault`}>{fault}</Fault>}
+      {fieldError && <FieldError id={`${id}-fault`}>{fieldError}</FieldError>}
     </div>
   )
 }
@@ -51,11 +51,11 @@ function describeFile({ name, size }: File) {
   return `${name}, ${(size / 1_048_576).toFixed(1)} MB`
 }
 
-type FileInputProps = ComponentProps<'input'> & { id: string; icon: ReactNode; hasFault: boolean }
+type FileInputProps = ComponentProps<'input'> & { id: string; icon: ReactNode; hasError: boolean }
 
-/** A file input. Put its hint at `{id}-hint` and its error at `{id}-fault`. */
-export function FileInput({ id, icon, hasFault, ...input }: FileInputProps) {
-  const edge = hasFault ? 'border-2 border-red' : 'border border-edge'
+/** A file input. Put its hint at `{id}-hint` and its error at `{id}-fieldError`. */
+export function FileInput({ id, icon, hasError, ...input }: FileInputProps) {
+  const edge = hasError ? 'border-2 border-red' : 'border border-edge'
   return (
     <div className={`flex items-center gap-3 rounded-control border-dashed bg-surface px-4 py-3 ${edge}`}>
       {icon}
@@ -63,8 +63,8 @@ export function FileInput({ id, icon, hasFault, ...input }: FileInputProps) {
         id={id}
         type="file"
         {...input}
-        aria-invalid={hasFault}
-        aria-describedby={hasFault ? `${id}-hint ${id}-fault` : `${id}-hint`}
+        aria-invalid={hasError}
+        aria-describedby={hasError ? `${id}-hint ${id}-fault` : `${id}-hint`}
         className="min-h-11 w-full min-w-0 cursor-pointer text-ink-2 file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-sunken file:px-4 file:font-semibold file:text-ink"
       />
     </div>

@@ -5,21 +5,21 @@ import { Field } from './field.tsx'
 type Props = {
   name: string
   label: string
-  fault?: string | undefined
+  fieldError?: string | undefined
   hint?: string
   isNew?: boolean
-  words?: { show: string; hide: string }
+  messages?: { show: string; hide: string }
 }
 
 /** A password field with a show button. Without JavaScript there is no button. */
-export function PasswordField({ name, label, fault, hint, isNew = false, words }: Props) {
+export function PasswordField({ name, label, fieldError, hint, isNew = false, messages }: Props) {
   const [isShown, setShown] = useState(false)
   const [isRunning, setRunning] = useState(false)
   useEffect(() => setRunning(true), [])
-  const { show, hide } = words ?? { show: 'Show password', hide: 'Hide password' }
+  const { show, hide } = messages ?? { show: 'Show password', hide: 'Hide password' }
   const Icon = isShown ? EyeOff : Eye
   return (
-    <Field name={name} label={label} fault={fault}>
+    <Field name={name} label={label} fieldError={fieldError}>
       {control => (
         <>
           {hint && <p className="text-sm text-ink-3">{hint}</p>}

@@ -1,19 +1,19 @@
-import { englishStars, type StarsWords } from './stars-words.ts'
+import { englishStars, type StarsMessages } from './stars-messages.ts'
 
-type Props = { rating: number; reviews: number; words?: StarsWords }
+type Props = { rating: number; reviews: number; messages?: StarsMessages }
 
 /** Five stars, filled up to the rating's whole part, with the rating and the number of reviews. */
-export function Stars({ rating, reviews, words = englishStars }: Props) {
-  if (reviews === 0) return <p className="text-ink-3">{words.none}</p>
+export function Stars({ rating, reviews, messages = englishStars }: Props) {
+  if (reviews === 0) return <p className="text-ink-3">{messages.none}</p>
   const count = reviews.toLocaleString('en')
   return (
     <p className="flex items-center gap-2">
-      <StarRow whole={Math.floor(rating)} label={words.label(rating.toFixed(1), count)} />
+      <StarRow whole={Math.floor(rating)} label={messages.label(rating.toFixed(1), count)} />
       <span aria-hidden className="font-semibold">
         {rating.toFixed(1)}
       </span>
       <span aria-hidden className="text-ink-2">
-        {words.count(count)}
+        {messages.count(count)}
       </span>
     </p>
   )

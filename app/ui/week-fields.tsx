@@ -1,12 +1,12 @@
-import { Fault, Field } from './field.tsx'
+import { Field, FieldError } from './field.tsx'
 
-type Line = { name: string; label: string; value: string; fault: string | undefined }
+type Line = { name: string; label: string; value: string; fieldError: string | undefined }
 
 export function WeekFields({ lines, limit }: { lines: readonly Line[]; limit: number }) {
   return (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-      {lines.map(({ name, label, value, fault }) => (
-        <Field key={name} name={name} label={label} fault={fault}>
+      {lines.map(({ name, label, value, fieldError }) => (
+        <Field key={name} name={name} label={label} fieldError={fieldError}>
           {control => <input {...control} maxLength={limit} autoComplete="off" defaultValue={value} />}
         </Field>
       ))}
@@ -16,13 +16,13 @@ export function WeekFields({ lines, limit }: { lines: readonly Line[]; limit: nu
 
 export type SpecialRow = {
   key: string
-  from: Omit<Line, 'fault'>
-  until: Omit<Line, 'fault'>
-  hours: Omit<Line, 'fault'>
-  note: Omit<Line, 'fault'>
+  from: Omit<Line, 'fieldError'>
+  until: Omit<Line, 'fieldError'>
+  hours: Omit<Line, 'fieldError'>
+  note: Omit<Line, 'fieldError'>
   /** Names of the invalid fields in this row. */
-  faulty: readonly string[]
-  fault: string | undefined
+  invalid: readonly string[]
+  fieldError: string | undefined
 }
 
 type SpecialProps = { rows: readonly SpecialRow[]; hoursLimit: number; noteLimit: number }
@@ -31,11 +31,11 @@ type SpecialProps = { rows: readonly SpecialRow[]; hoursLimit: number; noteLimit
 export function SpecialDayFields({ rows, hoursLimit, noteLimit }: SpecialProps) {
   return (
     <ul className="grid gap-5">
-      {rows.map(({ key, from, until, hours, note, faulty, fault }) => {
+      {rows.map(({ key, from, until, hours, note, invalid, fieldError }) => {
         const about = `${key}-fault`
         const described = (name: string) => ({
-          'aria-invalid': faulty.includes(name),
-          ...(faulty.includes(name) && { 'aria-describedby': about }),
+          'aria-invalid': invalid.includes(name),
+          ...(invalid.includes(name) && { 'aria-describedby': about }),
         })
         return (
           <li key={key} className="grid gap-2 border-t border-line pt-4">
@@ -48,7 +48,7 @@ export function SpecialDayFields({ rows, hoursLimit, noteLimit }: SpecialProps) 
                     id={name}
                     name={name}
                     defaultValue={value}
-                    className={lookOf(faulty.includes(name))}
+                    className={styleOf(invalid.includes(name))}
                   />
                 </Labeled>
               ))}
@@ -64,12 +64,12 @@ export function SpecialDayFields({ rows, hoursLimit, noteLimit }: SpecialProps) 
                     maxLength={limit}
                     autoComplete="off"
                     defaultValue={value}
-                    className={lookOf(faulty.includes(name))}
+                    className={styleOf(invalid.includes(name))}
                   />
                 </Labeled>
               ))}
             </div>
-            {fault && <Fault id={about}>{fault}</Fault>}
+            {fieldError && <FieldError id={about}>{fieldError}</FieldError>}
           </li>
         )
       })}
@@ -88,7 +88,7 @@ function Labeled({ name, label, children }: { name: string; label: string; child
   )
 }
 
-function lookOf(isFaulty: boolean) {
-  const edge = isFaulty ? 'border-2 border-red' : 'border border-edge'
+function styleOf(isInvalid: boolean) {
+  const edge = isInvalid ? 'border-2 border-red' : 'border border-edge'
   return `min-h-12 w-full min-w-0 rounded-control bg-surface px-3 py-2.5 text-ink ${edge}`
 }

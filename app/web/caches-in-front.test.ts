@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { dutyOf } from '#boot/duty.ts'
+import { roleOf } from '#boot/process-role.ts'
 import { createPageFacts } from '#platform/cache/page-facts.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -9,8 +9,8 @@ import { createHandler } from './handler.ts'
 const log = { info() {}, error() {} }
 const purgeUrl = 'http://127.0.0.1:9/purge'
 
-function open(environment: Record<string, string>, role: keyof typeof dutyOf = 'both') {
-  const { caching, purge } = openCachesInFront(readConfig(environment), dutyOf[role], log)
+function open(environment: Record<string, string>, role: keyof typeof roleOf = 'both') {
+  const { caching, purge } = openCachesInFront(readConfig(environment), roleOf[role], log)
   onTestFinished(() => purge?.stop())
   return { seconds: caching?.freshSeconds, purges: purge !== undefined }
 }

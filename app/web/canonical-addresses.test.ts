@@ -119,9 +119,9 @@ test("typed text never reaches a page's canonical link", async () => {
   const form = 'name=&email=&phone=&message='
   const headers = ['Origin: https://directory.example', `Content-Length: ${form.length}`]
   const typed = ['Content-Type: application/x-www-form-urlencoded', ...headers]
-  const refused = await ask('/Business//CORAL-Vine-Roofers/Quote/', { method: 'POST', headers: typed, body: form })
-  expect(refused.status).toBe(422)
-  expect(refused.html).toContain(
+  const rejected = await ask('/Business//CORAL-Vine-Roofers/Quote/', { method: 'POST', headers: typed, body: form })
+  expect(rejected.status).toBe(422)
+  expect(rejected.html).toContain(
     '<link rel="canonical" href="https://directory.example/business/coral-vine-roofers/quote"/>',
   )
 })

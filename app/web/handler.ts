@@ -26,10 +26,10 @@ import { openWroteMark, type WroteMark, wasWrite } from '#platform/cache/just-wr
 import { createPageFacts } from '#platform/cache/page-facts.ts'
 import { isKeyPath } from '#platform/http/origin-check.ts'
 import { fromWebRequest, toWebResponse } from '#platform/http/plain-exchange.ts'
-import type { Precedence } from '#platform/http/precedence.ts'
+import type { Priority } from '#platform/http/priority.ts'
 import type { AboutRequest, WebLog } from '#platform/http/web-server-options.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
-import { dressHostCookies, takeHostCookies } from '#platform/request/host-cookies.ts'
+import { decorateHostCookies, takeHostCookies } from '#platform/request/host-cookies.ts'
 import { languageOf } from '#platform/text/language.ts'
 import { outboxContext } from '#sandbox/outbox-context.ts'
 import { canonicalPath, tidyPath } from './canonical-path.ts'
@@ -114,10 +114,10 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     },
 
     /** Returns the priority of a request under overload. */
-    precedence(method: string, { pathname }: URL): Precedence {
-      if (isKeyPath(pathname)) return precedenceOfApi(method, pathname)
+    priority(method: string, { pathname }: URL): Priority {
+      if (isKeyPath(pathname)) return priorityOfApi(method, pathname)
       const handle: unknown = matchedRoute(pagePath(pathname))?.handle
-      return (isRouteHandle(handle) && handle.precedence) || 'ordinary'
+      return (isRouteHandle(handle) && handle.priority) || 'ordinary'
     },
 
     /** Returns the largest request body at that path, if it's more than the default. */
@@ -155,7 +155,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     const response = (await publicPages.get(route?.id ?? '')?.(request, context)) ?? (await handle(request, context))
     // The web server has a page for it that needs no database.
     if (response.status >= 500 && outage.error) throw outage.error
-    personal?.dress(response)
+    personal?.decorate(response)
     if (own?.hydrate) response.headers.set('Cache-Control', 'private, no-store')
     response.headers.set('X-Route', route?.path ?? '/')
     return response
@@ -171,7 +171,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
   function markWrite(request: Request, response: Response) {
     if ((publicApp || given.isKeptInFront) && wasWrite(request.method, response.status))
       response.headers.append('Set-Cookie', wroteMark.cookie())
-    dressHostCookies(response.headers, https)
+    decorateHostCookies(response.headers, https)
     return response
   }
 
@@ -210,7 +210,7 @@ function listPublicPages() {
 }
 
 /** Returns the priority of an API request. Lists are for programs that can retry; requests for single listings share their queries. */
-function precedenceOfApi(method: string, pathname: string): Precedence {
+function priorityOfApi(method: string, pathname: string): Priority {
   const [, collection, id] = /^\/api\/v1\/([^/]+)(\/[^/]+)?$/.exec(pathname) ?? []
   if (method !== 'GET' || !collection) return 'ordinary'
   return id ? 'together' : 'deferrable'

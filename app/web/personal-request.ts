@@ -9,7 +9,7 @@ export type PersonalRequest = {
   session: Session | null
   actor: Caller['actor']
   /** Adds the cookie of a renewed or ended session, unless the route itself has set one. */
-  dress(response: Response): void
+  decorate(response: Response): void
 }
 
 /** Returns whether the request has a session: a GET of a public page has none, but a form sent to it does. */
@@ -26,7 +26,7 @@ export async function openPersonalRequest(
   return {
     session,
     actor: session ? { kind: session.kind, id: session.userId } : visitor,
-    dress(response) {
+    decorate(response) {
       // Caches store public responses with their cookies.
       if (/\bpublic\b/.test(response.headers.get('Cache-Control') ?? '')) return
       if (response.headers.getSetCookie().some(cookie => cookie.startsWith(`${app.auth.cookie.name}=`))) return

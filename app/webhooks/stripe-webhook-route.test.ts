@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { workOffEvents } from '#domain/commerce/billing/work-off-events.server.ts'
-import { settlePurchases } from '#jobs/settle-purchases.ts'
+import { processDueEvents } from '#domain/commerce/billing/process-due-events.server.ts'
+import { fulfillPurchases } from '#jobs/fulfill-purchases.ts'
 import { startTestServer } from '#platform/http/test-server.ts'
-import { looks } from '#tests/support/bought.ts'
+import { reviews } from '#tests/support/bought.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildCheckout } from '#tests/support/build-purchase.ts'
 import { buildOperator } from '#tests/support/builders.ts'
@@ -57,8 +57,8 @@ test('stores another shop’s event, whose references aren’t our ids, and requ
   for (const other of foreign)
     expect((await send(signed({ ...event, ...other }, { at: clock.at }))).status, other.id).toBe(200)
   expect((await kept()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
-  await workOffEvents(app, settlePurchases)
-  expect(await looks(app)).toMatchObject([
+  await processDueEvents(app, fulfillPurchases)
+  expect(await reviews(app)).toMatchObject([
     { reason: 'purchase-unknown', about: 'sub_other_1' },
     { reason: 'purchase-unknown', about: 'cs_other' },
   ])

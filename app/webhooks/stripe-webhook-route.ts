@@ -1,13 +1,13 @@
 import { appContext, callerContext, logContext, type RouteHandle } from '#context.ts'
-import { type ReceiveRefusal, receiveEvent } from '#domain/commerce/billing/receive-event.server.ts'
+import { type ReceiveError, receiveEvent } from '#domain/commerce/billing/receive-event.server.ts'
 import { describeFailure } from '#platform/telemetry/describe-failure.ts'
 import type { Route } from './+types/stripe-webhook-route'
 
 const longestBytes = 256 * 1024
 
-export const handle: RouteHandle = { permission: 'send-payment-event', precedence: 'vital', bodyBytes: longestBytes }
+export const handle: RouteHandle = { permission: 'send-payment-event', priority: 'vital', bodyBytes: longestBytes }
 
-const statuses: Record<ReceiveRefusal, number> = { forbidden: 403, 'not-signed': 400 }
+const statuses: Record<ReceiveError, number> = { forbidden: 403, 'not-signed': 400 }
 
 /** Stores a payment provider's event and responds at once. The provider resends events not answered with 200. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -8,8 +8,8 @@ const tickMs = 4
 const probeMs = 20
 
 const asker = await openAsker(port ?? 0)
-const seen = { served: [] as number[], refused: [] as number[], failed: [] as number[] }
-const cached = { served: [] as number[], refused: [] as number[], failed: [] as number[] }
+const seen = { served: [] as number[], rejected: [] as number[], failed: [] as number[] }
+const cached = { served: [] as number[], rejected: [] as number[], failed: [] as number[] }
 const note: Ended = (outcome, milliseconds) => seen[outcome].push(milliseconds)
 const noteCached: Ended = (outcome, milliseconds) => cached[outcome].push(milliseconds)
 
@@ -47,13 +47,13 @@ function askAtRate(perSecond: number) {
   }, tickMs)
 }
 
-function summary({ served, refused, failed }: typeof seen) {
+function summary({ served, rejected, failed }: typeof seen) {
   return {
     served: served.length,
-    refused: refused.length,
+    rejected: rejected.length,
     failed: failed.length,
     p99: p99(served),
-    refusedP99: p99(refused),
+    rejectedP99: p99(rejected),
   }
 }
 

@@ -4,10 +4,10 @@ import { z } from 'zod'
 
 const counts = z.object({
   served: z.number(),
-  refused: z.number(),
+  rejected: z.number(),
   failed: z.number(),
   p99: z.number(),
-  refusedP99: z.number(),
+  rejectedP99: z.number(),
 })
 const loadResult = z.object({ seconds: z.number(), pages: counts, cached: counts })
 

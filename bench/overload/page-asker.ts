@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** How a request ended, and milliseconds from its due time to the last byte of its response. */
-export type Ended = (outcome: 'served' | 'refused' | 'failed', milliseconds: number) => void
+export type Ended = (outcome: 'served' | 'rejected' | 'failed', milliseconds: number) => void
 
 let hosts = 0
 
@@ -24,7 +24,7 @@ export async function openAsker(port: number) {
     const host = cached ? 'cached.example' : `bench-${process.pid}-${++hosts}.example`
     const end = readAnswer(socket, status => {
       end()
-      ended(status === 200 ? 'served' : status === 503 ? 'refused' : 'failed', performance.now() - dueAt)
+      ended(status === 200 ? 'served' : status === 503 ? 'rejected' : 'failed', performance.now() - dueAt)
       if (status === 0) socket.destroy()
       else idle.push(socket)
     })

@@ -28,18 +28,18 @@ export async function fillYear(client: Client, seenADay: number) {
     select date_trunc('month', day)::date, kind, business_id, sum(count) from daily_counts group by 1, 2, 3
     on conflict (month, kind, business_id) do update set count = excluded.count`)
   // Generated listings have no ZIP, and setting a million takes minutes, so each counts as one in the county.
-  await client.query("delete from traffic_parts where part = 'zip'")
-  await client.query(`insert into traffic_parts (part, day, kind, name, count)
-    select part, day, kind, belongs.name, sum(count)
+  await client.query("delete from traffic_segments where segment = 'zip'")
+  await client.query(`insert into traffic_segments (segment, day, kind, name, count)
+    select segment, day, kind, belongs.name, sum(count)
     from (select array_agg(zip order by zip) as zips from zips) county, daily_counts join businesses on businesses.id = business_id
       left join business_entitlements held on held.business_id = businesses.id
       cross join lateral (
         values ('all', ''), ('featured', case when featured then '' end), ('plan', plan), ('place', place_id::text),
           ('zip', zips[1 + abs(hashtext(public_id)::bigint) % cardinality(zips)])
         union all select 'category', category::text from unnest(category_ids) category
-      ) belongs (part, name)
+      ) belongs (segment, name)
     where belongs.name is not null group by 1, 2, 3, 4
-    on conflict (part, day, kind, name) do update set count = excluded.count`)
+    on conflict (segment, day, kind, name) do update set count = excluded.count`)
   await client.query('commit')
 }
 
@@ -54,7 +54,7 @@ export async function fillSubscriptions(client: Client, count: number) {
     [count],
   )
   await client.query(
-    `insert into subscription_spans (subscription_id, plan_id, price_cents, began_at, ended_at, is_first, is_last)
+    `insert into subscription_spans (subscription_id, plan_id, price_cents, started_at, ended_at, is_first, is_last)
      select 'sub_bench_' || n, ${plans}, (array[4900, 9900, 19900, 19900, 29900])[1 + n % 5],
        now() - (n % 700) * interval '1 day', case when n % 5 = 0 then now() - (n % 700) * interval '12 hours' end, true, n % 5 = 0
      from generate_series(1, $1::integer) n

@@ -217,14 +217,14 @@ create trigger note_removed after delete on files
 -- ## Email (decisions 005 and 034)
 
 -- A text that many emails share. Each email adds only its own values, which keeps its row small.
-create table circulars (
+create table email_templates (
   id uuid primary key,
   content jsonb not null,
   -- From then on, none of its waiting emails is sent.
   stopped_at timestamptz,
   erase_after date not null
 );
-create index circulars_erase on circulars (erase_after);
+create index email_templates_erase on email_templates (erase_after);
 
 -- The outbox: a row exists if and only if the transaction that caused the email has committed.
 create table mails (
@@ -236,7 +236,7 @@ create table mails (
   language text not null,
   -- The subject, paragraphs and button, composed when the email is queued.
   content jsonb not null,
-  circular_id uuid references circulars,
+  template_id uuid references email_templates,
   -- Bulk email is sent after all other email, and never to someone who unsubscribed from it.
   is_bulk boolean not null default false,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'suppressed', 'stopped')),
@@ -249,7 +249,7 @@ create table mails (
 );
 -- The queue in the order of sending.
 create index mails_due on mails (is_bulk, next_attempt_at, id) where state = 'waiting';
-create index mails_circular on mails (circular_id, state) where circular_id is not null;
+create index mails_template on mails (template_id, state) where template_id is not null;
 create index mails_erase on mails (erase_after);
 -- A privacy request finds emails to and from one address.
 create index mails_recipient on mails (lower(recipient));

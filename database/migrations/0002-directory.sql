@@ -77,13 +77,13 @@ create table geocoded_addresses (
   lat double precision check (lat between -90 and 90),
   lon double precision check (lon between -180 and 180),
   matched_address text not null default '',
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   -- How often the geocoder failed for this address, and when to try again; null: never.
   failures smallint not null default 0,
-  ask_again_at timestamptz,
+  retry_at timestamptz,
   check ((outcome = 'found') = (lat is not null and lon is not null))
 );
-create index geocoded_addresses_retries on geocoded_addresses (ask_again_at) where ask_again_at is not null;
+create index geocoded_addresses_retries on geocoded_addresses (retry_at) where retry_at is not null;
 
 -- One row with the geocoder's state. After too many consecutive failures, no request is made until `paused_until`.
 create table geocoder_state (
@@ -432,7 +432,7 @@ create index business_revisions_business on business_revisions (business_id);
 
 -- Records the rows of `businesses`. A point that followed an address is no revision: nobody changed the listing, and an import must
 -- stay undoable.
-create function keep_business() returns trigger language plpgsql as $$
+create function record_business_revision() returns trigger language plpgsql as $$
 declare
   change uuid;
 begin
@@ -445,12 +445,12 @@ begin
   return null;
 end $$;
 create trigger keep_changed after update on businesses
-  referencing old table as old_rows for each statement execute function keep_business();
+  referencing old table as old_rows for each statement execute function record_business_revision();
 create trigger keep_deleted after delete on businesses
-  referencing old table as old_rows for each statement execute function keep_business();
+  referencing old table as old_rows for each statement execute function record_business_revision();
 
 -- Records the rows of a table beside it. The state before is the state now, without the new rows and with the old ones.
-create function keep_satellite() returns trigger language plpgsql as $$
+create function record_part_revision() returns trigger language plpgsql as $$
 declare
   change uuid;
   touches boolean;
@@ -486,11 +486,11 @@ begin
     'business_entitlements', 'business_photos']
   loop
     execute format('create trigger keep_inserted after insert on %I
-      referencing new table as new_rows for each statement execute function keep_satellite()', satellite);
+      referencing new table as new_rows for each statement execute function record_part_revision()', satellite);
     execute format('create trigger keep_updated after update on %I
-      referencing old table as old_rows new table as new_rows for each statement execute function keep_satellite()', satellite);
+      referencing old table as old_rows new table as new_rows for each statement execute function record_part_revision()', satellite);
     execute format('create trigger keep_deleted after delete on %I
-      referencing old table as old_rows for each statement execute function keep_satellite()', satellite);
+      referencing old table as old_rows for each statement execute function record_part_revision()', satellite);
   end loop;
 end $$;
 
@@ -901,9 +901,9 @@ create table imports (
 alter table changes add foreign key (import_id) references imports deferrable initially deferred;
 
 -- A CSV file or workbook on its way from the operator's browser into the directory. It survives a reload and a restart.
-create table intakes (
+create table import_sessions (
   id uuid primary key,
-  asked_by text not null,
+  requested_by text not null,
   request_id text not null,
   file_name text not null,
   -- The size that the browser announced.
@@ -914,45 +914,45 @@ create table intakes (
   columns jsonb,
   merging jsonb not null default '{"policy": "add", "rows": []}',
   -- The work that a job has to do, and how often a job has begun it.
-  work text check (work in ('look', 'import')),
+  work text check (work in ('preview', 'import')),
   attempts smallint not null default 0,
   -- The preview of the import.
-  look jsonb,
-  refusal text,
-  refusal_detail text not null default '',
+  preview jsonb,
+  error text,
+  error_detail text not null default '',
   import_id uuid references imports,
   -- Whether the operator has seen the outcome.
-  told boolean not null default false,
-  began_at timestamptz not null,
+  notified boolean not null default false,
+  started_at timestamptz not null,
   ended_at timestamptz
 );
-create index intakes_work on intakes (began_at) where work is not null;
-create index intakes_open on intakes (began_at) where step <> 'closed';
-create index intakes_import on intakes (import_id) where import_id is not null;
+create index import_sessions_work on import_sessions (started_at) where work is not null;
+create index import_sessions_open on import_sessions (started_at) where step <> 'closed';
+create index import_sessions_import on import_sessions (import_id) where import_id is not null;
 
 -- The file in the pieces in which it was uploaded: no process needs the whole file in memory, and every process can read it.
-create table intake_pieces (
-  intake_id uuid not null references intakes on delete cascade,
+create table import_chunks (
+  session_id uuid not null references import_sessions on delete cascade,
   position integer not null check (position >= 0),
   content bytea not null,
-  primary key (intake_id, position)
+  primary key (session_id, position)
 );
-alter table intake_pieces alter column content set storage external;
+alter table import_chunks alter column content set storage external;
 
 -- A separate table, because it's written while the import's transaction is open.
-create table intake_progress (
-  intake_id uuid primary key references intakes on delete cascade,
+create table import_progress (
+  session_id uuid primary key references import_sessions on delete cascade,
   phase text not null check (phase in ('reading', 'comparing', 'writing')),
   rows_done bigint not null,
   -- The rows of this phase; null: unknown.
   rows_total bigint,
-  began_at timestamptz not null,
+  started_at timestamptz not null,
   at timestamptz not null
 );
 
 -- The outcome that an import would have for each row, one letter each in the file's order. Downloaded from the preview.
-create table intake_outcomes (
-  intake_id uuid primary key references intakes on delete cascade,
+create table import_outcomes (
+  session_id uuid primary key references import_sessions on delete cascade,
   outcomes text not null
 );
 
@@ -966,29 +966,29 @@ create table import_mappings (
 -- The undo of an import takes as long as the import did, so a job does it. The same for a restore of undone listings.
 create table import_undos (
   import_id uuid primary key references imports,
-  deed text not null default 'undo' check (deed in ('undo', 'restore')),
-  asked_by text not null,
+  action text not null default 'undo' check (action in ('undo', 'restore')),
+  requested_by text not null,
   request_id text not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   -- How often a job has begun it.
   attempts smallint not null default 0,
   -- Progress. The undo's own transaction never writes this row, so it can be updated meanwhile.
-  began_at timestamptz,
+  started_at timestamptz,
   at timestamptz,
   rows_done bigint,
   rows_total bigint,
-  refusal text,
+  error text,
   report jsonb,
   -- Whether the operator has seen the outcome.
-  told boolean not null default false
+  notified boolean not null default false
 );
-create index import_undos_untold on import_undos (asked_at) where not told;
+create index import_undos_unnotified on import_undos (requested_at) where not notified;
 
 -- ## Traffic (decision 032)
 
 -- Counted visitors of a day, so that each counts once. A visitor's hash changes every day, so rows are useless afterwards and are
 -- deleted within hours. The key begins with the visitor, because the number of counts for each visitor is limited.
-create table traffic_sightings (
+create table traffic_events (
   day date not null,
   visitor text not null,
   kind text not null check (kind in ('view', 'call', 'website')),
@@ -1020,15 +1020,15 @@ create index traffic_months_most on traffic_months (month, kind, count desc);
 
 -- By day and group of businesses: all, the featured ones, and those of a plan, a category, a place or a ZIP. A business counts in the
 -- groups that it belonged to at the time.
-create table traffic_parts (
-  part text not null check (part in ('all', 'featured', 'plan', 'category', 'place', 'zip')),
+create table traffic_segments (
+  segment text not null check (segment in ('all', 'featured', 'plan', 'category', 'place', 'zip')),
   day date not null,
   kind text not null,
   -- The plan, the category's id, the place's id or the ZIP. Businesses without a ZIP count under an empty name, so the ZIPs of a day add
   -- up to all of it.
   name text not null default '',
   count bigint not null,
-  primary key (part, day, kind, name)
+  primary key (segment, day, kind, name)
 );
 
 -- ## Incentive programs

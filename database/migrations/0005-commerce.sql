@@ -29,7 +29,7 @@ create table purchases (
   opened_at timestamptz not null,
   paid_at timestamptz,
   -- The provider's last response, after which the purchase was settled. The same response again changes nothing.
-  settled jsonb,
+  fulfillment jsonb,
   -- When to ask the provider again, whatever its events say; null: never.
   check_at timestamptz,
   change_id uuid not null references changes,
@@ -66,7 +66,7 @@ create index payment_events_due on payment_events (next_attempt_at, id) where st
 create index payment_events_received on payment_events (received_at);
 
 -- Payments that the operator has to review, each once.
-create table payment_looks (
+create table payment_reviews (
   id uuid primary key,
   reason text not null check (reason in ('purchase-unknown', 'amount-differs', 'gave-up', 'paid-twice')),
   -- The provider's id of the object.
@@ -77,7 +77,7 @@ create table payment_looks (
   change_id uuid not null references changes,
   unique (reason, about)
 );
-create index payment_looks_noted on payment_looks (noted_at, id);
+create index payment_reviews_noted on payment_reviews (noted_at, id);
 
 -- ## The payment sandbox
 -- Replaces the payment provider's own records, in demonstration mode only. No other room reads these tables.
@@ -197,10 +197,10 @@ create index subscribed_listings_user on subscribed_listings (user_id);
 create table subscription_cancellations (
   subscription_id text primary key,
   user_id uuid not null references users on delete cascade,
-  asked_at timestamptz not null,
-  done_at timestamptz
+  requested_at timestamptz not null,
+  completed_at timestamptz
 );
-create index subscription_cancellations_waiting on subscription_cancellations (asked_at) where done_at is null;
+create index subscription_cancellations_waiting on subscription_cancellations (requested_at) where completed_at is null;
 
 -- The history of subscriptions, for the monthly revenue of a past day: `subscribers` is overwritten. A trigger maintains it, so it
 -- covers every write (decision 033).
@@ -212,9 +212,9 @@ create table subscription_spans (
   plan_id text not null check (plan_id in ('basic', 'professional', 'premium', 'enterprise')),
   -- The price of a month before promotions; 0 during a trial.
   price_cents bigint not null check (price_cents >= 0),
-  began_at timestamptz not null,
+  started_at timestamptz not null,
   -- Null while it runs.
-  ended_at timestamptz check (ended_at >= began_at),
+  ended_at timestamptz check (ended_at >= started_at),
   -- Whether the subscription itself began and ended with this span, or went on with another plan or price.
   is_first boolean not null,
   is_last boolean not null default false,
@@ -223,7 +223,7 @@ create table subscription_spans (
 create unique index subscription_spans_running on subscription_spans (subscription_id) where ended_at is null;
 create index subscription_spans_user on subscription_spans (user_id);
 -- The revenue reports.
-create index subscription_spans_began on subscription_spans (began_at, ended_at) include (plan_id, price_cents, is_first, is_last);
+create index subscription_spans_started on subscription_spans (started_at, ended_at) include (plan_id, price_cents, is_first, is_last);
 
 create function follow_subscriber() returns trigger language plpgsql as $$
 declare
@@ -233,7 +233,7 @@ declare
   cents bigint;
 begin
   if tg_op = 'DELETE' then
-    update subscription_spans set ended_at = greatest(began_at, now()), is_last = true
+    update subscription_spans set ended_at = greatest(started_at, now()), is_last = true
       where subscription_id = old.subscription_id and ended_at is null;
     return null;
   end if;
@@ -244,7 +244,7 @@ begin
     return null;
   end if;
   if was_held then
-    update subscription_spans set is_last = not goes_on, ended_at = greatest(began_at, case
+    update subscription_spans set is_last = not goes_on, ended_at = greatest(started_at, case
         when goes_on then new.updated_at
         when is_held then new.since
         else coalesce(new.ended_at, new.updated_at)
@@ -252,10 +252,10 @@ begin
       where subscription_id = old.subscription_id and ended_at is null;
   end if;
   if is_held then
-    insert into subscription_spans (user_id, subscription_id, plan_id, price_cents, began_at, is_first) values
+    insert into subscription_spans (user_id, subscription_id, plan_id, price_cents, started_at, is_first) values
       (new.user_id, new.subscription_id, new.plan_id, cents, case when goes_on then new.updated_at else new.since end, not goes_on);
   elsif not was_held and new.ended_at is not null and (tg_op = 'INSERT' or old.subscription_id <> new.subscription_id) then
-    insert into subscription_spans (user_id, subscription_id, plan_id, price_cents, began_at, ended_at, is_first, is_last) values
+    insert into subscription_spans (user_id, subscription_id, plan_id, price_cents, started_at, ended_at, is_first, is_last) values
       (new.user_id, new.subscription_id, new.plan_id, cents, new.since, greatest(new.since, new.ended_at), true, true);
   end if;
   return null;
@@ -358,7 +358,7 @@ create unique index applications_draft on applications (user_id) where state = '
 create index applications_user on applications (user_id, sent_at);
 -- The inbox.
 create index applications_sent on applications (sent_at, id) where state <> 'draft';
-create index applications_repeated on applications (fingerprint, sent_at) where fingerprint is not null;
+create index applications_duplicate on applications (fingerprint, sent_at) where fingerprint is not null;
 -- A job deletes abandoned drafts and, some time after the decision, applications.
 create index applications_abandoned on applications (saved_at) where state = 'draft';
 create index applications_decided on applications (decided_at) where decided_at is not null;
@@ -467,16 +467,16 @@ create table campaign_days (
 );
 
 -- When a visitor was last counted, so that they aren't counted again too soon. Deleted within a day.
-create table ad_sightings (
-  deed text not null check (deed in ('view', 'click')),
+create table ad_events (
+  kind text not null check (kind in ('view', 'click')),
   campaign_id uuid not null references banner_applications on delete cascade,
   -- Empty for a click, which counts once for all placements.
   placement text not null,
   visitor text not null,
   at timestamptz not null,
-  primary key (deed, campaign_id, placement, visitor)
+  primary key (kind, campaign_id, placement, visitor)
 );
-create index ad_sightings_at on ad_sightings (at);
+create index ad_events_at on ad_events (at);
 
 -- Public pages have a slot where a banner runs, and carry the tag `ads`. Counting impressions changes no page.
 create function tag_ads() returns trigger language plpgsql as $$

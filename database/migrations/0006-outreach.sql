@@ -11,19 +11,19 @@ create table mailings (
   -- A deleted draft can be restored until a job deletes it for good after a week.
   discarded_at timestamptz,
   sent_at timestamptz,
-  circular_id uuid references circulars on delete set null,
+  template_id uuid references email_templates on delete set null,
   -- How many businesses were selected, how many of them it was sent to, and why not to the others.
-  reach jsonb,
+  audience jsonb,
   change_id uuid references changes,
   check ((draft is null) = (sent_at is not null)),
   check ((sent_at is null) = (change_id is null)),
-  check ((sent_at is null) = (reach is null))
+  check ((sent_at is null) = (audience is null))
 );
 create index mailings_sent on mailings (sent_at, id) where sent_at is not null;
 create index mailings_drafts on mailings (drafted_at) where sent_at is null;
 
 -- One address of a bulk email, for all businesses with that address. Only the email itself has the address, and is deleted with it.
-create table mailing_addressees (
+create table mailing_recipients (
   -- Also the id of its email.
   id uuid primary key,
   mailing_id uuid not null references mailings on delete cascade,
@@ -32,28 +32,28 @@ create table mailing_addressees (
   businesses integer not null check (businesses > 0),
   state text not null check (state in ('waiting', 'sent', 'failed', 'suppressed', 'stopped')),
   -- When someone unsubscribed with the link in this email.
-  refused_at timestamptz
+  unsubscribed_at timestamptz
 );
-create index mailing_addressees_state on mailing_addressees (mailing_id, state, id);
-create index mailing_addressees_business on mailing_addressees (business_id);
+create index mailing_recipients_state on mailing_recipients (mailing_id, state, id);
+create index mailing_recipients_business on mailing_recipients (business_id);
 
 -- Copies the email's state, which outlives the email. It's the same transaction, so the two never disagree.
-create function follow_bulk_mail() returns trigger language plpgsql as $$
+create function copy_mail_state() returns trigger language plpgsql as $$
 begin
-  update mailing_addressees set state = new.state where id = new.id;
+  update mailing_recipients set state = new.state where id = new.id;
   return null;
 end $$;
-create trigger mails_follow_bulk after update of state on mails
-  for each row when (new.is_bulk and old.state <> new.state) execute function follow_bulk_mail();
+create trigger mails_copy_state after update of state on mails
+  for each row when (new.is_bulk and old.state <> new.state) execute function copy_mail_state();
 
 -- An email that is deleted while it's still waiting, for example because email is switched off, will never be sent.
-create function lose_bulk_mail() returns trigger language plpgsql as $$
+create function fail_erased_mail() returns trigger language plpgsql as $$
 begin
-  update mailing_addressees set state = 'failed' where id = old.id;
+  update mailing_recipients set state = 'failed' where id = old.id;
   return null;
 end $$;
-create trigger mails_lose_bulk after delete on mails
-  for each row when (old.is_bulk and old.state = 'waiting') execute function lose_bulk_mail();
+create trigger mails_fail_erased after delete on mails
+  for each row when (old.is_bulk and old.state = 'waiting') execute function fail_erased_mail();
 
 -- ## API keys (decision 035)
 
@@ -90,7 +90,7 @@ create index api_key_secrets_key on api_key_secrets (key_id);
 -- row is written again and again.
 create table api_key_hours (
   key_id uuid primary key references api_keys on delete cascade,
-  began_at timestamptz not null,
+  started_at timestamptz not null,
   used integer not null check (used >= 0),
   -- Written at most once a minute.
   last_used_at timestamptz not null
@@ -103,7 +103,7 @@ create table idempotency_keys (
   -- A hash of the body. The same key with another body is an error.
   body_sha256 bytea not null check (octet_length(body_sha256) = 32),
   -- Null only within the transaction that handles the request.
-  answer text,
+  response text,
   used_at timestamptz not null,
   primary key (api_key_id, name)
 );
@@ -112,7 +112,7 @@ create index idempotency_keys_used on idempotency_keys (used_at);
 -- ## Webhooks
 
 -- Where events are delivered. The signing secret is derived from `secret_id` and never stored.
-create table event_endpoints (
+create table webhook_endpoints (
   id uuid primary key,
   -- The contractor who gets events about their own listings and requests; null: the operator, who gets all events.
   owner_id uuid references users on delete cascade,
@@ -122,8 +122,8 @@ create table event_endpoints (
     and cardinality(events) > 0),
   secret_id uuid not null,
   -- After a rotation, both secrets sign until then.
-  former_secret_id uuid,
-  former_until timestamptz,
+  previous_secret_id uuid,
+  previous_until timestamptz,
   since timestamptz not null,
   -- Since when every delivery has failed, the number of consecutive failures, and the time of the next attempt.
   failing_since timestamptz,
@@ -132,12 +132,12 @@ create table event_endpoints (
   -- Set after three days of failures. Nothing is delivered until the endpoint is switched on again.
   disabled_at timestamptz,
   change_id uuid not null references changes,
-  check ((former_secret_id is null) = (former_until is null))
+  check ((previous_secret_id is null) = (previous_until is null))
 );
-create index event_endpoints_owner on event_endpoints (owner_id, since);
+create index webhook_endpoints_owner on webhook_endpoints (owner_id, since);
 
 -- An event, created once from its change. The payload is read when it's sent, so no personal data is stored here.
-create table outgoing_events (
+create table webhook_events (
   id uuid primary key,
   type text not null,
   change_id uuid not null references changes,
@@ -147,19 +147,19 @@ create table outgoing_events (
   request_id uuid references quote_requests on delete cascade,
   at timestamptz not null
 );
-create unique index outgoing_events_once on outgoing_events (change_id, business_id, type);
-create index outgoing_events_at on outgoing_events (at);
-create index outgoing_events_request on outgoing_events (request_id) where request_id is not null;
+create unique index webhook_events_once on webhook_events (change_id, business_id, type);
+create index webhook_events_at on webhook_events (at);
+create index webhook_events_request on webhook_events (request_id) where request_id is not null;
 
 -- One event to one endpoint. The row is its own job and its own log entry.
-create table event_deliveries (
+create table webhook_deliveries (
   id uuid primary key,
-  event_id uuid not null references outgoing_events on delete cascade,
-  endpoint_id uuid not null references event_endpoints on delete cascade,
+  event_id uuid not null references webhook_events on delete cascade,
+  endpoint_id uuid not null references webhook_endpoints on delete cascade,
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed', 'dropped')),
   attempts integer not null default 0,
   -- The start of the three days of attempts: when it was created or requested again.
-  wanted_at timestamptz not null,
+  queued_at timestamptz not null,
   next_attempt_at timestamptz not null,
   last_attempt_at timestamptz,
   -- The response's status, or the reason why there was none.
@@ -167,12 +167,12 @@ create table event_deliveries (
   last_error text check (last_error in ('status', 'unreachable', 'timeout', 'private-address', 'endpoint-off')),
   unique (event_id, endpoint_id)
 );
-create index event_deliveries_due on event_deliveries (next_attempt_at) where state = 'waiting';
-create index event_deliveries_endpoint on event_deliveries (endpoint_id, wanted_at desc);
+create index webhook_deliveries_due on webhook_deliveries (next_attempt_at) where state = 'waiting';
+create index webhook_deliveries_endpoint on webhook_deliveries (endpoint_id, queued_at desc);
 
 -- One row: events exist for every change of a transaction before this one.
-create table event_position (
+create table webhook_event_position (
   only_row boolean primary key default true check (only_row),
   xid xid8 not null
 );
-insert into event_position (xid) values (pg_snapshot_xmin(pg_current_snapshot()));
+insert into webhook_event_position (xid) values (pg_snapshot_xmin(pg_current_snapshot()));

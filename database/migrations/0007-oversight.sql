@@ -31,7 +31,7 @@ create index inbox_notes_item on inbox_notes (kind, item_id, written_at);
 create table possible_duplicates (
   one uuid not null references businesses on delete cascade,
   other uuid not null references businesses on delete cascade,
-  signs text[] not null,
+  signals text[] not null,
   primary key (one, other),
   check (one < other)
 );
@@ -293,8 +293,8 @@ create table job_runs (
   job text primary key,
   every_seconds double precision not null,
   -- When a process that runs the job last reported, when it last succeeded, and since when it hasn't.
-  told_at timestamptz not null,
-  done_at timestamptz,
+  reported_at timestamptz not null,
+  succeeded_at timestamptz,
   failing_since timestamptz,
   -- The error's class and code, never its message.
   failure text
@@ -323,11 +323,11 @@ create table data_links (
   token_hash bytea not null unique,
   expires_at timestamptz not null,
   opened_at timestamptz,
-  pass_hash bytea unique,
-  pass_expires_at timestamptz,
+  grant_hash bytea unique,
+  grant_expires_at timestamptz,
   change_id uuid not null references changes,
-  check ((opened_at is null) = (pass_hash is null)),
-  check ((pass_hash is null) = (pass_expires_at is null))
+  check ((opened_at is null) = (grant_hash is null)),
+  check ((grant_hash is null) = (grant_expires_at is null))
 );
 create index data_links_expiry on data_links (expires_at);
 create index data_links_email on data_links (email);

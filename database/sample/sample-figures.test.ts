@@ -93,14 +93,14 @@ test('133 active businesses pay, 12.5 % more than a month ago', async () => {
 
 test("the history matches the triggers' output, so that a change can be undone", async () => {
   const { app } = await sampleApp()
-  const deeds = app.db
+  const intents = app.db
     .selectFrom('changes')
     .innerJoin('businessRevisions', 'changeId', 'id')
     .select(['id', 'businessId'])
-  const deed = await deeds.where('action', '=', 'feature-business').orderBy('at').executeTakeFirstOrThrow()
-  const business = app.db.selectFrom('businesses').selectAll().where('id', '=', deed.businessId)
+  const intent = await intents.where('action', '=', 'feature-business').orderBy('at').executeTakeFirstOrThrow()
+  const business = app.db.selectFrom('businesses').selectAll().where('id', '=', intent.businessId)
   const before = await business.executeTakeFirstOrThrow()
-  await sql`select restore_businesses(${deed.id}, array[${deed.businessId}::uuid])`.execute(app.db)
+  await sql`select restore_businesses(${intent.id}, array[${intent.businessId}::uuid])`.execute(app.db)
   expect(await business.executeTakeFirstOrThrow()).toEqual({ ...before, featured: false })
 })
 

@@ -42,8 +42,8 @@ test.each([
   const last = { from: daysLater(to, -29), to }
   const sums = await readTraffic(app, last)
   expect([leadsOf(sums), sums.views, conversionOf(sums)?.toFixed(1)]).toEqual([342, 4_120, '8.3'])
-  const former = await readTraffic(app, { from: daysLater(to, -59), to: daysLater(to, -30) })
-  expect([leadsOf(former), former.views]).toEqual([306, 3_868])
+  const previous = await readTraffic(app, { from: daysLater(to, -59), to: daysLater(to, -30) })
+  expect([leadsOf(previous), previous.views]).toEqual([306, 3_868])
   const days = await readDailyTraffic(app, { from: daysLater(to, -364), to })
   expect(days).toHaveLength(365)
   expect(days.every(({ views }) => views > 20)).toBe(true)

@@ -12,14 +12,14 @@ const shell = 'chromium-headless-shell'
 /** Returns the path of a working Chromium: the one at CHROMIUM, the machine's, or one installed now. */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM
-  if (named) return works(named) ? named : refuse(`CHROMIUM names '${named}', which does not run.`)
+  if (named) return works(named) ? named : reject(`CHROMIUM names '${named}', which does not run.`)
   const there = onPath()
   if (there) return there
   const installed = hasApt() && (await installChromium()) ? onPath() : undefined
   return (
     installed ??
     (await downloaded()) ??
-    refuse('The journeys need Chromium and it could not be installed; please install it or name it in CHROMIUM.')
+    reject('The journeys need Chromium and it could not be installed; please install it or name it in CHROMIUM.')
   )
 }
 
@@ -61,6 +61,6 @@ function works(path) {
 }
 
 /** @param {string} sentence @returns {never} */
-function refuse(sentence) {
+function reject(sentence) {
   throw new Stop(sentence)
 }

@@ -18,14 +18,14 @@ const choices = [
 ]
 
 /** Stops a launcher on an unsupported machine before anything is installed. */
-export function refuseUnsupportedMachine() {
+export function rejectUnsupportedMachine() {
   const reason = unsupportedReason(thisMachine())
   if (reason) throw new Stop(reason)
 }
 
 /** Installs the packages of package-lock.json, unless exactly these are installed. @param {string} [folder] */
 export async function ensureInstalled(folder = root) {
-  refuseUnsupportedMachine()
+  rejectUnsupportedMachine()
   if (isInstalled(folder)) return
   await withLock(
     join(folder, '.react-router/locks/install'),

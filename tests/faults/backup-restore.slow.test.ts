@@ -37,7 +37,10 @@ async function fullDatabase(rows = 300) {
 test('a backup restores identically on 18 and on 15, down to the last checksum and index', async () => {
   const { place } = await fullDatabase(10_000)
   const file = join(newFolder(), 'all.backup')
-  expect(await runCopyCommand('backup', [file], { DATABASE_URL: urlOf(place) })).toMatchObject({ code: 0, refused: '' })
+  expect(await runCopyCommand('backup', [file], { DATABASE_URL: urlOf(place) })).toMatchObject({
+    code: 0,
+    rejected: '',
+  })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const before = { totals: await totalsOf(place), shape: await shapeOf(place) }
   expect(before.totals?.tables.businesses?.rows).toBeGreaterThan(10_000)
@@ -45,7 +48,7 @@ test('a backup restores identically on 18 and on 15, down to the last checksum a
   for (const server of [undefined, await openPostgres15()]) {
     const target = await emptyDatabase(server)
     const restored = await runCopyCommand('restore', [file], { DATABASE_URL: urlOf(target) })
-    expect(restored).toMatchObject({ code: 0, refused: '', printed: expect.stringContaining('every checksum agrees') })
+    expect(restored).toMatchObject({ code: 0, rejected: '', printed: expect.stringContaining('every checksum agrees') })
     expect(await totalsOf(target)).toEqual(before.totals)
     expect(await shapeOf(target)).toEqual(before.shape)
   }
@@ -72,15 +75,15 @@ test('the embedded database moves to a PostgreSQL 15 server with identical check
   const file = join(newFolder(), 'all.backup')
   await runCopyCommand('backup', [file], { DATABASE_URL: urlOf(place) })
   const embedded = { DATA_DIR: join(newFolder(), 'data') }
-  expect(await runCopyCommand('restore', [file], embedded)).toMatchObject({ code: 0, refused: '' })
+  expect(await runCopyCommand('restore', [file], embedded)).toMatchObject({ code: 0, rejected: '' })
 
   const target = await emptyDatabase(await openPostgres15())
   const moved = await runCopyCommand('move', [], { ...embedded, DATABASE_URL: urlOf(target) })
-  expect(moved).toMatchObject({ code: 0, refused: '', printed: expect.stringContaining('auth-secret') })
+  expect(moved).toMatchObject({ code: 0, rejected: '', printed: expect.stringContaining('auth-secret') })
   expect(await totalsOf(target)).toEqual(await totalsOf(place))
 
   const again = await runCopyCommand('move', [], { ...embedded, DATABASE_URL: urlOf(target) })
-  expect(again).toMatchObject({ code: 1, refused: expect.stringContaining('is not empty') })
+  expect(again).toMatchObject({ code: 1, rejected: expect.stringContaining('is not empty') })
 })
 
 test('a backup during writes contains each request with its recipients, event, change and emails', async () => {
@@ -135,7 +138,7 @@ test('kill -9 during a restore leaves an empty or a complete database, and the n
     if ((await ask(target, tables))[0]?.[0] !== 0) break
   }
   const last = await runCopyCommand('restore', [file], { DATABASE_URL: urlOf(target) }, '')
-  if (last.code !== 0) expect(last.refused).toContain('is not empty')
+  if (last.code !== 0) expect(last.rejected).toContain('is not empty')
   expect(await totalsOf(target)).toEqual(await totalsOf(place))
 })
 
@@ -161,7 +164,7 @@ test('rejects a truncated, modified or unrelated file and changes nothing', asyn
     writeFileSync(file, content)
     for (const args of [[file], [file, '--check']]) {
       const restored = await runCopyCommand('restore', args, { DATABASE_URL: urlOf(target) })
-      expect(restored, name).toMatchObject({ code: 1, refused: expect.stringMatching(/damaged|too early|checksums/) })
+      expect(restored, name).toMatchObject({ code: 1, rejected: expect.stringMatching(/damaged|too early|checksums/) })
     }
   }
   expect(await ask(target, "select count(*)::int from pg_tables where schemaname = 'public'")).toEqual([[0]])

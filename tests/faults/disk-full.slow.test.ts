@@ -41,7 +41,7 @@ test('on a full disk reads work and writes fail with a message, and with free sp
     await sleep(50)
   }
   expect(reads).toBeGreaterThan(0)
-  await expect.poll(() => refusal(url), soon).toEqual({ status: 503, retryAfter: '10', says: true })
+  await expect.poll(() => error(url), soon).toEqual({ status: 503, retryAfter: '10', says: true })
 
   disk.makeRoom()
   const acknowledged = senders.acknowledged.size
@@ -62,7 +62,7 @@ test('on a full disk reads work and writes fail with a message, and with free sp
 })
 
 /** Returns the error message for a homeowner who sends a request now. */
-async function refusal(url: string) {
+async function error(url: string) {
   const response = await fetch(`${url}/business/lakeside-roof-and-tarp/quote`, {
     method: 'POST',
     body: new URLSearchParams({ name: 'Ann', email: 'ann@example.com', phone: '', message: 'Water comes in.' }),

@@ -36,7 +36,7 @@ test('a scrape of any process reports the metrics of the whole group', async () 
   ]
   await expect.poll(() => fourOf(healthy), soon).toEqual([40, 40, 40, 40])
 
-  const rounds = 'roof_rescue_job_rounds_total{job="run-intakes",outcome="done"}'
+  const rounds = 'roof_rescue_job_runs_total{job="run-import-sessions",outcome="done"}'
   await expect.poll(() => figure(rounds), soon).toBeGreaterThan(0)
   await expect.poll(() => figure('roof_rescue_database_up'), soon).toBe(1)
   expect((await get('/metrics')).status).toBe(401)

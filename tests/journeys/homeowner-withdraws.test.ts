@@ -85,7 +85,7 @@ test('a request to a deleted listing says so, and can be sent to others without 
   const operator = await operatorByForm(async () => product)
   const list = await operator.read('/admin?q=Lakeside+Roof')
   const id = /\/admin\/businesses\/([0-9a-f-]{36})/.exec(list)?.[1] ?? ''
-  const removed = await operator.post('/admin?index', { deed: 'delete', id })
+  const removed = await operator.post('/admin?index', { intent: 'delete', id })
   expect(removed.status).toBeLessThan(400)
 
   await page.goto(own)

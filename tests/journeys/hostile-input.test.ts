@@ -77,14 +77,14 @@ test.each(['/quote', '/quote/send', '/quote.data'])('no form makes %s fail', asy
   const single = fields.flatMap(field =>
     hostileEncoded.map(([what, value]) => [`${field}: ${what}`, `${without(filled, field)}&${field}=${value}`]),
   )
-  const repeated = fields.map(field => [`${field} twice`, `${valid}&${field}=a&${field}=b`])
+  const duplicate = fields.map(field => [`${field} twice`, `${valid}&${field}=a&${field}=b`])
   const odd = [
     ['nothing', ''],
     ['no names', '&=&&=='],
     ['a thousand fields', 'a=1&'.repeat(1_000)],
   ]
   await expectAnswers(
-    [...single, ...repeated, ...odd].map(([what = '', body = '']) => [what, post(business + path, body)]),
+    [...single, ...duplicate, ...odd].map(([what = '', body = '']) => [what, post(business + path, body)]),
   )
   // Some of it is stored as an ordinary message; none of it damaged existing data.
   expect(await countRequests()).toBeGreaterThan(before)

@@ -71,7 +71,7 @@ test('an operator who was on another page when an import ended is notified on re
   await expect.poll(() => searchFor('ace meanwhile')).toContain('Ace Meanwhile')
   await page.goto(`${product().url}/admin/import`)
   await expectToast(page, 'Businesses Imported', 'Successfully imported 1 businesses')
-  const told = () => askDatabase(product(), 'select told from intakes order by began_at desc limit 1')
+  const told = () => askDatabase(product(), 'select notified from import_sessions order by started_at desc limit 1')
   await expect.poll(told).toEqual([{ told: true }])
   await page.reload()
   await page.getByLabel('CSV file').waitFor()
@@ -169,8 +169,8 @@ function banner(page: Page) {
   return page.locator('p[role=alert]').first().textContent()
 }
 
-async function searchFor(words: string) {
-  return (await fetch(`${product().url}/?q=${encodeURIComponent(words)}`)).text()
+async function searchFor(messages: string) {
+  return (await fetch(`${product().url}/?q=${encodeURIComponent(messages)}`)).text()
 }
 
 async function expectToast(page: Page, title: string, text: string) {

@@ -94,8 +94,8 @@ test('photos are dragged, moved by the menu and removed on a desktop, and each c
     await page.getByLabel(menu).click()
     await page.getByRole('button', { name: item }).filter({ visible: true }).click()
   }
-  async function expectUndone(words: string, after: string[]) {
-    await page.getByText(words).waitFor()
+  async function expectUndone(messages: string, after: string[]) {
+    await page.getByText(messages).waitFor()
     await expect.poll(order).toEqual(after)
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Undone.').waitFor()

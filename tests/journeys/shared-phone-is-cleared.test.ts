@@ -34,45 +34,45 @@ const languages = [
   },
 ]
 
-test.each(languages)('requests stored on a shared phone are deleted in one tap, in $language', async words => {
+test.each(languages)('requests stored on a shared phone are deleted in one tap, in $language', async texts => {
   const { page } = await visit(phone)
-  const form = `${words.start}${listing}/quote`
-  await visitOnce(page, product().url + words.start + listing)
+  const form = `${texts.start}${listing}/quote`
+  await visitOnce(page, product().url + texts.start + listing)
   await waitUntilKept(page, form)
   await page.context().setOffline(true)
-  const messages = [`Rain over the stairs, ${words.language}.`, `Wind took three tiles, ${words.language}.`]
+  const messages = [`Rain over the stairs, ${texts.language}.`, `Wind took three tiles, ${texts.language}.`]
   for (const message of messages) {
     await page.goto(product().url + form)
-    await fill(page, words.fields, message)
+    await fill(page, texts.fields, message)
     await page.waitForURL('**/saved#kept')
   }
 
-  await page.getByText(words.where).waitFor()
+  await page.getByText(texts.where).waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-  await page.getByRole('button', { name: words.all }).click()
-  await page.getByText(words.deleted).waitFor()
+  await page.getByRole('button', { name: texts.all }).click()
+  await page.getByText(texts.deleted).waitFor()
   expect(await written(page)).toBe(0)
   for (const message of messages) expect(await page.getByText(message).count()).toBe(0)
 
   // After a wrong tap the undo restores them with their photos.
-  await page.getByRole('button', { name: words.undo }).click()
+  await page.getByRole('button', { name: texts.undo }).click()
   await page.getByText(messages[0] ?? '').waitFor()
   await page.getByText(messages[1] ?? '').waitFor()
   expect(await written(page)).toBe(2)
 
   // Every other page offers the same, and leaving the page makes it permanent.
-  await page.goto(product().url + words.start + listing)
-  await page.getByText(words.waiting).waitFor()
-  await page.getByRole('button', { name: words.all }).click()
-  await page.getByText(words.deleted).waitFor()
+  await page.goto(product().url + texts.start + listing)
+  await page.getByText(texts.waiting).waitFor()
+  await page.getByRole('button', { name: texts.all }).click()
+  await page.getByText(texts.deleted).waitFor()
   expect(await written(page)).toBe(0)
-  await page.goto(`${product().url}${words.start}/saved`)
+  await page.goto(`${product().url}${texts.start}/saved`)
   await page.goBack()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByRole('button', { name: words.undo }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: texts.undo }).count()).toBe(0)
 
   await page.context().setOffline(false)
-  await page.goto(`${product().url}${words.start}/saved`)
+  await page.goto(`${product().url}${texts.start}/saved`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await askDatabase(product(), 'select 1 from quote_requests where message = any($1)', [messages])).toEqual([])
 })

@@ -7,10 +7,10 @@ const permissions = ['read:businesses', 'write:businesses', 'read:analytics']
 export async function apiTargets(url: string): Promise<{ targets: Target[]; key: string }> {
   const operator = await operatorByForm(async () => ({ url }))
   const id = crypto.randomUUID()
-  const page = await (await operator.post('/admin/api', { deed: 'make', id, name: 'Scanner' })).text()
+  const page = await (await operator.post('/admin/api', { intent: 'make', id, name: 'Scanner' })).text()
   const key = /rr_[A-Za-z0-9]{40}/.exec(page)?.[0]
   if (!key) throw new Error('no key was made')
-  const grant = [['deed', 'grant'], ['id', id], ...permissions.map(name => ['permissions', name])]
+  const grant = [['intent', 'grant'], ['id', id], ...permissions.map(name => ['permissions', name])]
   await operator.post('/admin/api', new URLSearchParams(grant))
   const list = await (await fetch(`${url}/api/v1/businesses`, { headers: { authorization: `Bearer ${key}` } })).text()
   const business = /"id":"([^"]+)"/.exec(list)?.[1] ?? ''

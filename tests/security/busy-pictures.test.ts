@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bannerWords } from '#domain/commerce/ads/banner-words.ts'
-import { applicationWords } from '#domain/commerce/applications/application-words.ts'
+import { bannerMessages } from '#domain/commerce/ads/banner-messages.ts'
+import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import { setLogo } from '#domain/directory/photos/change-photos.server.ts'
-import { quoteWords } from '#domain/requests/quotes/quote-words.ts'
+import { quoteMessages } from '#domain/requests/quotes/quote-messages.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { buildApplication } from '#tests/support/build-application.ts'
 import { buildBanner, buildUpload, choicesFor, typedBanner } from '#tests/support/build-banner.ts'
@@ -39,7 +39,7 @@ test.each(['en', 'es', 'ht'] as const)(
     const path = `${language === 'en' ? '' : `/${language}`}/business/ace-roofing/quote`
     const { status, html } = await post(path, await formOf(quote, { photos: 'a.jpg' }))
     expect(status).toBe(503)
-    expect(html).toContain(quoteWords[language].photos.faults['pictures-busy'])
+    expect(html).toContain(quoteMessages[language].photos.fieldErrors['pictures-busy'])
     expect(html).toContain('A leak over the stairs.')
     expect(await rows('quoteRequests')).toBe(0)
   },
@@ -49,7 +49,7 @@ test('the dialog reports it beside the photos, and a request without photos is s
   const { post, rows } = await busySite()
   const path = '/business/ace-roofing/quote/send'
   const { status, html } = await post(path, await formOf(quote, { photos: 'a.jpg' }))
-  expect([status, JSON.parse(html).faults]).toEqual([503, { photos: 'pictures-busy' }])
+  expect([status, JSON.parse(html).fieldErrors]).toEqual([503, { photos: 'pictures-busy' }])
   expect((await post(path, await formOf(quote, {}))).status).toBe(201)
   expect(await rows('quoteRequests')).toBe(1)
 })
@@ -58,7 +58,7 @@ test('an advertiser and a sponsor are asked to send again', async () => {
   const { post, rows } = await busySite()
   const banner = await post('/banner-ads', await formOf(typedBanner, { logoFile: 'logo.jpg' }))
   expect(banner.status).toBe(503)
-  expect(banner.html).toContain(bannerWords.fileFaults['pictures-busy'])
+  expect(banner.html).toContain(bannerMessages.fileErrors['pictures-busy'])
   expect(banner.html).toContain('value="Gulf Tile Supply"')
   const sponsor = await post('/sponsorship', await formOf(sponsorshipForm, { bannerFiles: 'banner.jpg' }))
   expect(sponsor.status).toBe(503)
@@ -77,7 +77,7 @@ test('a contractor is asked to add a document again, and one that is not a pictu
   }
   const photo = await add(await buildPhoto())
   expect(photo.status).toBe(503)
-  expect(photo.html).toContain(applicationWords.refusals['pictures-busy'])
+  expect(photo.html).toContain(applicationMessages.errors['pictures-busy'])
   expect((await add('%PDF-1.7\n1 0 obj\nendobj\n')).status).toBe(303)
 })
 

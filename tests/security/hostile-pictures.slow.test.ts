@@ -91,7 +91,7 @@ test('while twenty hostile pictures are rejected, fifty homeowners send a photo 
     Array.from({ length: homeowners }, (_, number) => sendQuote(product.url, photos[number % 2] ?? photo, number)),
   )
   const quoteSeconds = (performance.now() - startedAt) / 1_000
-  const refused = await hostile
+  const rejected = await hostile
   const hostileSeconds = (performance.now() - startedAt) / 1_000
   watch.abort()
   await Promise.all(watching)
@@ -107,7 +107,7 @@ test('while twenty hostile pictures are rejected, fifty homeowners send a photo 
 
   expect(quotes.filter(({ status }) => status !== 303)).toEqual([])
   expect(slowest).toBeLessThan(10)
-  expect(refused.map(({ status }, number) => [pictures[number]?.what, status])).toEqual(
+  expect(rejected.map(({ status }, number) => [pictures[number]?.what, status])).toEqual(
     pictures.map(({ what }) => [what, 422]),
   )
   expect(others.length).toBeGreaterThan(otherPages.length)
@@ -128,9 +128,9 @@ test('while twenty hostile pictures are rejected, fifty homeowners send a photo 
   async function watchOthers() {
     for (let turn = 0; !watch.signal.aborted; turn += 1) {
       const page = otherPages[turn % otherPages.length] ?? '/'
-      const askedAt = performance.now()
+      const requestedAt = performance.now()
       const { status } = await fetch(product.url + page)
-      others.push({ page, status, seconds: (performance.now() - askedAt) / 1_000 })
+      others.push({ page, status, seconds: (performance.now() - requestedAt) / 1_000 })
       await sleep(50)
     }
   }

@@ -7,7 +7,7 @@ import { claimMode } from '#domain/foundation/settings/settings.server.ts'
 import { isForThisMachine, readConfig } from '#platform/config/config.ts'
 import { browser } from '#tests/support/build-account.ts'
 import { operator, visitor } from '#tests/support/builders.ts'
-import { configRefusal } from '#tests/support/config-refusal.ts'
+import { configError } from '#tests/support/config-error.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -26,14 +26,14 @@ async function startApp() {
 }
 
 test.each(elsewhere)('a demonstration that listens on %s needs a custom password', HOST => {
-  expect(configRefusal({ HOST })).toContain('PUBLIC_DEMONSTRATION_PASSWORD')
+  expect(configError({ HOST })).toContain('PUBLIC_DEMONSTRATION_PASSWORD')
   expect(readConfig({ HOST, ...own })).toMatchObject({ HOST })
 })
 
 test.each(['https://demo.example.com', 'http://192.168.1.20:3000', 'http://localhost.example.com'])(
   'a demonstration behind a proxy at %s needs one too',
   BASE_URL => {
-    expect(configRefusal({ BASE_URL, TRUST_PROXY: '1' })).toContain('BASE_URL is no good: a demonstration prints')
+    expect(configError({ BASE_URL, TRUST_PROXY: '1' })).toContain('BASE_URL is no good: a demonstration prints')
     expect(readConfig({ BASE_URL, ...own })).toMatchObject({ BASE_URL })
   },
 )
@@ -44,7 +44,7 @@ test.each(['127.0.0.1', 'localhost', '::1', '127.0.0.2'])('on %s it starts as us
 })
 
 test('rejects a short password, and does not start with a printed or guessable one', async () => {
-  expect(configRefusal({ HOST: '0.0.0.0', PUBLIC_DEMONSTRATION_PASSWORD: 'short' })).toContain(
+  expect(configError({ HOST: '0.0.0.0', PUBLIC_DEMONSTRATION_PASSWORD: 'short' })).toContain(
     'PUBLIC_DEMONSTRATION_PASSWORD is no good',
   )
   const { app, admins } = await startApp()
@@ -58,9 +58,9 @@ test('rejects a short password, and does not start with a printed or guessable o
 test.each(['sk_live_1', 'rk_live_1', 'sk_1', 'rk_prod_1', 'sk_test', 'sk_LIVE_1'])(
   'the payment key %s is rejected in a demonstration',
   STRIPE_SECRET_KEY => {
-    const words = configRefusal({ STRIPE_SECRET_KEY, ...own })
-    expect(words).toContain('STRIPE_SECRET_KEY is no good: a demonstration takes only a test key')
-    expect(words).not.toContain(`${STRIPE_SECRET_KEY}\n`)
+    const messages = configError({ STRIPE_SECRET_KEY, ...own })
+    expect(messages).toContain('STRIPE_SECRET_KEY is no good: a demonstration takes only a test key')
+    expect(messages).not.toContain(`${STRIPE_SECRET_KEY}\n`)
   },
 )
 
@@ -77,11 +77,11 @@ test('email and texts never leave this machine', () => {
     'smtp://[2001:db8::1]',
   ])
     for (const more of [{}, own]) {
-      const words = configRefusal({ SMTP_URL, ...more })
-      expect(words).toContain('SMTP_URL is no good: a demonstration writes to nobody')
-      expect(words).not.toContain('a:b')
+      const messages = configError({ SMTP_URL, ...more })
+      expect(messages).toContain('SMTP_URL is no good: a demonstration writes to nobody')
+      expect(messages).not.toContain('a:b')
     }
-  expect(configRefusal({ SMS_URL: 'https://AC1:token@api.twilio.com/?from=+15615550100' })).toContain(
+  expect(configError({ SMS_URL: 'https://AC1:token@api.twilio.com/?from=+15615550100' })).toContain(
     'SMS_URL is no good: a demonstration writes to nobody',
   )
   for (const SMTP_URL of ['off', 'smtp://127.0.0.1:1025', 'smtp://localhost:2525', 'smtps://[::1]:465'])
@@ -89,7 +89,7 @@ test('email and texts never leave this machine', () => {
 })
 
 test('production sends no payment to a fake Stripe server', () => {
-  expect(configRefusal({ ROOF_RESCUE_MODE: 'production', STRIPE_API_URL: 'http://127.0.0.1:12111' })).toContain(
+  expect(configError({ ROOF_RESCUE_MODE: 'production', STRIPE_API_URL: 'http://127.0.0.1:12111' })).toContain(
     'STRIPE_API_URL is no good: only a demonstration takes it',
   )
 })

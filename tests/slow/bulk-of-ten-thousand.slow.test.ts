@@ -14,12 +14,12 @@ test('ten thousand matches are updated and deleted in one request each, and one 
   await buildListing(app, { name: 'Cove Tile' })
   const before = await directoryState(app)
 
-  for (const { deed, words } of [
-    { deed: { intent: 'mark-featured' }, words: 'Updated 10,000 businesses' },
-    { deed: { intent: 'delete-selected', asked: '10000' }, words: 'Deleted 10,000 businesses' },
+  for (const { intent, messages } of [
+    { intent: { intent: 'mark-featured' }, messages: 'Updated 10,000 businesses' },
+    { intent: { intent: 'delete-selected', asked: '10000' }, messages: 'Deleted 10,000 businesses' },
   ]) {
-    const { html } = await post(tools, { ...deed, ...roofers })
-    expect(html).toContain(words)
+    const { html } = await post(tools, { ...intent, ...roofers })
+    expect(html).toContain(messages)
     expect(await directoryState(app)).not.toEqual(before)
     expect(await listingCounts(app)).toEqual(await countedListings(app))
     const changeId = /name="changeId" value="([^"]+)"/.exec(html)?.[1] ?? ''

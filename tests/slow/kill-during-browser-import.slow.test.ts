@@ -12,7 +12,7 @@ const rows = 2_000
 // KILLS=20 for the long form.
 const kills = Number(process.env.KILLS ?? 7)
 const undoKills = Math.max(2, Math.round(kills / 5))
-const pieceBytes = 1024 * 1024
+const chunkBytes = 1024 * 1024
 const patienceMs = 60_000
 
 test('kill -9 during an import through the browser leaves all of the file or nothing, and the import can continue', async () => {
@@ -46,7 +46,7 @@ test('kill -9 during an import through the browser leaves all of the file or not
     { count: round + 1 },
   ])
   expect(await askDatabase(desk.product(), wrongCounts)).toEqual([])
-  expect(await askDatabase(desk.product(), 'select 1 from intake_progress')).toEqual([])
+  expect(await askDatabase(desk.product(), 'select 1 from import_progress')).toEqual([])
 })
 
 test('kill -9 during an undo leaves the import complete or undoes it, and the undo is finished afterward', async () => {
@@ -89,25 +89,25 @@ async function startDesk() {
     const content = fileOf(fileName)
     const alive = product
     await until(async () => {
-      const { id, stage } = await intakeOf(alive, fileName)
+      const { id, stage } = await importSessionOf(alive, fileName)
       if (stage === 'none') await operator.post('/admin/import/files', { fileName, bytes: String(content.length) })
       if (stage === 'upload') {
-        for (let at = 0; at * pieceBytes < content.length; at++)
+        for (let at = 0; at * chunkBytes < content.length; at++)
           await operator.post(
             `/admin/import/files/${id}/pieces/${at}`,
-            content.subarray(at * pieceBytes, (at + 1) * pieceBytes),
+            content.subarray(at * chunkBytes, (at + 1) * chunkBytes),
           )
-        await operator.post('/admin/import', { deed: 'recognise', id })
+        await operator.post('/admin/import', { intent: 'recognise', id })
       }
       if (stage === 'mapping')
         await operator.post('/admin/import', {
-          deed: 'map',
+          intent: 'map',
           id,
           'column-0': 'name',
           'column-1': 'city',
           'column-2': '',
         })
-      if (stage === 'preview') await operator.post('/admin/import', { deed: 'start', id })
+      if (stage === 'preview') await operator.post('/admin/import', { intent: 'start', id })
       return stage === 'done'
     })
   }
@@ -130,16 +130,16 @@ function fileOf(fileName: string) {
 }
 
 /** Returns the file's step or the running background job. */
-async function intakeOf(product: Product, fileName: string) {
+async function importSessionOf(product: Product, fileName: string) {
   const [found] = await askDatabase<{ id: string; stage: string }>(
     product,
-    `select id, coalesce(work, step) as stage from intakes where file_name = $1 order by began_at desc limit 1`,
+    `select id, coalesce(work, step) as stage from import_sessions where file_name = $1 order by started_at desc limit 1`,
     [fileName],
   )
   return found ?? { id: '', stage: 'none' }
 }
 
-const stageOf = async (product: Product, fileName: string) => (await intakeOf(product, fileName)).stage
+const stageOf = async (product: Product, fileName: string) => (await importSessionOf(product, fileName)).stage
 
 async function businesses(product: Product) {
   const [row] = await askDatabase<{ count: number }>(

@@ -22,7 +22,7 @@ test('kill -9 of command, product or database at any moment of an import leaves 
   const folder = dataFolder()
   const few = { rows: 3_000, file: await writeLittleRock(folder, 3_000) }
   const all = { rows: 14_573, file: await writeLittleRock(folder) }
-  const before = await settledState(await product())
+  const before = await fulfilledState(await product())
   const usual = new Map<number, number>()
   for (const { file, rows } of [few, all]) {
     usual.set(rows, await milliseconds(() => finish(product, file)))
@@ -37,7 +37,7 @@ test('kill -9 of command, product or database at any moment of an import leaves 
     const command = startImport(await product(), file)
     await dies(victims[round % 3], command, (usual.get(rows) ?? 0) * momentOf(round))
 
-    const state = await settledState(await product())
+    const state = await fulfilledState(await product())
     const found = await whatLanded(await product())
     if (found.imports === 0) {
       expect(found).toEqual({ imports: 0, businesses: 0 })
@@ -47,7 +47,7 @@ test('kill -9 of command, product or database at any moment of an import leaves 
     expect(found).toEqual({ imports: 1, businesses: rows })
     landed += 1
     await undoLanded(product, rows)
-    expect(await settledState(await product())).toEqual(before)
+    expect(await fulfilledState(await product())).toEqual(before)
   }
   // Otherwise the machine was too fast for the kills to matter.
   expect(landed).toBeLessThan(round - 1)
@@ -57,17 +57,17 @@ test('kill -9 at any moment of an undo leaves all of the import or nothing', asy
   const { product, dies } = await startMortal()
   const file = await writeLittleRock(dataFolder())
   const rows = 14_573
-  const before = await settledState(await product())
+  const before = await fulfilledState(await product())
   await finish(product, file)
   const usual = await milliseconds(() => undoLanded(product, rows))
   await finish(product, file)
 
   for (let round = 0; round < undoKills; round++) {
-    const imported = await settledState(await product())
+    const imported = await fulfilledState(await product())
     const command = startImport(await product(), '--undo', await landedId(await product()), '--yes')
     await dies(victims[round % 3], command, usual * momentOf(round))
 
-    const state = await settledState(await product())
+    const state = await fulfilledState(await product())
     const found = await whatLanded(await product())
     if (found.imports === 1) {
       expect(found.businesses).toBe(rows)
@@ -79,7 +79,7 @@ test('kill -9 at any moment of an undo leaves all of the import or nothing', asy
     }
   }
   await undoLanded(product, rows)
-  expect(await settledState(await product())).toEqual(before)
+  expect(await fulfilledState(await product())).toEqual(before)
 })
 
 /** Returns a fraction of the usual duration, from early to just after the end; the golden ratio spreads any number of rounds evenly. */
@@ -135,7 +135,7 @@ async function whatLanded(product: Product) {
 }
 
 /** Returns the directory's state once no transaction is running; its listing counts must be right. */
-async function settledState(product: Product) {
+async function fulfilledState(product: Product) {
   const underWay = `select count(*)::int as count from pg_stat_activity
     where backend_type = 'client backend' and pid <> pg_backend_pid() and xact_start is not null`
   await expect.poll(() => askDatabase(product, underWay).catch(() => 'away'), soon).toEqual([{ count: 0 }])

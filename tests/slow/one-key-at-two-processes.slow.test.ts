@@ -19,7 +19,7 @@ test('exactly 1,000 of 2,000 calls over two processes are served, and both rejec
   const operator = await operatorByForm(async () => one)
   async function makeKey() {
     const id = crypto.randomUUID()
-    const page = await (await operator.post('/admin/api', { deed: 'make', id, name: 'Storm' })).text()
+    const page = await (await operator.post('/admin/api', { intent: 'make', id, name: 'Storm' })).text()
     return { id, text: /rr_[A-Za-z0-9]{40}/.exec(page)?.[0] ?? '' }
   }
 
@@ -35,7 +35,7 @@ test('exactly 1,000 of 2,000 calls over two processes are served, and both rejec
 
   const revoked = await makeKey()
   for (const { url } of [one, other]) expect(await call(url, revoked.text)).toBe(200)
-  await operator.post('/admin/api', { deed: 'revoke', id: revoked.id })
+  await operator.post('/admin/api', { intent: 'revoke', id: revoked.id })
   // Both at the same time: a process that cached the key would accept it.
   expect(await Promise.all([one, other].map(({ url }) => call(url, revoked.text)))).toEqual([401, 401])
 

@@ -15,7 +15,7 @@ const atOnce = 4
 const soon = { timeout: 240_000, interval: 50 }
 
 const addressOf = (number: number) => `storm-${number}@example.com`
-const hasRefused = (number: number) => number % 50 === 0
+const hasRejected = (number: number) => number % 50 === 0
 const isUnknown = (number: number) => number % 50 === 1
 
 test('a failing mail server and kill -9 lose no bulk email, duplicate hardly any, and none goes to unsubscribed recipients', async () => {
@@ -38,7 +38,7 @@ test('a failing mail server and kill -9 lose no bulk email, duplicate hardly any
   const began = performance.now()
   const form = { intent: 'send-mail', everything: '1', q: 'storm firm', subject: 'Storm', content: 'Hello {business}.' }
   const draft = (await operator.post('/admin/tools', form)).headers.get('location') ?? ''
-  const send = { deed: 'send', subject: form.subject, content: form.content, businesses: String(mails - mails / 50) }
+  const send = { intent: 'send', subject: form.subject, content: form.content, businesses: String(mails - mails / 50) }
   // A double click.
   const answers = await Promise.all([operator.post(draft, send), operator.post(draft, send)])
   for (const answer of answers) expect(await answer.text()).toContain('Email Sent')
@@ -59,13 +59,13 @@ test('a failing mail server and kill -9 lose no bulk email, duplicate hardly any
   const sentBeforeQuote = stormMails().length
 
   const waiting = async () => {
-    const count = "select count(*)::integer as count from mailing_addressees where state = 'waiting'"
+    const count = "select count(*)::integer as count from mailing_recipients where state = 'waiting'"
     return (await askDatabase<{ count: number }>(await product, count))[0]?.count
   }
   await expect.poll(waiting, { ...soon, interval: 500 }).toBe(0)
   const seconds = (performance.now() - began) / 1_000
 
-  const wanted = numbers().filter(number => !hasRefused(number) && !isUnknown(number))
+  const wanted = numbers().filter(number => !hasRejected(number) && !isUnknown(number))
   const taken = stormMails()
   // The quote's email did not wait for the bulk email to finish.
   expect(sentBeforeQuote).toBeLessThan(wanted.length)
@@ -77,7 +77,7 @@ test('a failing mail server and kill -9 lose no bulk email, duplicate hardly any
   expect(await statesOf(await product)).toEqual({
     sent: wanted.length,
     failed: numbers().filter(isUnknown).length,
-    suppressed: numbers().filter(hasRefused).length,
+    suppressed: numbers().filter(hasRejected).length,
   })
   console.info({ mails, queuedSeconds, seconds, doubled, sentBeforeQuote })
 })
@@ -106,7 +106,7 @@ async function fillDirectory(product: Product) {
 }
 
 async function statesOf(product: Product) {
-  const text = 'select state, count(*)::integer as count from mailing_addressees group by state'
+  const text = 'select state, count(*)::integer as count from mailing_recipients group by state'
   const rows = await askDatabase<{ state: string; count: number }>(product, text)
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }

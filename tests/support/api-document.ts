@@ -25,7 +25,7 @@ export function operationOf(method: string, path: string) {
 type Given = { method: string; path: string; status: number; headers: Headers; text: string }
 
 /** Returns how a response differs from the document; empty when it matches. */
-export function faultsOf({ method, path, status, headers, text }: Given): string[] {
+export function errorsOf({ method, path, status, headers, text }: Given): string[] {
   const found = operationOf(method, path)
   const type = headers.get('content-type')?.split(';', 1)[0] ?? ''
   if (!found) return status === 204 || method === 'HEAD' ? [] : validate('api#/components/schemas/Problem', text)
@@ -44,7 +44,7 @@ export function faultsOf({ method, path, status, headers, text }: Given): string
 }
 
 /** Returns how a sent event differs from the document; empty when it matches. */
-export function faultsOfEvent(body: string): string[] {
+export function fieldErrorsOfEvent(body: string): string[] {
   const { type = '' } = JSON.parse(body)
   if (!(type in (document.webhooks ?? {}))) return [`${type} is not in the document`]
   const place = [type, 'post', 'requestBody', 'content', 'application/json', 'schema'].map(inPointer)

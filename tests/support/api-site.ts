@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { type ApiPermission, apiPermissions } from '#domain/outreach/api-keys/api-key.ts'
-import { faultsOf } from './api-document.ts'
+import { errorsOf } from './api-document.ts'
 import { buildEntitlement } from './build-entitlement.ts'
 import { buildKey } from './build-key.ts'
 import { buildOwner } from './build-owner.ts'
@@ -30,7 +30,7 @@ export async function apiSite() {
     const { status, headers: got, html: text } = await site.send(`/api/v1${path}`, init)
     const plainPath = path.split('?', 1)[0] ?? ''
     expect(
-      faultsOf({ method, path: plainPath, status, headers: got, text }),
+      errorsOf({ method, path: plainPath, status, headers: got, text }),
       `${method} ${path}: ${text.slice(0, 300)}`,
     ).toEqual([])
     return { status, headers: got, text, json: anything.parse(text === '' ? {} : JSON.parse(text)) }

@@ -43,19 +43,19 @@ export async function startApiWriter(whereabouts: () => Promise<{ url: string }>
       const response = await send('POST', '/businesses', body, { 'idempotency-key': `business-${number}` })
       const text = await response.text()
       if (response.status === 201) return made.parse(JSON.parse(text)).id
-      return refused(response.status, text)
+      return rejected(response.status, text)
     },
     /** Writes another description. Returns true once acknowledged. */
     async describe(id: string, description: string) {
       const response = await send('PUT', `/businesses/${id}`, { description }, {})
       const text = await response.text()
-      return response.status === 200 ? true : refused(response.status, text)
+      return response.status === 200 ? true : rejected(response.status, text)
     },
   }
 }
 
 /** Only server errors are acceptable. */
-function refused(status: number, text: string) {
+function rejected(status: number, text: string) {
   if (status < 500) throw new Error(`A good call was answered with ${status}: ${text}`)
   return undefined
 }
@@ -73,8 +73,8 @@ async function makeKey(whereabouts: () => Promise<{ url: string }>) {
 async function tryMakeKey(whereabouts: () => Promise<{ url: string }>) {
   const operator = await operatorByForm(whereabouts)
   const id = crypto.randomUUID()
-  const page = await (await operator.post('/admin/api', { deed: 'make', id, name: 'Writer' })).text()
-  const grant = [['deed', 'grant'], ['id', id], ...permissions.map(name => ['permissions', name])]
+  const page = await (await operator.post('/admin/api', { intent: 'make', id, name: 'Writer' })).text()
+  const grant = [['intent', 'grant'], ['id', id], ...permissions.map(name => ['permissions', name])]
   const granted = await operator.post('/admin/api', new URLSearchParams(grant))
   return granted.status < 400 ? /rr_[A-Za-z0-9]{40}/.exec(page)?.[0] : undefined
 }

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Waits for animations, since a color in transition has the wrong contrast; endless animations are skipped. */
-const settled = `Promise.allSettled(document.getAnimations()
+const fulfilled = `Promise.allSettled(document.getAnimations()
   .filter(animation => animation.effect?.getComputedTiming().endTime !== Infinity).map(animation => animation.finished))
   .then(() => undefined)`
 
@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page) {
     `location.pathname + location.search + (matchMedia('(prefers-color-scheme: dark)').matches ? ', dark' : ', light')`,
   )
   await page.evaluate(axe)
-  await page.evaluate(settled)
+  await page.evaluate(fulfilled)
   // A toast that fades in or out has too little contrast for a moment.
   const run = `axe.run({ exclude: [['[data-sonner-toast]']] }).then(result => result.violations.map(({ id, nodes }) => [id, nodes[0].html]))`
   expect(await page.evaluate(run), where).toEqual([])

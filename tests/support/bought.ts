@@ -1,9 +1,9 @@
 import type { App } from '#domain/app.ts'
 import * as desk from '#platform/payments/sandbox-desk.ts'
 import { buildAccount } from './build-account.ts'
-import { buildCheckout, settleSandbox } from './build-purchase.ts'
+import { buildCheckout, fulfillSandbox } from './build-purchase.ts'
 import { buildOperator } from './builders.ts'
-import { rememberSettlements } from './settlements.ts'
+import { rememberFulfillments } from './fulfillments.ts'
 import { testApp } from './test-app.ts'
 
 export const sponsorship = {
@@ -20,19 +20,19 @@ export async function bought(given: Partial<Parameters<typeof buildCheckout>[1]>
   const ann = await buildAccount(test.app)
   const opened = await buildCheckout(test.app, { userId: ann.id, ...given })
   await desk.paySandboxCheckout(test.app, opened.sessionId)
-  const { settle, told } = rememberSettlements()
-  const settled = () => settleSandbox(test.app, settle)
-  await settled()
+  const { fulfill, told } = rememberFulfillments()
+  const fulfilled = () => fulfillSandbox(test.app, fulfill)
+  await fulfilled()
   const purchase = await readOne(test.app)
-  return { ...test, ...opened, ann, settle, settled, told, subscriptionId: purchase.subscriptionId ?? '' }
+  return { ...test, ...opened, ann, fulfill, fulfilled, told, subscriptionId: purchase.subscriptionId ?? '' }
 }
 
 export function readOne({ db }: App) {
   return db.selectFrom('purchases').selectAll().executeTakeFirstOrThrow()
 }
 
-export function looks({ db }: App) {
-  return db.selectFrom('paymentLooks').select(['reason', 'about', 'detail']).orderBy('reason').execute()
+export function reviews({ db }: App) {
+  return db.selectFrom('paymentReviews').select(['reason', 'about', 'detail']).orderBy('reason').execute()
 }
 
 export function events({ db }: App) {

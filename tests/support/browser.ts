@@ -24,8 +24,8 @@ export function useBrowser({ isWhole = false } = {}) {
     const complaints: string[] = []
     page.on('console', message => {
       // Chromium logs every response of 400 and above; a rejected form is not an error.
-      const isRefusedForm = /the server responded with a status of (409|422)/.test(message.text())
-      if (['error', 'warning'].includes(message.type()) && !isRefusedForm) complaints.push(message.text())
+      const isRejectedForm = /the server responded with a status of (409|422)/.test(message.text())
+      if (['error', 'warning'].includes(message.type()) && !isRejectedForm) complaints.push(message.text())
     })
     page.on('pageerror', error => complaints.push(error.message))
     onTestFinished(async () => {

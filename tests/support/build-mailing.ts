@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
 import type { Selection } from '#domain/directory/listings/selection.ts'
+import { measureAudience } from '#domain/outreach/outreach/audience-businesses.server.ts'
 import { draftMailing } from '#domain/outreach/outreach/draft-mailing.server.ts'
-import { measureReach } from '#domain/outreach/outreach/reached-businesses.server.ts'
 import { sendMailing } from '#domain/outreach/outreach/send-mailing.server.ts'
 import { buildAccount, callerOf } from './build-account.ts'
 import { buildListing, buildOperator } from './builders.ts'
@@ -37,7 +37,7 @@ export async function buildDraft(app: App, caller: Awaited<ReturnType<typeof mai
 /** Builds a draft and sends it to all recipients. */
 export async function buildMailing(app: App, caller: Awaited<ReturnType<typeof mailingDesk>>, text: Text = {}) {
   const id = await buildDraft(app, caller, text)
-  const { businesses } = await measureReach(app, text.selection ?? everything)
+  const { businesses } = await measureAudience(app, text.selection ?? everything)
   const sent = await sendMailing(app, caller, { id, businesses })
   if (!sent.ok) throw new Error(sent.reason)
   return id

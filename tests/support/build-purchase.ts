@@ -1,9 +1,9 @@
 import type { App } from '#domain/app.ts'
+import type { FulfillTable } from '#domain/commerce/billing/fulfillment.ts'
 import { type CheckoutInput, openCheckout } from '#domain/commerce/billing/open-checkout.server.ts'
+import { processDueEvents } from '#domain/commerce/billing/process-due-events.server.ts'
 import { receiveEvent } from '#domain/commerce/billing/receive-event.server.ts'
-import type { SettleTable } from '#domain/commerce/billing/settlement.ts'
-import { workOffEvents } from '#domain/commerce/billing/work-off-events.server.ts'
-import { settlePurchases } from '#jobs/settle-purchases.ts'
+import { fulfillPurchases } from '#jobs/fulfill-purchases.ts'
 import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
 import { sendSandboxEvents } from '#platform/payments/sandbox-events.ts'
 import { callerOf } from './build-account.ts'
@@ -38,12 +38,12 @@ const plan = {
 export async function buildPurchase(app: App, given: Parameters<typeof buildCheckout>[1]) {
   const opened = await buildCheckout(app, given)
   await paySandboxCheckout(app, opened.sessionId)
-  await settleSandbox(app)
+  await fulfillSandbox(app)
   return opened
 }
 
 /** Receives the sandbox's pending events and processes them, like the webhook endpoint and the job. */
-export async function settleSandbox(app: App, settle: SettleTable = settlePurchases) {
+export async function fulfillSandbox(app: App, fulfill: FulfillTable = fulfillPurchases) {
   await sendSandboxEvents(app, async event => (await receiveEvent(app, visitor('provider'), event)).ok)
-  await workOffEvents(app, settle)
+  await processDueEvents(app, fulfill)
 }

@@ -5,7 +5,7 @@ import { paySponsorship } from '#domain/commerce/sponsorship/pay-sponsorship.ser
 import type { SentFile } from '#domain/commerce/sponsorship/redraw-files.server.ts'
 import { sendSponsorship } from '#domain/commerce/sponsorship/send-sponsorship.server.ts'
 import { sponsorshipInput } from '#domain/commerce/sponsorship/sponsorship-schema.server.ts'
-import { settlePurchases } from '#jobs/settle-purchases.ts'
+import { fulfillPurchases } from '#jobs/fulfill-purchases.ts'
 import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
 import { callerOf } from './build-account.ts'
 import { visitor } from './builders.ts'
@@ -78,7 +78,7 @@ export async function buildSponsor(app: App, given: Given & { terms?: Terms } = 
   const built = await buildApproved(app, given)
   const opened = await openPayment(app, built.token)
   await paySandboxCheckout(app, opened.sessionId)
-  await settle(app, opened.purchaseId)
+  await fulfill(app, opened.purchaseId)
   return { ...built, ...opened }
 }
 
@@ -92,9 +92,9 @@ export async function openPayment(app: App, token: string) {
 }
 
 /** Runs the job that follows a provider's event. */
-export async function settle(app: App, purchaseId: string) {
+export async function fulfill(app: App, purchaseId: string) {
   await app.transaction(async tx => {
-    await refreshPurchase(tx, settlePurchases, purchaseId)
+    await refreshPurchase(tx, fulfillPurchases, purchaseId)
     return { ok: true }
   })
 }

@@ -1,10 +1,10 @@
 import type { App, Caller } from '#domain/app.ts'
+import { processDueEvents } from '#domain/commerce/billing/process-due-events.server.ts'
 import { checkPurchase, findPurchaseBySession } from '#domain/commerce/billing/purchases.server.ts'
-import { workOffEvents } from '#domain/commerce/billing/work-off-events.server.ts'
 import { buyOffer } from '#domain/commerce/subscriptions/buy-offer.server.ts'
 import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
 import { findOffer } from '#domain/foundation/plans/rate-cards.ts'
-import { settlePurchases } from '#jobs/settle-purchases.ts'
+import { fulfillPurchases } from '#jobs/fulfill-purchases.ts'
 import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
 
 type Account = { id: string; caller: Caller }
@@ -21,16 +21,16 @@ export async function buildCheckout(app: App, { caller }: Pick<Account, 'caller'
 export async function buildSubscription(app: App, account: Account, planId: ListingPlanId = 'professional') {
   const sessionId = await buildCheckout(app, account, planId)
   await paySandboxCheckout(app, sessionId)
-  await settle(app, sessionId)
+  await fulfill(app, sessionId)
   const held = app.db.selectFrom('subscribers').selectAll().where('userId', '=', account.id)
   return { sessionId, ...(await held.executeTakeFirstOrThrow()) }
 }
 
 /** Reads the purchase's state from the provider and settles it. */
-export async function settle(app: App, sessionId: string) {
+export async function fulfill(app: App, sessionId: string) {
   const purchase = await findPurchaseBySession(app, sessionId)
   if (!purchase) throw new Error(`nobody was sent to pay ${sessionId}`)
   await checkPurchase(app, purchase.id, app.clock.now())
-  await workOffEvents(app, settlePurchases)
+  await processDueEvents(app, fulfillPurchases)
   return purchase
 }

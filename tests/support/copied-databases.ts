@@ -84,13 +84,13 @@ export async function runCopyCommand(
   typed = '',
 ) {
   const printed: string[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   const code = await commands[name](args, environment, {
     print: line => printed.push(line),
-    printError: line => refused.push(line),
+    printError: line => rejected.push(line),
     showProgress() {},
     isInteractive: true,
     readLine: async () => typed,
   })
-  return { code, printed: printed.join('\n'), refused: refused.join('\n') }
+  return { code, printed: printed.join('\n'), rejected: rejected.join('\n') }
 }

@@ -87,9 +87,9 @@ export async function startProduction() {
   await noteBackup(app, clock.at)
   const admin = await buildAccount(app, { email: 'boss@example.com', kind: 'admin' })
   await app.db.updateTable('users').set({ twoFactorEnabled: true }).where('id', '=', admin.id).execute()
-  const note = { everySeconds: 1, doneAt: clock.at, failingSince: null, failure: null }
+  const note = { everySeconds: 1, succeededAt: clock.at, failingSince: null, failure: null }
   await writeJobNotes(app, [
-    { ...note, job: 'run-intakes' },
+    { ...note, job: 'run-import-sessions' },
     { ...note, job: 'store-traffic' },
   ])
   return { app, clock, mail, environment }

@@ -153,8 +153,8 @@ async function expectPage(expected: Expected, slug: string, html: string) {
       ).toBe(true)
   }
   if (expected.hours) expect(expected.hours, about('hours')).toContainEqual(weekOf(thing.openingHoursSpecification))
-  for (const words of expected.pageShows) expect(shown, about('shows')).toContain(words)
-  for (const words of expected.notShown) expect(shown, about('does not show')).not.toContain(words)
+  for (const messages of expected.pageShows) expect(shown, about('shows')).toContain(messages)
+  for (const messages of expected.notShown) expect(shown, about('does not show')).not.toContain(messages)
 }
 
 const businessThing = z.object({
@@ -185,8 +185,8 @@ function isPhoneShown(phone: string | readonly string[] | null, shown: string, l
   return [phone].flat().every(one => shown.includes(one) || digits.includes(digitsOf(one)))
 }
 
-function digitsOf(words: string) {
-  return words.replace(/\D/g, '')
+function digitsOf(messages: string) {
+  return messages.replace(/\D/g, '')
 }
 
 /** Returns the cards of a list: their names and link targets. */
@@ -204,9 +204,9 @@ function namesIn(html: string) {
 const marks: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 
 function rendered(html: string) {
-  const words = html
+  const messages = html
     .replace(/<script.*?<\/script>|<!--.*?-->/gs, '')
     .replace(/<(?:\/?(?:p|li|div|dt|dd|h\d|tr|td|section)\b)[^>]*>/g, ' ')
     .replace(/<[^>]+>/g, '')
-  return words.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, mark: string) => marks[mark] ?? '').replace(/\s+/g, ' ')
+  return messages.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, mark: string) => marks[mark] ?? '').replace(/\s+/g, ' ')
 }

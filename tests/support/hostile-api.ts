@@ -2,7 +2,7 @@ import type { App } from '#domain/app.ts'
 import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { seededRandom } from '#platform/images/seeded-random.ts'
-import { document, faultsOf, operationOf } from './api-document.ts'
+import { document, errorsOf, operationOf } from './api-document.ts'
 import type { apiSite } from './api-site.ts'
 import { buildKey } from './build-key.ts'
 import { operator } from './builders.ts'
@@ -71,9 +71,9 @@ export async function sendHostileCalls({ app, send, clock, contractor, operatorK
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     const plain = path.split('?', 1)[0] ?? ''
     const isDocument = plain === '/openapi.json' && status === 200
-    const faults = status >= 500 || isDocument ? [] : faultsOf({ method, path: plain, status, headers, text })
-    if (status >= 500 || faults.length > 0)
-      wrong.push(`${method} ${path} ${init.body ?? ''} → ${status} ${faults.join('; ')} ${text}`.slice(0, 600))
+    const failures = status >= 500 || isDocument ? [] : errorsOf({ method, path: plain, status, headers, text })
+    if (status >= 500 || failures.length > 0)
+      wrong.push(`${method} ${path} ${init.body ?? ''} → ${status} ${failures.join('; ')} ${text}`.slice(0, 600))
     if (status === 201 && ids.length < 40) ids.push(JSON.parse(text).id)
   }
   // Data that the calls stored must still be readable.

@@ -7,7 +7,7 @@ export type Scores = Record<(typeof categories)[number], number> & {
   /** Largest Contentful Paint, in seconds. */
   lcp: number
   /** Audits outside performance that cost points, by id. */
-  faults: string[]
+  failures: string[]
 }
 
 /** Opens a browser for Lighthouse; `measure` uses Lighthouse's default phone on slow 4G. Close it at the end. */
@@ -44,7 +44,7 @@ async function measureOnce(url: string, port: number): Promise<Scores> {
     'best-practices': score('best-practices'),
     seo: score('seo'),
     lcp: (lhr.audits['largest-contentful-paint']?.numericValue ?? 0) / 1000,
-    faults: [...new Set(lost.map(({ id }) => id))],
+    failures: [...new Set(lost.map(({ id }) => id))],
   }
 }
 
@@ -61,6 +61,6 @@ function middleOf(measured: readonly Scores[]): Scores {
     'best-practices': middle(scores => scores['best-practices']),
     seo: middle(scores => scores.seo),
     lcp: middle(scores => scores.lcp),
-    faults: [...new Set(measured.flatMap(({ faults }) => faults))],
+    failures: [...new Set(measured.flatMap(({ failures }) => failures))],
   }
 }

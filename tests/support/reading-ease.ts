@@ -21,11 +21,11 @@ export function proseOf(html: string) {
 
 /** Counts sentences, words and syllables in blocks of text. A block is at least one sentence; names are excluded. */
 export function countText(blocks: readonly string[], names: ReadonlySet<string> = new Set()) {
-  const words = blocks.map(block => wordsOf(block).filter(word => !isName(word, names)))
+  const messages = blocks.map(block => messagesOf(block).filter(word => !isName(word, names)))
   return {
-    sentence: blocks.reduce((sum, block, at) => sum + (words[at]?.length ? sentencesOf(block) : 0), 0),
-    word: words.flat().length,
-    syllable: words.flat().reduce((sum, word) => sum + syllablesOf(word), 0),
+    sentence: blocks.reduce((sum, block, at) => sum + (messages[at]?.length ? sentencesOf(block) : 0), 0),
+    word: messages.flat().length,
+    syllable: messages.flat().reduce((sum, word) => sum + syllablesOf(word), 0),
   }
 }
 
@@ -35,7 +35,7 @@ export function gradeOf(blocks: readonly string[], names?: ReadonlySet<string>) 
 }
 
 /** Returns words and numbers, without phone numbers and web addresses. */
-export function wordsOf(block: string) {
+export function messagesOf(block: string) {
   return block
     .replace(/https?:\S+|\b[\w-]+\.(com|org|gov)\b|\b(1-)?\d{3}-\d{3}-\d{4}\b/g, ' ')
     .split(/[\s/—–]+/)

@@ -5,9 +5,9 @@ import nspell from 'nspell'
 // Spanish is checked against a dictionary and a short list of additional words. Haitian Creole has no dictionary here, so a list contains
 // every word in use: a typo is a word that is not on it.
 
-const spanishWords = nspell(Buffer.from(spanish.aff), Buffer.from(spanish.dic))
+const spanishMessages = nspell(Buffer.from(spanish.aff), Buffer.from(spanish.dic))
 const ownSpanish = wordList('tests/data/spanish-words.txt')
-const creoleWords = wordList('tests/data/creole-words.txt')
+const creoleMessages = wordList('tests/data/creole-words.txt')
 
 /** Returns the words of texts, without numbers, web addresses, and English in quotation marks. */
 export function wordsIn(texts: readonly string[]) {
@@ -16,13 +16,13 @@ export function wordsIn(texts: readonly string[]) {
 }
 
 /** Returns the words that are neither in the Spanish dictionary nor on the additional list. */
-export function unknownSpanish(words: readonly string[]) {
-  return words.filter(word => !spanishWords.correct(word) && !isListed(ownSpanish, word))
+export function unknownSpanish(messages: readonly string[]) {
+  return messages.filter(word => !spanishMessages.correct(word) && !isListed(ownSpanish, word))
 }
 
 /** Returns the words that are not on the list of Creole words. */
-export function unknownCreole(words: readonly string[]) {
-  return words.filter(word => !isListed(creoleWords, word))
+export function unknownCreole(messages: readonly string[]) {
+  return messages.filter(word => !isListed(creoleMessages, word))
 }
 
 function isListed(list: ReadonlySet<string>, word: string) {

@@ -16,8 +16,8 @@ export const names: ReadonlySet<string> = new Set([...own].filter(word => /^\p{L
 const dictionary = nspell(Buffer.from(english.aff), Buffer.from(english.dic))
 
 /** Returns the words that are neither in the dictionary nor on the list; words with a digit are skipped. */
-export function misspelled(words: readonly string[]) {
-  return [...new Set(words.map(plain))].filter(word => !/\d/.test(word) && !isKnown(word))
+export function misspelled(messages: readonly string[]) {
+  return [...new Set(messages.map(plain))].filter(word => !/\d/.test(word) && !isKnown(word))
 }
 
 /** Each part of a hyphenated word must be valid, unless the whole word is on the list. */

@@ -42,7 +42,7 @@ export function answerStripe(account: StripeAccount, { method, path, given }: As
     const match = new RegExp(`^${pattern.replace(':id', '([\\w-]+)')}$`).exec(path)
     if (verb === method && match) return endpoint(account, given, match[1] ?? '')
   }
-  throw new form.StripeFault(404, 'invalid_request_error', 'url_unknown')
+  throw new form.StripeError(404, 'invalid_request_error', 'url_unknown')
 }
 
 const sessionFields = [

@@ -1,5 +1,5 @@
 /** An error as Stripe reports it. */
-export class StripeFault extends Error {
+export class StripeError extends Error {
   readonly status: number
   readonly type: string
   readonly code: string
@@ -59,20 +59,20 @@ export function listOf(given: Given | undefined, name: string): string[] {
 /** Like Stripe, rejects unknown parameters. */
 export function onlyKnown(given: Given, known: string[]) {
   for (const name of Object.keys(given)) {
-    if (!known.includes(name)) throw new StripeFault(400, 'invalid_request_error', 'parameter_unknown', name)
+    if (!known.includes(name)) throw new StripeError(400, 'invalid_request_error', 'parameter_unknown', name)
   }
 }
 
 export function required(given: Given | string | undefined, name: string) {
   const value = textOf(given, name)
-  if (!value) throw new StripeFault(400, 'invalid_request_error', 'parameter_missing', name)
+  if (!value) throw new StripeError(400, 'invalid_request_error', 'parameter_missing', name)
   return value
 }
 
 export function invalid(param: string) {
-  return new StripeFault(400, 'invalid_request_error', 'parameter_invalid', param)
+  return new StripeError(400, 'invalid_request_error', 'parameter_invalid', param)
 }
 
 export function missing(param: string) {
-  return new StripeFault(404, 'invalid_request_error', 'resource_missing', param)
+  return new StripeError(404, 'invalid_request_error', 'resource_missing', param)
 }

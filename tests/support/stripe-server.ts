@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { listenLocally } from './local-port.ts'
 import { openStripeAccount } from './stripe-account.ts'
 import { answerStripe } from './stripe-endpoints.ts'
-import { readStripeForm, StripeFault } from './stripe-form.ts'
+import { readStripeForm, StripeError } from './stripe-form.ts'
 import type { StripeEvent } from './stripe-objects.ts'
 
 export const stripeKey = 'sk_test_only_for_tests'
@@ -22,7 +22,7 @@ export async function startStripeServer({ now }: { now(): Date }) {
   const account = openStripeAccount(now)
   const kept = new Map<string, Kept>()
   const requests: { method: string; path: string; key: string | undefined; status: number; isReplayed: boolean }[] = []
-  const faults: { status: number; type: string; code: string }[] = []
+  const failures: { status: number; type: string; code: string }[] = []
   let gate: Promise<unknown> = Promise.resolve()
 
   async function handle(req: IncomingMessage, res: ServerResponse) {
@@ -41,11 +41,11 @@ export async function startStripeServer({ now }: { now(): Date }) {
     /** The same key with the same parameters gets the same response; with other parameters it's a client error. */
     function answerOnce(): Answer & { isReplayed: boolean } {
       const fingerprint = createHash('sha256').update(`${method} ${url.pathname} ${form}`).digest('hex')
-      const former = method === 'POST' && key !== undefined ? kept.get(key) : undefined
-      if (former && former.fingerprint !== fingerprint) {
-        return { ...asFault(new StripeFault(400, 'idempotency_error', 'idempotency_key_reused')), isReplayed: false }
+      const previous = method === 'POST' && key !== undefined ? kept.get(key) : undefined
+      if (previous && previous.fingerprint !== fingerprint) {
+        return { ...asError(new StripeError(400, 'idempotency_error', 'idempotency_key_reused')), isReplayed: false }
       }
-      if (former?.answer) return { ...former.answer, isReplayed: true }
+      if (previous?.answer) return { ...previous.answer, isReplayed: true }
       const answer = answerNow()
       // Errors before execution, such as rate limiting, may be retried with the same key.
       const isKept = answer.status < 400 || answer.status === 402
@@ -55,15 +55,15 @@ export async function startStripeServer({ now }: { now(): Date }) {
 
     function answerNow(): Answer {
       try {
-        const injected = faults.shift()
-        if (injected) throw new StripeFault(injected.status, injected.type, injected.code)
+        const injected = failures.shift()
+        if (injected) throw new StripeError(injected.status, injected.type, injected.code)
         if (req.headers.authorization !== `Bearer ${stripeKey}`) {
-          throw new StripeFault(401, 'invalid_request_error', 'api_key_invalid')
+          throw new StripeError(401, 'invalid_request_error', 'api_key_invalid')
         }
         const given = readStripeForm(method === 'POST' ? form : url.search)
         return { status: 200, body: answerStripe(account, { method, path: url.pathname, given }) }
       } catch (error) {
-        if (error instanceof StripeFault) return asFault(error)
+        if (error instanceof StripeError) return asError(error)
         throw error
       }
     }
@@ -77,7 +77,7 @@ export async function startStripeServer({ now }: { now(): Date }) {
     account,
     requests,
     /** Fails the next requests with these errors, one each. */
-    failNext: (...next: typeof faults) => faults.push(...next),
+    failNext: (...next: typeof failures) => failures.push(...next),
     /** Makes requests wait until the returned function is called. */
     hold() {
       const held = Promise.withResolvers<void>()
@@ -100,7 +100,7 @@ export function signed(event: StripeEvent, { at, secret = webhookSecret }: { at:
   return { body, signature: `t=${timestamp},v1=${signature}` }
 }
 
-function asFault({ status, type, code, param }: StripeFault): Answer {
+function asError({ status, type, code, param }: StripeError): Answer {
   const message = `ann@example.com did something wrong: ${code}`
   return { status, body: { error: { type, code, message, ...(param && { param }) } } }
 }

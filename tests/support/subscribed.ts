@@ -1,11 +1,11 @@
 import { readPurchases } from '#domain/commerce/billing/purchases.server.ts'
-import { settlePlanPurchase } from '#domain/commerce/subscriptions/settle-plan-purchase.server.ts'
+import { fulfillPlanPurchase } from '#domain/commerce/subscriptions/fulfill-plan-purchase.server.ts'
 import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import type { ProviderSubscription } from '#platform/payments/payments.ts'
 import { buildOwner } from './build-owner.ts'
 import { queuedMails } from './build-request.ts'
-import { buildSubscription, settle } from './build-subscription.ts'
+import { buildSubscription, fulfill } from './build-subscription.ts'
 import { buildOperator, operator } from './builders.ts'
 import { testApp } from './test-app.ts'
 
@@ -28,7 +28,7 @@ export async function subscribed(
     held,
     plan,
     now: () => findSubscriber(app, account.id),
-    settle: () => settle(app, held.sessionId),
+    fulfill: () => fulfill(app, held.sessionId),
     pass: (days: number) => {
       clock.later(days * day)
     },
@@ -41,7 +41,7 @@ export async function subscribed(
         const subscription = await tx.payments.readSubscription(held.subscriptionId)
         if (!purchase || !subscription) throw new Error('nothing was bought')
         const changeId = await recordChange(tx, operator, { action: 'test' })
-        await settlePlanPurchase(tx, { purchase, subscription: { ...subscription, ...told }, changeId })
+        await fulfillPlanPurchase(tx, { purchase, subscription: { ...subscription, ...told }, changeId })
         return { ok: true }
       }),
   }

@@ -1,11 +1,11 @@
 import type { PaymentParts } from '#boot/compose.ts'
+import type { FulfillTable } from '#domain/commerce/billing/fulfillment.ts'
+import { processDueEvents } from '#domain/commerce/billing/process-due-events.server.ts'
 import { receiveEvent } from '#domain/commerce/billing/receive-event.server.ts'
-import type { SettleTable } from '#domain/commerce/billing/settlement.ts'
-import { workOffEvents } from '#domain/commerce/billing/work-off-events.server.ts'
 import { openWhenAsked } from '#platform/payments/open-payments.ts'
 import { buildAccount } from './build-account.ts'
 import { visitor } from './builders.ts'
-import { rememberSettlements } from './settlements.ts'
+import { rememberFulfillments } from './fulfillments.ts'
 import { signed, startStripeServer, stripeKey, webhookSecret } from './stripe-server.ts'
 import { testApp } from './test-app.ts'
 
@@ -26,20 +26,20 @@ export async function testStripe() {
   const { stripe, payments } = await openTestStripe()
   const test = await testApp({ payments })
   const { app } = test
-  const { settle, told } = rememberSettlements()
+  const { fulfill, told } = rememberFulfillments()
   const ann = await buildAccount(app)
   let heard = 0
 
   return {
-    ...{ ...test, stripe, settle, told, ann },
+    ...{ ...test, stripe, fulfill, told, ann },
     /** Sends Stripe's pending events, and runs the job that processes them. */
-    async settled(table: SettleTable = settle) {
+    async fulfilled(table: FulfillTable = fulfill) {
       for (const event of stripe.account.events.slice(heard)) {
         const received = await receiveEvent(app, visitor('stripe'), signed(event, { at: app.clock.now() }))
         if (!received.ok) throw new Error(received.reason)
       }
       heard = stripe.account.events.length
-      await workOffEvents(app, table)
+      await processDueEvents(app, table)
     },
   }
 }

@@ -7,7 +7,7 @@ type Asked = { method?: 'POST'; path: string; body?: string; expects: number }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Returns a visitor's request: shared pages, unique searches, the API, and occasionally a form. */
-function askedBy(number: number, quotes: number): Asked {
+function requestedBy(number: number, quotes: number): Asked {
   const kind = number % 20
   if (kind === 0) {
     const body = new URLSearchParams(quoteOf(quotes)).toString()
@@ -31,7 +31,7 @@ export function startVisitors(url: string, aSecond: number) {
 
   async function visit(number: number) {
     const quote = number % 20 === 0 ? quotes++ : 0
-    const asked = askedBy(number, quote)
+    const asked = requestedBy(number, quote)
     const status = await send(url, asked, number, agent).catch(error => String(error.code ?? error))
     if (status !== asked.expects) failures.push(`${asked.method ?? 'GET'} ${asked.path}: ${status}`)
     else if (asked.method) acknowledged.push(quote)

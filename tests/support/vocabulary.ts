@@ -33,7 +33,7 @@ const aliases = new Map<string, string[]>(
 const addresses = new Set(['@id', 'url', 'image', 'logo', 'item', 'sameAs', 'mainEntityOfPage'])
 
 /** Returns the errors in an item: unknown types and properties, values of the wrong type, relative addresses. */
-export function vocabularyFaults(thing: unknown, where = 'thing'): string[] {
+export function vocabularyErrors(thing: unknown, where = 'thing'): string[] {
   if (!isObject(thing)) return [`${where} is no thing`]
   const type = thing['@type']
   const leaf = `${String(type)}Leaf`
@@ -41,23 +41,23 @@ export function vocabularyFaults(thing: unknown, where = 'thing'): string[] {
   return Object.entries(thing).flatMap(([property, value]) => {
     const at = `${where}.${property}`
     if (property === '@type' || property === '@context') return []
-    if (property === '@id') return addressFaults(at, value)
+    if (property === '@id') return addressErrors(at, value)
     if (property === 'query-input') return typeof value === 'string' ? [] : [`${at} is no text`]
     const range = rangeOf(leaf, property)
     if (!range) return [`${at} is no property of ${String(type)}`]
     const values = Array.isArray(value) ? value : [value]
-    return values.flatMap(one => valueFaults(at, property, one, range))
+    return values.flatMap(one => valueErrors(at, property, one, range))
   })
 }
 
-function valueFaults(at: string, property: string, value: unknown, range: string[]): string[] {
+function valueErrors(at: string, property: string, value: unknown, range: string[]): string[] {
   if (isObject(value)) {
     const keys = Object.keys(value)
-    if (keys.length === 1 && keys[0] === '@id') return addressFaults(at, value['@id'])
+    if (keys.length === 1 && keys[0] === '@id') return addressErrors(at, value['@id'])
     const isFitting = range.some(name => membersOf(name).has(`${String(value['@type'])}Leaf`))
-    return [...(isFitting ? [] : [`${at} may be ${range.join(' or ')}`]), ...vocabularyFaults(value, at)]
+    return [...(isFitting ? [] : [`${at} may be ${range.join(' or ')}`]), ...vocabularyErrors(value, at)]
   }
-  if (addresses.has(property)) return addressFaults(at, value)
+  if (addresses.has(property)) return addressErrors(at, value)
   const kinds = range.flatMap(name => [name, ...membersOf(name)])
   if (typeof value === 'number') return kinds.includes('number') ? [] : [`${at} may not be a number`]
   if (typeof value !== 'string' || value === '') return [`${at} says nothing`]
@@ -76,7 +76,7 @@ function isOfKind(value: string, kind: string) {
   return form ? form.test(value) : kind === 'Text' || kind === `"${value}"`
 }
 
-function addressFaults(at: string, value: unknown) {
+function addressErrors(at: string, value: unknown) {
   return typeof value === 'string' && /^https?:\/\/[^/]/.test(value) && URL.canParse(value)
     ? []
     : [`${at} is no whole address`]

@@ -8,8 +8,8 @@ import type { App, Caller } from '#domain/app.ts'
 import { addEndpoint } from '#domain/outreach/event-delivery/add-endpoint.server.ts'
 import { deliverEvents } from '#domain/outreach/event-delivery/deliver-events.server.ts'
 import { type EventType, eventTypes, sentTypes } from '#domain/outreach/event-delivery/outgoing-event.ts'
-import { noteEvents } from '#domain/outreach/event-delivery/outgoing-events.server.ts'
-import { faultsOfEvent } from './api-document.ts'
+import { noteEvents } from '#domain/outreach/event-delivery/webhook-events.server.ts'
+import { fieldErrorsOfEvent } from './api-document.ts'
 import { boss } from './build-key.ts'
 import { listenLocally } from './local-port.ts'
 
@@ -38,7 +38,7 @@ export async function startWebhookReceiver({ isOurs = true } = {}) {
   const port = await listenLocally(server)
   onTestFinished(() => {
     server.close()
-    if (isOurs) expect(received.flatMap(({ body }) => faultsOfEvent(body))).toEqual([])
+    if (isOurs) expect(received.flatMap(({ body }) => fieldErrorsOfEvent(body))).toEqual([])
   })
   return { url: `http://127.0.0.1:${port}/hook`, received, state }
 }
@@ -57,7 +57,7 @@ export async function buildEndpoint(app: App, { caller = boss, url, events = [..
 export async function noteAll(app: App) {
   const unread = sql<{
     count: number
-  }>`select count(*) as count from changes, event_position p where changes.xid >= p.xid`
+  }>`select count(*) as count from changes, webhook_event_position p where changes.xid >= p.xid`
   do await noteEvents(app)
   while ((await unread.execute(app.db)).rows[0]?.count !== 0)
 }

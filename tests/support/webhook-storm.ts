@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { workOffEvents } from '#domain/commerce/billing/work-off-events.server.ts'
-import { settlePurchases } from '#jobs/settle-purchases.ts'
+import { processDueEvents } from '#domain/commerce/billing/process-due-events.server.ts'
+import { fulfillPurchases } from '#jobs/fulfill-purchases.ts'
 import { type Random, seededRandom } from '#platform/images/seeded-random.ts'
 import { buildAccount } from './build-account.ts'
 import { buildCheckout } from './build-purchase.ts'
@@ -46,13 +46,13 @@ export async function stormWithEvents(seed: string, webhooks: number) {
     }
   }
   async function worker() {
-    while (sent < webhooks) await workOffEvents(app, settlePurchases)
+    while (sent < webhooks) await processDueEvents(app, fulfillPurchases)
   }
   await Promise.all([...Array.from({ length: senders }, sender), worker(), worker()])
   for (const _ of life);
   for (const event of random.shuffle(account.events)) await send(signed(event, { at: clock.at }))
   clock.later(3_600_000)
-  await workOffEvents(app, settlePurchases)
+  await processDueEvents(app, fulfillPurchases)
 
   const waiting = app.db.selectFrom('paymentEvents').select('id').where('state', 'in', ['waiting', 'failed'])
   expect(await waiting.execute()).toEqual([])
@@ -64,7 +64,7 @@ export async function stormWithEvents(seed: string, webhooks: number) {
   const mails = (await queuedMails(app)).map(({ kind }) => kind)
   expect(mails.filter(kind => kind === 'purchase-paid')).toHaveLength(1)
   expect(mails).not.toContain('purchase-refunded')
-  expect(await app.db.selectFrom('paymentLooks').select('reason').execute()).toEqual([])
+  expect(await app.db.selectFrom('paymentReviews').select('reason').execute()).toEqual([])
 }
 
 /** Sixty months: most are paid, some late; at the end it's canceled and over. */

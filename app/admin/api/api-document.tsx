@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ApiOperation, OperationId } from '#domain/outreach/api/api-operations.server.ts'
 import { apiPermissions, requestsPerHour } from '#domain/outreach/api-keys/api-key.ts'
-import { apiKeyWords } from '#domain/outreach/api-keys/api-key-words.ts'
+import { apiKeyMessages } from '#domain/outreach/api-keys/api-key-messages.ts'
 import { link } from '#ui/button.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 
@@ -62,7 +62,7 @@ export function ApiDocument({ baseUrl, calls }: Props) {
         {apiPermissions.map(permission => (
           <div key={permission}>
             <dt className="font-semibold">{permission}</dt>
-            <dd className="text-sm text-ink-2">{apiKeyWords.permissions[permission]}</dd>
+            <dd className="text-sm text-ink-2">{apiKeyMessages.permissions[permission]}</dd>
           </div>
         ))}
       </dl>

@@ -12,7 +12,7 @@ const wholeKey = /rr_[A-Za-z0-9]{40}/g
 
 async function desk() {
   const opened = await adminDesk()
-  const make = (name = 'Website') => opened.post(path, { deed: 'make', id: opened.app.ids.next(), name })
+  const make = (name = 'Website') => opened.post(path, { intent: 'make', id: opened.app.ids.next(), name })
   return { ...opened, make }
 }
 
@@ -30,7 +30,12 @@ test("the tab lists masked keys with name, dates, permissions and this hour's us
 
   await app.db
     .insertInto('apiKeyHours')
-    .values({ keyId: id, beganAt: new Date('2026-07-01T11:30Z'), used: 846, lastUsedAt: new Date('2026-07-01T11:30Z') })
+    .values({
+      keyId: id,
+      startedAt: new Date('2026-07-01T11:30Z'),
+      used: 846,
+      lastUsedAt: new Date('2026-07-01T11:30Z'),
+    })
     .execute()
   await useKey(app, text)
   const used = (await get(path)).html
@@ -69,12 +74,12 @@ test('only active keys have Revoke, which asks for confirmation, reports it and 
   const { app, get, post } = await desk()
   const { id, text } = await buildKey(app)
   expect((await get(path)).html).toMatch(/This cannot be undone\..*>Revoke key<\/button>/s)
-  const revoked = await post(path, { deed: 'revoke', id })
+  const revoked = await post(path, { intent: 'revoke', id })
   expect(revoked.html).toContain('<strong>Success</strong> API key revoked successfully')
   expect(await useKey(app, text)).toEqual({ ok: false, reason: 'revoked' })
   expect(revoked.html).toMatch(/>Revoked</)
   expect(revoked.html).not.toContain('Revoke key')
-  expect((await post(path, { deed: 'revoke', id })).html).toContain('This key was revoked already.')
+  expect((await post(path, { intent: 'revoke', id })).html).toContain('This key was revoked already.')
 })
 
 test('the tab documents the public API and states its rate limit', async () => {
@@ -109,11 +114,11 @@ test("the admin sees and manages Enterprise contractors' keys, with their owners
   expect((await get(path)).html).toContain('Ann, ann@example.com')
   const form = new FormData()
   for (const permission of ['read:businesses', 'read:analytics']) form.append('permissions', permission)
-  form.append('deed', 'grant')
+  form.append('intent', 'grant')
   form.append('id', id)
   expect((await post(path, form)).html).toContain('API key permissions updated successfully')
   expect(await useKey(app, text)).toMatchObject({ key: { permissions: ['read:businesses', 'read:analytics'] } })
-  const rotated = await post(path, { deed: 'rotate', id, madeAt: String(clock.at.getTime()), overlap: '1' })
+  const rotated = await post(path, { intent: 'rotate', id, madeAt: String(clock.at.getTime()), overlap: '1' })
   expect(rotated.html.match(wholeKey)).toHaveLength(1)
   expect(rotated.html).toContain('The former key is good until July 1, 2026, 9:00 am.')
 })
@@ -123,12 +128,12 @@ test('no key appears in plain text in any table or log, whatever was done with i
   const { app, clock, make, post, logged } = await desk()
   const texts: string[] = [...((await make()).html.match(wholeKey) ?? [])]
   const { id } = await app.db.selectFrom('apiKeys').select('id').executeTakeFirstOrThrow()
-  const rotated = await post(path, { deed: 'rotate', id, madeAt: String(clock.at.getTime()), overlap: '24' })
+  const rotated = await post(path, { intent: 'rotate', id, madeAt: String(clock.at.getTime()), overlap: '24' })
   texts.push(...(rotated.html.match(wholeKey) ?? []))
   await useKey(app, texts[0] ?? '')
   // An error that carries the submitted data is the likeliest way for a key to leak into a log.
-  await post(path, { deed: 'make', id: texts[0] ?? '', name: texts[0] ?? '' })
-  await post(path, { deed: 'revoke', id })
+  await post(path, { intent: 'make', id: texts[0] ?? '', name: texts[0] ?? '' })
+  await post(path, { intent: 'revoke', id })
 
   const kept = (await dumpTables(app)) + JSON.stringify(logged)
   expect(texts).toHaveLength(2)
@@ -144,7 +149,7 @@ test('only the admin sees keys or generates one here', async () => {
   const { cookie } = await buildSession(app, await buildAccount(app))
   for (const sent of ['', cookie]) {
     expect((await visitPage(path, { cookie: sent })).location).toBe('/admin-login')
-    const asked = await visit(path, { deed: 'make', id: app.ids.next(), name: 'x' }, { headers: { cookie: sent } })
+    const asked = await visit(path, { intent: 'make', id: app.ids.next(), name: 'x' }, { headers: { cookie: sent } })
     expect(asked.location).toBe('/admin-login')
   }
   expect(await app.db.selectFrom('apiKeys').selectAll().execute()).toEqual([])

@@ -2,9 +2,9 @@ import { data, Link } from 'react-router'
 import { appContext, callerContext, deploymentContext, type RouteHandle } from '#context.ts'
 import { operationIds, operations } from '#domain/outreach/api/api-operations.server.ts'
 import { expiryDays, keyNameLimit, overlapHours, requestsPerHour } from '#domain/outreach/api-keys/api-key.ts'
-import { apiKeyWords as words } from '#domain/outreach/api-keys/api-key-words.ts'
+import { apiKeyMessages as messages } from '#domain/outreach/api-keys/api-key-messages.ts'
 import { describeKey } from '#domain/outreach/api-keys/describe-key.ts'
-import { doKeyDeed } from '#domain/outreach/api-keys/key-deed.server.ts'
+import { runKeyAction } from '#domain/outreach/api-keys/key-action.server.ts'
 import { listKeys } from '#domain/outreach/api-keys/listed-keys.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)
   const listed = await listKeys(app, context.get(callerContext))
-  if (!listed.ok) throw data(words.refusals[listed.reason], 403)
+  if (!listed.ok) throw data(messages.errors[listed.reason], 403)
   const now = app.clock.now()
   return {
     keys: listed.keys.map(key => describeKey(key, now)),
@@ -37,14 +37,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
-  const answer = await doKeyDeed(context.get(appContext), context.get(callerContext), await readForm(request))
-  return data(answer, answer.ok ? 200 : answer.isFaulty ? 422 : 409)
+  const answer = await runKeyAction(context.get(appContext), context.get(callerContext), await readForm(request))
+  return data(answer, answer.ok ? 200 : answer.isInvalid ? 422 : 409)
 }
 
 /** The API tab: the operator's and the contractors' keys, and a short reference. */
 export default function ApiPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { keys, newId, baseUrl, calls } = loaderData
-  const refused = answer?.ok === false ? answer : undefined
+  const rejected = answer?.ok === false ? answer : undefined
   return (
     <>
       <title>API | Admin</title>
@@ -57,7 +57,7 @@ export default function ApiPage({ loaderData, actionData: answer }: Route.Compon
       <p className="mt-1 text-ink-2">
         Each key may make {requestsPerHour.toLocaleString('en')} requests per hour. A new one only reads businesses.
       </p>
-      <KeyOutcome answer={answer} titles={words} once={words.once} />
+      <KeyOutcome answer={answer} titles={messages} once={messages.once} />
       <section aria-labelledby="new-key" className="mt-5 rounded-panel border border-line bg-surface p-5 md:p-6">
         <h3 id="new-key" className="mb-4">
           New API key
@@ -69,8 +69,8 @@ export default function ApiPage({ loaderData, actionData: answer }: Route.Compon
           isQuiet={answer?.ok === true && answer.shown !== undefined}
           nameLimit={keyNameLimit}
           expiryDays={expiryDays}
-          fault={refused?.reason === 'name-missing' ? refused.said : undefined}
-          typedName={refused?.typedName}
+          fieldError={rejected?.reason === 'name-missing' ? rejected.said : undefined}
+          typedName={rejected?.typedName}
         />
       </section>
       <section aria-label="Your API keys" className="mt-8">

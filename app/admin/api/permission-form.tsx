@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { apiPermissions } from '#domain/outreach/api-keys/api-key.ts'
-import { apiKeyWords } from '#domain/outreach/api-keys/api-key-words.ts'
+import { apiKeyMessages } from '#domain/outreach/api-keys/api-key-messages.ts'
 import { Disclosure, type ShownKey } from '#ui/keys/key-acts.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
@@ -8,7 +8,7 @@ export function PermissionForm({ shown: { id, name, permissions } }: { shown: Sh
   return (
     <Disclosure title="Permissions" about={name} group={id}>
       <Form method="post" preventScrollReset className="grid gap-3">
-        <input type="hidden" name="deed" value="grant" />
+        <input type="hidden" name="intent" value="grant" />
         <fieldset>
           <legend className="font-semibold">What “{name}” may do</legend>
           <ul className="mt-1">
@@ -24,7 +24,7 @@ export function PermissionForm({ shown: { id, name, permissions } }: { shown: Sh
                   />
                   <span>
                     {permission}
-                    <span className="block text-sm text-ink-2">{apiKeyWords.permissions[permission]}</span>
+                    <span className="block text-sm text-ink-2">{apiKeyMessages.permissions[permission]}</span>
                   </span>
                 </label>
               </li>

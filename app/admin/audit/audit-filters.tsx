@@ -1,19 +1,21 @@
 import { Form } from 'react-router'
 import { auditActors } from '#domain/oversight/audit/audit-entry.ts'
+import { auditMessages as messages, sayAction } from '#domain/oversight/audit/audit-messages.ts'
 import type { AuditQuery } from '#domain/oversight/audit/audit-query.ts'
-import { sayAction, auditWords as words } from '#domain/oversight/audit/audit-words.ts'
 import { button } from '#ui/button.ts'
 import { ChoiceField } from '../businesses/filter-fields.tsx'
 
 type Props = { query: AuditQuery; actions: string[] }
 
 const control = 'min-h-11 w-full rounded-control border border-edge bg-surface px-3 text-ink'
-const { filters } = words
+const { filters } = messages
 
 /** Filters the log by person, action, listing and day (a GET form). */
 export function AuditFilters({ query, actions }: Props) {
   const known = [...new Set(['', query.action, ...actions])]
-  const actionWords = Object.fromEntries(known.map(action => [action, action === '' ? filters.any : sayAction(action)]))
+  const actionMessages = Object.fromEntries(
+    known.map(action => [action, action === '' ? filters.any : sayAction(action)]),
+  )
   return (
     <search className="mt-4 block">
       <Form
@@ -24,10 +26,16 @@ export function AuditFilters({ query, actions }: Props) {
           name="actor"
           label={filters.actor}
           values={auditActors}
-          words={words.actors}
+          messages={messages.actors}
           chosen={query.actor}
         />
-        <ChoiceField name="action" label={filters.action} values={known} words={actionWords} chosen={query.action} />
+        <ChoiceField
+          name="action"
+          label={filters.action}
+          values={known}
+          messages={actionMessages}
+          chosen={query.action}
+        />
         <div className="grid gap-1.5">
           <label htmlFor="listing" className="text-[15px] font-semibold">
             {filters.listing}
@@ -37,7 +45,7 @@ export function AuditFilters({ query, actions }: Props) {
             name="listing"
             maxLength={200}
             defaultValue={query.listing}
-            placeholder={words.listingHint}
+            placeholder={messages.listingHint}
             className={control}
           />
         </div>

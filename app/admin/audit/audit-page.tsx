@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
+import { auditMessages as messages } from '#domain/oversight/audit/audit-messages.ts'
 import { auditQuery, auditSearch } from '#domain/oversight/audit/audit-query.ts'
-import { auditWords as words } from '#domain/oversight/audit/audit-words.ts'
 import { readActions, readAudit } from '#domain/oversight/audit/audited-changes.server.ts'
 import { readUndoStates } from '#domain/oversight/audit/undo-states.server.ts'
 import { readQuery } from '#platform/request/forms.ts'
@@ -32,21 +32,21 @@ export default function AuditPage({ loaderData: { query, actions, entries, undos
     <>
       <title>Audit | Admin</title>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2>{words.title}</h2>
+        <h2>{messages.title}</h2>
         <div className="flex flex-wrap gap-2">
           <Link to="/admin/people" className={`${button.outlined} min-h-11! px-4!`}>
-            {words.people}
+            {messages.people}
           </Link>
           <a href={`/admin/audit/export.csv${search}`} className={`${button.outlined} min-h-11! px-4!`}>
-            <Download aria-hidden className="size-5" /> {words.export}
+            <Download aria-hidden className="size-5" /> {messages.export}
           </a>
         </div>
       </div>
-      <p className="mt-2 text-ink-2">{words.intro}</p>
+      <p className="mt-2 text-ink-2">{messages.intro}</p>
       <AuditFilters key={search} query={query} actions={actions} />
       {entries.length === 0 ? (
         <p className="mt-5 rounded-panel border border-line bg-surface px-6 py-14 text-center text-ink-2">
-          {words.empty}
+          {messages.empty}
         </p>
       ) : (
         <AuditTable entries={entries} undos={undos} />
@@ -55,7 +55,7 @@ export default function AuditPage({ loaderData: { query, actions, entries, undos
         <nav aria-label="Pages of the audit log" className="mt-5 flex flex-wrap justify-end gap-2">
           {query.after && (
             <Link to={`/admin/audit${search}`} className={`${button.outlined} min-h-11! px-4!`}>
-              {words.newest}
+              {messages.newest}
             </Link>
           )}
           {hasMore && last && (
@@ -63,7 +63,7 @@ export default function AuditPage({ loaderData: { query, actions, entries, undos
               to={`/admin/audit${search === '' ? '?' : `${search}&`}after=${last.id}`}
               className={`${button.outlined} min-h-11! px-4!`}
             >
-              {words.older}
+              {messages.older}
             </Link>
           )}
         </nav>

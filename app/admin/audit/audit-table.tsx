@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { region } from '#domain/foundation/settings/region.ts'
 import { type AuditEntry, touchedLimit } from '#domain/oversight/audit/audit-entry.ts'
-import { sayAction, sayActor, auditWords as words } from '#domain/oversight/audit/audit-words.ts'
+import { auditMessages as messages, sayAction, sayActor } from '#domain/oversight/audit/audit-messages.ts'
 import type { UndoState } from '#domain/oversight/audit/undo-states.server.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
 
-const { columns } = words
+const { columns } = messages
 const cell = 'px-4 py-3 align-top max-lg:block max-lg:px-0 max-lg:py-0.5'
 
 /** The log entries as a table; on a phone each row becomes a block. */
@@ -52,12 +52,12 @@ function Touched({ entry: { listings, touched } }: { entry: AuditEntry }) {
           </Link>
         </li>
       ))}
-      {others > 0 && <li className="text-ink-2">{words.more(others, touched >= touchedLimit)}</li>}
+      {others > 0 && <li className="text-ink-2">{messages.more(others, touched >= touchedLimit)}</li>}
     </ul>
   )
 }
 
-const undoWords = words.undo
+const undoMessages = messages.undo
 
 type Props = { id: string; state: UndoState | undefined }
 
@@ -69,23 +69,23 @@ function UndoCell({ id, state }: Props) {
     case 'open':
       return (
         <Link to={`/admin/audit/${id}/undo`} className={`${link} inline-flex min-h-11 items-center lg:min-h-0`}>
-          {state.isRestore ? undoWords.restore : undoWords.undo}
+          {state.isRestore ? undoMessages.restore : undoMessages.undo}
         </Link>
       )
     case 'undone':
       return (
         <span className="text-ink-2">
-          {undoWords.undone(timeIn(region.zone, state.at))}{' '}
+          {undoMessages.undone(timeIn(region.zone, state.at))}{' '}
           {state.undoId && (
             <Link to={`/admin/audit/${state.undoId}/undo`} className={link}>
-              {undoWords.seeUndo}
+              {undoMessages.seeUndo}
             </Link>
           )}
         </span>
       )
     case 'too-late':
-      return <span className="text-ink-2">{undoWords.tooLate}</span>
+      return <span className="text-ink-2">{undoMessages.tooLate}</span>
     case 'changed-since':
-      return <span className="text-ink-2">{undoWords.changedSince}</span>
+      return <span className="text-ink-2">{undoMessages.changedSince}</span>
   }
 }

@@ -1,5 +1,5 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { noteDeed } from '#domain/foundation/accounts/account-mails.server.ts'
+import { recordAccountAction } from '#domain/foundation/accounts/account-mails.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { writeAuditCsv } from '#domain/oversight/audit/audit-csv.server.ts'
 import { auditQuery } from '#domain/oversight/audit/audit-query.ts'
@@ -8,14 +8,14 @@ import { readQuery } from '#platform/request/forms.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/export-audit-route'
 
-export const handle: RouteHandle = { permission: 'use-dashboard', precedence: 'deferrable' }
+export const handle: RouteHandle = { permission: 'use-dashboard', priority: 'deferrable' }
 
 /** Returns all log entries that match the filters as a file. The export itself is logged too. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)
   const caller = context.get(callerContext)
-  await noteDeed(app, caller, { action: 'export-audit', actor: caller.actor })
+  await recordAccountAction(app, caller, { action: 'export-audit', actor: caller.actor })
   const name = `audit_${regionDay(app.clock.now())}.csv`
   return new Response(streamText(writeAuditCsv(app, auditQuery.parse(readQuery(request)))), {
     headers: {

@@ -1,12 +1,12 @@
 import { data, Form, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { undoWayOf } from '#domain/directory/history/undo-way.ts'
-import { sayPlan } from '#domain/directory/imports/undo-words.ts'
+import { sayPlan } from '#domain/directory/imports/undo-messages.ts'
 import { emailsOf } from '#domain/foundation/accounts/users.server.ts'
 import { readChange } from '#domain/foundation/changes/changes.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import { sayAction, auditWords as words } from '#domain/oversight/audit/audit-words.ts'
-import { type AnyUndoRefusal, planUndo, undoChange } from '#domain/oversight/audit/undo-change.server.ts'
+import { auditMessages as messages, sayAction } from '#domain/oversight/audit/audit-messages.ts'
+import { type AnyUndoError, planUndo, undoChange } from '#domain/oversight/audit/undo-change.server.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { timeIn } from '#platform/time/dates.ts'
@@ -23,29 +23,29 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdmin(context)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const change = await readChange(app, id)
-  if (!change || undoWayOf(change) === null) throw data(words.undoRefusals['change-unknown'], 404)
+  if (!change || undoWayOf(change) === null) throw data(messages.undoErrors['change-unknown'], 404)
   const emails = await emailsOf(app, [change.actorId])
   const planned = await planUndo(app, caller, { changeId: id })
   const { action, at, undoId } = change
   return {
     action: sayAction(action),
     way: undoWayOf(change),
-    by: words.undo.by(whoDid(emails, change), timeIn(region.zone, at)),
+    by: messages.undo.by(whoDid(emails, change), timeIn(region.zone, at)),
     undoId,
     ...(planned.ok
-      ? { refusal: null, lines: sayPlan(planned.plan.fates), asked: planned.plan.asked }
-      : { refusal: planned.reason, lines: [], asked: '' }),
+      ? { error: null, lines: sayPlan(planned.plan.fates), asked: planned.plan.asked }
+      : { error: planned.reason, lines: [], asked: '' }),
   }
 }
 
-const statusOf: Partial<Record<AnyUndoRefusal, number>> = { forbidden: 403 }
+const statusOf: Partial<Record<AnyUndoError, number>> = { forbidden: 403 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   requireAdmin(context)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const { asked = '' } = typedTexts(await readForm(request))
   const undone = await undoChange(app, caller, { changeId: id, asked })
-  if (!undone.ok) return data({ refusal: undone.reason }, statusOf[undone.reason] ?? 409)
+  if (!undone.ok) return data({ error: undone.reason }, statusOf[undone.reason] ?? 409)
   const isInBackground = undone.way === 'import' || undone.way === 'import-undo'
   return goOn(isInBackground ? '/admin/import' : `/admin/audit/${id}/undo`)
 }
@@ -55,18 +55,18 @@ export const shouldRevalidate = () => true
 
 /** Asks for confirmation before undoing a change, then shows that it was undone. */
 export default function UndoChangePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { action, way, by, lines, asked, refusal, undoId } = loaderData
+  const { action, way, by, lines, asked, error, undoId } = loaderData
   const isRestore = way === 'reset' || way === 'import-undo'
   const isInBackground = way === 'import' || way === 'import-undo'
-  const said = actionData?.refusal === 'asked-otherwise' ? actionData.refusal : refusal
+  const said = actionData?.error === 'asked-otherwise' ? actionData.error : error
   return (
     <>
       <title>Undo | Admin</title>
-      <h2>{isRestore ? words.undo.restoreTitle(action) : words.undo.title(action)}</h2>
+      <h2>{isRestore ? messages.undo.restoreTitle(action) : messages.undo.title(action)}</h2>
       <p className="mt-1 text-ink-2">{by}</p>
-      {said && said !== 'already-undone' && <Notice>{words.undoRefusals[said]}</Notice>}
+      {said && said !== 'already-undone' && <Notice>{messages.undoErrors[said]}</Notice>}
       <div className="mt-4 grid max-w-2xl gap-4 rounded-panel border border-line bg-surface p-4 md:p-6">
-        {refusal === null ? (
+        {error === null ? (
           <>
             <ul className="grid gap-2">
               {lines.map(line => (
@@ -74,12 +74,12 @@ export default function UndoChangePage({ loaderData, actionData }: Route.Compone
               ))}
             </ul>
             <p className="rounded-notice bg-tint p-4 text-tint-ink">
-              {words.undo.wayBack} {isInBackground && words.undo.background}
+              {messages.undo.wayBack} {isInBackground && messages.undo.background}
             </p>
             <Form method="post" className="flex flex-wrap gap-2">
               <input type="hidden" name="asked" value={asked} />
-              <SubmitButton busy={words.undo.busy}>
-                {isRestore ? words.undo.restoreButton : words.undo.button}
+              <SubmitButton busy={messages.undo.busy}>
+                {isRestore ? messages.undo.restoreButton : messages.undo.button}
               </SubmitButton>
               <Link to="/admin/audit" className={button.outlined}>
                 Cancel
@@ -89,16 +89,16 @@ export default function UndoChangePage({ loaderData, actionData }: Route.Compone
         ) : (
           <>
             <p role="status">
-              {refusal === 'already-undone' ? words.undoRefusals['already-undone'] : words.undo.history}
+              {error === 'already-undone' ? messages.undoErrors['already-undone'] : messages.undo.history}
             </p>
             <p className="flex flex-wrap gap-x-6">
               {undoId && (
                 <Link to={`/admin/audit/${undoId}/undo`} className={`${link} inline-flex min-h-11 items-center`}>
-                  {words.undo.seeUndo}
+                  {messages.undo.seeUndo}
                 </Link>
               )}
               <Link to="/admin/audit" className={`${link} inline-flex min-h-11 items-center`}>
-                {words.undo.back}
+                {messages.undo.back}
               </Link>
             </p>
           </>

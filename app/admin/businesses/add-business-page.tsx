@@ -8,7 +8,7 @@ import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/add-business-page'
 import { BusinessForm } from './business-form.tsx'
 import { BusinessFrame } from './business-frame.tsx'
-import { askAboutCity, refuseFaults, refuseForm } from './form-answer.ts'
+import { askAboutCity, rejectFields, rejectForm } from './form-answer.ts'
 import { leaveDone } from './listing-outcome.ts'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
@@ -22,11 +22,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
   const fields = await readForm(request)
   const parsed = listingInput.safeParse(fields)
-  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  if (!parsed.success) return rejectFields(fields, parsed.error)
   const proposed = await proposeCity(context.get(appContext), { input: parsed.data, typed: fields, stored: {} })
   if (proposed) return askAboutCity(fields, proposed)
   const added = await addListing(context.get(appContext), context.get(callerContext), parsed.data)
-  if (!added.ok) return refuseForm(fields, added.reason)
+  if (!added.ok) return rejectForm(fields, added.reason)
   return goOn('/admin', [leaveDone('added', added.changeId)])
 }
 

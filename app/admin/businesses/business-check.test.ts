@@ -25,7 +25,7 @@ test('Verified opens the check form, which shows who checked what, in which sour
   expect(html).toContain('License record and certificate')
   expect(html).toContain('CCC1330000')
   expect(html).toContain('Valid until: license 2027-08-31, insurance 2027-01-31')
-  await decide(path, { deed: 'end' })
+  await decide(path, { intent: 'end' })
   expect((await readListing(app, id)).verified).toBe(false)
 })
 
@@ -76,12 +76,12 @@ test.each(Object.entries(changes))(
     await change(desk, id)
     const before = (await readListing(desk.app, id)).verified
 
-    for (const fields of [check, { deed: 'end' }]) {
-      const refused = await desk.post(path, { ...fields, seen })
-      expect(refused.status).toBe(409)
-      expect(refused.html).toContain('This business changed since you opened it.')
-      expect(refused.html).toContain('Nothing was decided.')
-      expect(seenIn(refused.html)).not.toBe(seen)
+    for (const fields of [check, { intent: 'end' }]) {
+      const rejected = await desk.post(path, { ...fields, seen })
+      expect(rejected.status).toBe(409)
+      expect(rejected.html).toContain('This business changed since you opened it.')
+      expect(rejected.html).toContain('Nothing was decided.')
+      expect(seenIn(rejected.html)).not.toBe(seen)
     }
     expect((await readListing(desk.app, id)).verified).toBe(before)
     expect((await desk.decide(path, check)).status).toBe(303)
@@ -96,7 +96,7 @@ test('verifies nothing when a check lacks the version that was read, or is fille
   expect((await post(path, check)).status).toBe(409)
 
   const seen = seenIn((await get(path)).html)
-  const faulty = await post(path, { source: 'both', seen })
-  expect([faulty.status, seenIn(faulty.html)]).toEqual([422, seen])
+  const invalid = await post(path, { source: 'both', seen })
+  expect([invalid.status, seenIn(invalid.html)]).toEqual([422, seen])
   expect((await readListing(app, id)).verified).toBe(false)
 })

@@ -1,42 +1,54 @@
 import type { InputHTMLAttributes } from 'react'
 import { textOf } from '#domain/directory/listings/listing-form.ts'
-import { fieldFaults, fieldLabels, sentenceOf } from '#domain/directory/listings/listing-words.ts'
+import { fieldLabels, formErrors, sentenceOf } from '#domain/directory/listings/listing-messages.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { Field } from '#ui/field.tsx'
 
 /** Form data: the stored values, the values to show, and the names of invalid fields. */
-export type FormFields = { stored: Fields; values: Fields; faults: readonly string[] }
+export type FormFields = { stored: Fields; values: Fields; fieldErrors: readonly string[] }
 
 type Props = FormFields & { name: string; otherwise?: string }
 
-export function faultOf(name: string, faults: readonly string[]) {
-  return faults.includes(name) ? fieldFaults[name] : undefined
+export function errorOf(name: string, fieldErrors: readonly string[]) {
+  return fieldErrors.includes(name) ? formErrors[name] : undefined
 }
 
 type TextProps = Props &
   Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'min' | 'max' | 'step' | 'maxLength'>
 
-export function TextField({ name, stored: _, values, faults, otherwise = '', ...input }: TextProps) {
+export function TextField({ name, stored: _, values, fieldErrors, otherwise = '', ...input }: TextProps) {
   return (
-    <Field name={name} label={fieldLabels[name] ?? name} fault={sentenceOf(name, { values, faults }, fieldFaults)}>
+    <Field
+      name={name}
+      label={fieldLabels[name] ?? name}
+      fieldError={sentenceOf(name, { values, fieldErrors }, formErrors)}
+    >
       {control => <input {...control} {...input} autoComplete="off" defaultValue={textOf(values, name) || otherwise} />}
     </Field>
   )
 }
 
-type SelectProps = Props & { offered: readonly string[]; words?: Record<string, string> }
+type SelectProps = Props & { offered: readonly string[]; messages?: Record<string, string> }
 
 /** A select field; values that the record already has stay available. */
-export function SelectField({ name, stored, values, faults, offered, words = {}, otherwise = '' }: SelectProps) {
+export function SelectField({
+  name,
+  stored,
+  values,
+  fieldErrors,
+  offered,
+  messages = {},
+  otherwise = '',
+}: SelectProps) {
   const present = [textOf(stored, name), textOf(values, name)].filter(Boolean)
   const options = [...new Set([...offered, ...present])]
   return (
-    <Field name={name} label={fieldLabels[name] ?? name} fault={faultOf(name, faults)}>
+    <Field name={name} label={fieldLabels[name] ?? name} fieldError={errorOf(name, fieldErrors)}>
       {control => (
         <select {...control} defaultValue={textOf(values, name) || otherwise}>
           {options.map(option => (
             <option key={option} value={option}>
-              {Object.hasOwn(words, option) ? words[option] : option}
+              {Object.hasOwn(messages, option) ? messages[option] : option}
             </option>
           ))}
         </select>

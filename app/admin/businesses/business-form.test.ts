@@ -17,7 +17,7 @@ const newPage = '/admin/businesses/new'
 function optionsOf(html: string, name: string) {
   const select = new RegExp(`<select[^>]*name="${name}"[^>]*>(.*?)</select>`, 's').exec(html)?.[1] ?? ''
   const chosen = /<option[^>]*selected=""[^>]*>([^<]*)</.exec(select)?.[1]
-  return { options: [...select.matchAll(/<option[^>]*>([^<]*)</g)].map(([, words]) => words), chosen }
+  return { options: [...select.matchAll(/<option[^>]*>([^<]*)</g)].map(([, messages]) => messages), chosen }
 }
 
 function typedIn(html: string, name: string) {

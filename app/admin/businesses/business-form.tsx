@@ -15,13 +15,13 @@ import { figureBounds, listingFigures } from '#domain/directory/listings/listing
 import { askedCity, keptCityField, textOf } from '#domain/directory/listings/listing-form.ts'
 import {
   conflictCaption,
-  fieldFaults,
   fieldLabels,
+  formErrors,
   hoursHint,
-  listingRefusals,
+  listingErrors,
   specialHint,
-  statusWords,
-} from '#domain/directory/listings/listing-words.ts'
+  statusMessages,
+} from '#domain/directory/listings/listing-messages.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { emailLimit } from '#platform/text/email-address.ts'
 import { button } from '#ui/button.ts'
@@ -31,7 +31,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { SpecialDayFields, WeekFields } from '#ui/week-fields.tsx'
-import { CheckField, type FormFields, faultOf, SelectField, TextField } from './business-field.tsx'
+import { CheckField, errorOf, type FormFields, SelectField, TextField } from './business-field.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
 type Props = { stored: Fields; version?: string; answer: FormAnswer | undefined; submit: string; back: string }
@@ -45,11 +45,11 @@ export function BusinessForm({ stored, version = '', answer, submit, back }: Pro
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
   }, [answer])
-  const fields = { stored, values: answer?.typed ?? stored, faults: answer?.faults ?? [] }
+  const fields = { stored, values: answer?.typed ?? stored, fieldErrors: answer?.fieldErrors ?? [] }
   return (
     <Form method="post" ref={form} onSubmit={stopWithoutName} className="grid max-w-3xl gap-8">
       <input type="hidden" name="version" value={known || seen} />
-      {answer?.refusal && <Notice>{listingRefusals[answer.refusal]}</Notice>}
+      {answer?.error && <Notice>{listingErrors[answer.error]}</Notice>}
       {answer?.conflict && (
         <ConflictTable fields={answer.conflict.fields} labels={fieldLabels} caption={conflictCaption} />
       )}
@@ -97,12 +97,16 @@ function BusinessFacts(fields: FormFields) {
 
 /** Additional details that only the business's page shows. */
 function FurtherFacts(fields: FormFields) {
-  const { values, faults } = fields
+  const { values, fieldErrors } = fields
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 font-display text-xl font-bold">Further details</legend>
       <div className="sm:col-span-2">
-        <Field name="description" label={fieldLabels.description ?? ''} fault={faultOf('description', faults)}>
+        <Field
+          name="description"
+          label={fieldLabels.description ?? ''}
+          fieldError={errorOf('description', fieldErrors)}
+        >
           {control => (
             <textarea
               {...control}
@@ -128,7 +132,7 @@ function FurtherFacts(fields: FormFields) {
           max={figureBounds[name][1]}
         />
       ))}
-      <SelectField {...fields} name="status" offered={listingStatuses} words={statusWords} otherwise="active" />
+      <SelectField {...fields} name="status" offered={listingStatuses} messages={statusMessages} otherwise="active" />
       <CheckField {...fields} name="emergency" />
     </fieldset>
   )
@@ -148,7 +152,7 @@ function Coordinates(fields: FormFields) {
 }
 
 /** Additional categories for search; the main category above is the one on the card. */
-function FurtherCategories({ stored, values, faults }: FormFields) {
+function FurtherCategories({ stored, values, fieldErrors }: FormFields) {
   const chosen = allTexts(values.more)
   const offered = [...new Set([...standardCategories, ...allTexts(stored.more)])]
   return (
@@ -157,13 +161,13 @@ function FurtherCategories({ stored, values, faults }: FormFields) {
       legend={fieldLabels.more}
       options={offered}
       chosen={chosen}
-      fault={faultOf('more', faults)}
+      fieldError={errorOf('more', fieldErrors)}
     />
   )
 }
 
-function HoursFields({ values, faults }: FormFields) {
-  const given = { values, faults, sentences: fieldFaults }
+function HoursFields({ values, fieldErrors }: FormFields) {
+  const given = { values, fieldErrors, sentences: formErrors }
   return (
     <>
       <fieldset>

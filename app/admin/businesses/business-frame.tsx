@@ -21,14 +21,14 @@ export function BusinessFrame({ title, id, isRemoved = false, back = '/admin', c
       <h2>{title}</h2>
       {id && !isRemoved && (
         <TabRow label="This business" className="mt-3">
-          {parts.map(([path, words]) => (
+          {parts.map(([path, messages]) => (
             <NavLink
               key={path}
               to={`/admin/businesses/${id}${path}`}
               end
               className={`${tab} min-h-11 border-b-3 px-3 text-[15px]`}
             >
-              {words}
+              {messages}
             </NavLink>
           ))}
         </TabRow>

@@ -2,11 +2,11 @@ import { RotateCcw } from 'lucide-react'
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { actionLabel, columnLabel } from '#domain/directory/history/history-messages.ts'
 import { type FieldChange, type PutBack, putBacks } from '#domain/directory/history/history-part.ts'
-import { actionLabel, columnLabel } from '#domain/directory/history/history-words.ts'
 import { compareWithPast, readHistory, readListedAt } from '#domain/directory/history/listing-history.server.ts'
 import { restoreListing } from '#domain/directory/history/restore-listing.server.ts'
-import { listingRefusals } from '#domain/directory/listings/listing-words.ts'
+import { listingErrors } from '#domain/directory/listings/listing-messages.ts'
 import { emailsOf } from '#domain/foundation/accounts/users.server.ts'
 import { endOfDay, region, regionDay } from '#domain/foundation/settings/region.ts'
 import { type Fields, readForm, readQuery } from '#platform/request/forms.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     ...{ changeId, fields },
     putBack: buttons[index] ?? null,
     time: timeIn(region.zone, at),
-    deed: actionLabel(action),
+    action: actionLabel(action),
     who: whoDid(emails, actor),
   }))
   const { day } = readQuery(request)
@@ -58,10 +58,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   requireAdmin(context)
   const at = momentOf(await readForm(request))
   await findBusiness(context.get(appContext), id)
-  if (!at) return data({ refusal: 'not-understood' } as const, 422)
+  if (!at) return data({ error: 'not-understood' } as const, 422)
   const restored = await restoreListing(context.get(appContext), context.get(callerContext), { id, at })
   if (restored.ok) return goOn('/admin', [leaveDone('updated', restored.changeId)])
-  return data({ refusal: restored.reason }, 422)
+  return data({ error: restored.reason }, 422)
 }
 
 /** The history of a business: who changed what and when, with a button to restore any earlier state. */
@@ -72,7 +72,7 @@ export default function BusinessHistoryPage({ loaderData, actionData }: Route.Co
       {isRemoved && (
         <p className="mb-4 text-ink-2">This business is deleted. Put it back as it was at any time below.</p>
       )}
-      {actionData && <Notice>{listingRefusals[actionData.refusal]}</Notice>}
+      {actionData && <Notice>{listingErrors[actionData.error]}</Notice>}
       <PastDay past={past} today={today} />
       <HistoryEntries entries={entries} />
     </BusinessFrame>
@@ -113,26 +113,29 @@ type Entry = {
   changeId: string
   putBack: PutBack | null
   time: string
-  deed: string
+  action: string
   who: string
   fields: FieldChange[]
 }
 
-const words: Record<PutBack['to'], string> = { after: 'Put back as it was then', before: 'Put back as it was before' }
+const messages: Record<PutBack['to'], string> = {
+  after: 'Put back as it was then',
+  before: 'Put back as it was before',
+}
 
 function HistoryEntries({ entries }: { entries: Entry[] }) {
   return (
     <ol className="mt-6 grid gap-4">
-      {entries.map(({ changeId, putBack, time, deed, who, fields }) => (
+      {entries.map(({ changeId, putBack, time, action: intent, who, fields }) => (
         <li key={changeId} className="grid gap-3 rounded-panel border border-line bg-surface p-5">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <div>
-              <h3>{deed}</h3>
+              <h3>{intent}</h3>
               <p className="text-ink-2">{`${time}, by ${who}`}</p>
             </div>
             {putBack && (
               <RestoreButton at={putBack.at.toISOString()} about={`: ${time}`}>
-                {words[putBack.to]}
+                {messages[putBack.to]}
               </RestoreButton>
             )}
           </div>

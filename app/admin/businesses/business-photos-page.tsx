@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router'
 import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { currentPlan } from '#domain/directory/businesses/entitlements.server.ts'
-import { listingRefusals } from '#domain/directory/listings/listing-words.ts'
+import { listingErrors } from '#domain/directory/listings/listing-messages.ts'
 import { altLimit, type ListingPhoto, photosLimit, takenAwayKeptDays } from '#domain/directory/photos/listing-photo.ts'
 import { readPhotos } from '#domain/directory/photos/listing-photos.server.ts'
 import { planLimits } from '#domain/foundation/plans/listing-plans.ts'
@@ -54,7 +54,7 @@ export default function BusinessPhotosPage({ loaderData, actionData }: Route.Com
   return (
     <BusinessFrame title={name} id={id}>
       <OutcomeNotice outcome={outcome} />
-      {actionData && 'refusal' in actionData && <Notice>{listingRefusals[actionData.refusal]}</Notice>}
+      {actionData && 'error' in actionData && <Notice>{listingErrors[actionData.error]}</Notice>}
       <LogoForm listing={{ id, name, logo }} />
       <PhotosList photos={photos} allowed={allowed} />
       <PhotosForm key={photos.length} missing={missing} />
@@ -113,7 +113,7 @@ function PhotosForm({ missing }: { missing: 'file' | 'alt' | undefined }) {
         name="photos"
         label="Photos"
         note={`JPEG, PNG or WebP, up to 10 MB each, ${photosLimit} at once`}
-        fault={missing === 'file' ? 'Choose a picture.' : undefined}
+        fieldError={missing === 'file' ? 'Choose a picture.' : undefined}
       >
         {control => (
           <input
@@ -129,7 +129,7 @@ function PhotosForm({ missing }: { missing: 'file' | 'alt' | undefined }) {
         name="alt"
         label="Caption"
         note="what the photo shows"
-        fault={missing === 'alt' ? 'Describe the photo in a few words.' : undefined}
+        fieldError={missing === 'alt' ? 'Describe the photo in a few words.' : undefined}
       >
         {control => <input {...control} maxLength={altLimit} autoComplete="off" />}
       </Field>

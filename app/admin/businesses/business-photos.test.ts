@@ -39,7 +39,7 @@ test('an uploaded logo replaces the drawn one in the list and on its page, and c
   // The details form submits the logo's address along with the rest.
   expect((await post(`/admin/businesses/${id}`, { name: 'Ace', logo, version: '' })).status).toBe(409)
   const changeId = /name="changeId" value="([^"]+)"/.exec(html)?.[1] ?? ''
-  await post('/admin?index', { deed: 'undo', changeId })
+  await post('/admin?index', { intent: 'undo', changeId })
   expect((await readListing(app, id)).logo).toBe('')
 })
 

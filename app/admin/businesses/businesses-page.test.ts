@@ -20,7 +20,7 @@ test('one admin manages the listings, and there is no second one', async () => {
   spec('admin 1.4')
   const { app, get, post, visit } = await adminDesk()
   const { id } = await buildListing(app)
-  const flag = { deed: 'flag', id, flag: 'featured', value: 'on' }
+  const flag = { intent: 'flag', id, flag: 'featured', value: 'on' }
 
   expect((await get('/admin')).html).toContain('<h2>Businesses (1)</h2>')
   await post('/admin?index', flag)
@@ -90,9 +90,9 @@ test('a long list is paged through shareable addresses, in the chosen order', as
   for (let n = 10; n < 55; n++) await buildListing(app, { name: `Roofer ${n}`, slug: `roofer-${n}` })
   const namesAt = async (path: string) => {
     const html = (await get(path)).html
-    const to = (words: string) => new RegExp(`href="([^"]*)"[^>]*>${words}</a>`).exec(html)?.[1]
+    const to = (messages: string) => new RegExp(`href="([^"]*)"[^>]*>${messages}</a>`).exec(html)?.[1]
     const names = [...html.matchAll(/<h3[^>]*>Roofer (\d+)</g)].map(([, number]) => Number(number))
-    return { names, path: (words: string) => to(words)?.replaceAll('&amp;', '&') ?? '' }
+    return { names, path: (messages: string) => to(messages)?.replaceAll('&amp;', '&') ?? '' }
   }
   const first = await namesAt('/admin?sort=name')
   expect([first.names[0], first.names.length, first.path('Previous')]).toEqual([10, 20, ''])
@@ -111,13 +111,13 @@ test('Featured and Claimed are switched in the list, one at a time, and each can
   const { id } = await buildListing(app)
 
   for (const flag of ['featured', 'claimed'] as const) {
-    const { status, html } = await post('/admin?index', { deed: 'flag', id, flag, value: 'on' })
+    const { status, html } = await post('/admin?index', { intent: 'flag', id, flag, value: 'on' })
     expect(status).toBe(200)
     expect(html).toMatch(/<noscript>.*Success.*Business updated successfully.*Undo/s)
     expect((await readListing(app, id))[flag]).toBe(true)
     expect(cardOf((await get('/admin')).html, 'Ace Roofing')).toMatch(/role="switch" aria-checked="true"/)
     const changeId = /name="changeId" value="([^"]+)"/.exec(html)?.[1] ?? ''
-    await post('/admin?index', { deed: 'undo', changeId })
+    await post('/admin?index', { intent: 'undo', changeId })
     expect((await readListing(app, id))[flag]).toBe(false)
   }
 })
@@ -127,32 +127,32 @@ test('a deleted business leaves the list, and the undo restores it', async () =>
   const { app, get, post } = await adminDesk()
   const { id } = await buildListing(app)
 
-  const { html } = await post('/admin?index', { deed: 'delete', id })
+  const { html } = await post('/admin?index', { intent: 'delete', id })
 
   expect(html).toMatch(/<noscript>.*Success.*Business deleted successfully/s)
   expect(await isListed(app, id)).toBe(false)
   expect(cardOf((await get('/admin')).html, 'Ace Roofing')).toBe('')
   expect(cardOf((await get('/admin?show=removed')).html, 'Ace Roofing')).toContain('History of Ace Roofing')
   const changeId = /name="changeId" value="([^"]+)"/.exec(html)?.[1] ?? ''
-  const undone = await post('/admin?index', { deed: 'undo', changeId })
+  const undone = await post('/admin?index', { intent: 'undo', changeId })
   expect(undone.html).toContain('The business is as it was before.')
   expect(await isListed(app, id)).toBe(true)
-  expect((await post('/admin?index', { deed: 'undo', changeId })).html).toContain('has been undone already')
+  expect((await post('/admin?index', { intent: 'undo', changeId })).html).toContain('has been undone already')
 })
 
 test('unknown actions change nothing, and only the operator can change anything', async () => {
   const { app, post, visit } = await adminDesk()
   const { id } = await buildListing(app)
-  const other = { deed: 'delete', id: app.ids.next() }
+  const other = { intent: 'delete', id: app.ids.next() }
 
   const strange: Record<string, string>[] = [
     {},
-    { deed: 'burn', id },
-    { deed: 'delete', id: "' or 1=1 --" },
-    { deed: 'flag', id, flag: 'live', value: 'on' },
+    { intent: 'burn', id },
+    { intent: 'delete', id: "' or 1=1 --" },
+    { intent: 'flag', id, flag: 'live', value: 'on' },
   ]
   for (const form of strange) expect((await post('/admin?index', form)).html).toContain('That was not understood.')
   expect((await post('/admin?index', other)).html).toContain('This business is no longer listed.')
-  expect((await visit('/admin?index', { deed: 'delete', id })).location).toBe('/admin-login')
+  expect((await visit('/admin?index', { intent: 'delete', id })).location).toBe('/admin-login')
   expect((await readListing(app, id)).removedAt).toBe(null)
 })

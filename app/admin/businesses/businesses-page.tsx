@@ -7,10 +7,10 @@ import { readForm } from '#platform/request/forms.ts'
 import { button } from '#ui/button.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/businesses-page'
-import { listPages, readListAddress } from './list-address.ts'
+import { listPages, readListPath } from './list-address.ts'
 import { EmptyList, ListPaging } from './list-paging.tsx'
 import { ListTools } from './list-tools.tsx'
-import { doListingDeed } from './listing-deed.ts'
+import { runListingAction } from './listing-action.ts'
 import { takeDone } from './listing-outcome.ts'
 import { ListingRow } from './listing-row.tsx'
 import { OutcomeNotice, sayWhatCame, useOutcomeToast } from './say-outcome.tsx'
@@ -22,27 +22,27 @@ const pageSize = 20
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)
-  const { query, paging } = readListAddress(request)
+  const { query, paging } = readListPath(request)
   const all = { ...query, q: '', show: 'all' } as const
   const isNarrowed = query.q !== '' || query.show !== 'all'
   const [page, total, found] = await Promise.all([
     readListings(app, query, paging, pageSize),
     countListings(app, all),
-    isNarrowed ? countListings(app, query).then(foundWords) : null,
+    isNarrowed ? countListings(app, query).then(foundMessages) : null,
   ])
   const { outcome, headers } = takeDone(request.headers.get('cookie'))
   const { listings } = page
   return data({ query, listings, pages: listPages(query, page), total, found, outcome }, { headers })
 }
 
-function foundWords(count: number) {
+function foundMessages(count: number) {
   const isMany = count > listedCountLimit
   return `${isMany ? 'More than ' : ''}${Math.min(count, listedCountLimit).toLocaleString('en')} found`
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
-  return doListingDeed(context.get(appContext), context.get(callerContext), await readForm(request))
+  return runListingAction(context.get(appContext), context.get(callerContext), await readForm(request))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

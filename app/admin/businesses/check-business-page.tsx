@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { type ListingRefusalReason, listingRefusals, sourceWords } from '#domain/directory/listings/listing-words.ts'
+import { type ListingErrorReason, listingErrors, sourceMessages } from '#domain/directory/listings/listing-messages.ts'
 import { checkSources, referenceLimit } from '#domain/directory/verification/check.ts'
 import { checkInput } from '#domain/directory/verification/check-schema.server.ts'
 import {
@@ -58,34 +58,34 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const fields = await readForm(request)
   const typed = typedTexts(fields)
   const seen = seenIn.parse(fields.seen)
-  const refuse = (refusal: ListingRefusalReason) =>
-    data({ typed, faults: {}, refusal, seen }, refusal === 'changed-since-seen' ? 409 : 422)
-  if (fields.deed === 'end') {
+  const reject = (error: ListingErrorReason) =>
+    data({ typed, fieldErrors: {}, error, seen }, error === 'changed-since-seen' ? 409 : 422)
+  if (fields.intent === 'end') {
     const ended = await endVerification(app, caller, { id, seen })
-    return ended.ok ? goOn('/admin', [leaveDone('updated', null)]) : refuse(ended.reason)
+    return ended.ok ? goOn('/admin', [leaveDone('updated', null)]) : reject(ended.reason)
   }
   const parsed = checkInput.safeParse(fields)
   if (!parsed.success) {
-    return data({ typed, faults: z.flattenError(parsed.error).fieldErrors, refusal: undefined, seen }, 422)
+    return data({ typed, fieldErrors: z.flattenError(parsed.error).fieldErrors, error: undefined, seen }, 422)
   }
   const checked = await verifyListing(app, caller, { id, seen, check: parsed.data })
-  return checked.ok ? goOn('/admin', [leaveDone('updated', null)]) : refuse(checked.reason)
+  return checked.ok ? goOn('/admin', [leaveDone('updated', null)]) : reject(checked.reason)
 }
 
-const shownWords = 'This business is shown as Verified, until what was seen ends or the mark is taken away.'
-const hiddenWords =
+const shownMessages = 'This business is shown as Verified, until what was seen ends or the mark is taken away.'
+const hiddenMessages =
   'This business is not shown as Verified. Look its license up, or ask for its certificate, and note here what you saw.'
 
 /** Records a verification: who looked the business up, in which source, and until when it's valid. */
 export default function CheckBusinessPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, isVerified, facts, checks, seen } = loaderData
   // A form with only field errors still refers to the version that was read first.
-  const read = actionData && actionData.refusal !== 'changed-since-seen' ? actionData.seen : seen
+  const read = actionData && actionData.error !== 'changed-since-seen' ? actionData.seen : seen
   return (
     <BusinessFrame title={name} id={id}>
-      <p className="max-w-[68ch] text-ink-2">{isVerified ? shownWords : hiddenWords}</p>
-      {actionData?.refusal && <Notice>{listingRefusals[actionData.refusal]}</Notice>}
-      {actionData?.refusal === 'changed-since-seen' && <ItemChanges before={actionData.seen} after={seen} />}
+      <p className="max-w-[68ch] text-ink-2">{isVerified ? shownMessages : hiddenMessages}</p>
+      {actionData?.error && <Notice>{listingErrors[actionData.error]}</Notice>}
+      {actionData?.error === 'changed-since-seen' && <ItemChanges before={actionData.seen} after={seen} />}
       <dl className="mt-5 grid max-w-xl gap-2">
         {facts.map(([label, text]) => (
           <div key={label} className="flex justify-between gap-6">
@@ -94,11 +94,11 @@ export default function CheckBusinessPage({ loaderData, actionData }: Route.Comp
           </div>
         ))}
       </dl>
-      <CheckForm typed={actionData?.typed} faults={actionData?.faults} seen={read} />
+      <CheckForm typed={actionData?.typed} fieldErrors={actionData?.fieldErrors} seen={read} />
       {isVerified && (
         <Form method="post" className="mt-4">
           <input type="hidden" name="seen" value={read} />
-          <SubmitButton busy="Saving..." look="outlined" name="deed" value="end">
+          <SubmitButton busy="Saving..." look="outlined" name="intent" value="end">
             No longer verified
           </SubmitButton>
         </Form>
@@ -110,23 +110,23 @@ export default function CheckBusinessPage({ loaderData, actionData }: Route.Comp
 
 type Props = {
   typed: Record<string, string | undefined> | undefined
-  faults: Partial<Record<string, string[]>> | undefined
+  fieldErrors: Partial<Record<string, string[]>> | undefined
   /** The version of the business shown beside the form. */
   seen: string
 }
 
-const dayFault = 'Enter at least one of the two days, as the document shows it.'
+const dayError = 'Enter at least one of the two days, as the document shows it.'
 
-function CheckForm({ typed, faults, seen }: Props) {
+function CheckForm({ typed, fieldErrors, seen }: Props) {
   return (
     <Form method="post" className="mt-5 grid max-w-xl gap-5">
       <input type="hidden" name="seen" value={seen} />
-      <Field name="source" label="Checked against" fault={faults?.source && 'Choose what you looked at.'}>
+      <Field name="source" label="Checked against" fieldError={fieldErrors?.source && 'Choose what you looked at.'}>
         {control => (
           <select {...control} defaultValue={typed?.source ?? checkSources[0]}>
             {checkSources.map(source => (
               <option key={source} value={source}>
-                {sourceWords[source]}
+                {sourceMessages[source]}
               </option>
             ))}
           </select>
@@ -136,16 +136,20 @@ function CheckForm({ typed, faults, seen }: Props) {
         name="reference"
         label="Reference"
         note="(optional)"
-        fault={faults?.reference && 'Enter at most 300 characters.'}
+        fieldError={fieldErrors?.reference && 'Enter at most 300 characters.'}
       >
         {control => (
           <input {...control} maxLength={referenceLimit} autoComplete="off" defaultValue={typed?.reference} />
         )}
       </Field>
-      <Field name="licenseExpiresOn" label="License valid until" fault={faults?.licenseExpiresOn && dayFault}>
+      <Field name="licenseExpiresOn" label="License valid until" fieldError={fieldErrors?.licenseExpiresOn && dayError}>
         {control => <input {...control} type="date" defaultValue={typed?.licenseExpiresOn} />}
       </Field>
-      <Field name="insuranceExpiresOn" label="Insurance valid until" fault={faults?.insuranceExpiresOn && dayFault}>
+      <Field
+        name="insuranceExpiresOn"
+        label="Insurance valid until"
+        fieldError={fieldErrors?.insuranceExpiresOn && dayError}
+      >
         {control => <input {...control} type="date" defaultValue={typed?.insuranceExpiresOn} />}
       </Field>
       <div>
@@ -166,7 +170,7 @@ type Check = {
   endedAt: Date | null
 }
 
-const words: Record<string, string> = sourceWords
+const messages: Record<string, string> = sourceMessages
 
 function CheckList({ checks }: { checks: Check[] }) {
   if (checks.length === 0) return <p className="mt-8 text-ink-2">Nobody has checked this business yet.</p>
@@ -177,7 +181,7 @@ function CheckList({ checks }: { checks: Check[] }) {
         {checks.map(check => (
           <li key={check.id} className="grid gap-1 p-4">
             <p className="flex flex-wrap items-center gap-2 font-semibold">
-              {words[check.source] ?? check.source}
+              {messages[check.source] ?? check.source}
               <Badge tone={check.endedAt ? 'grey' : 'green'}>{check.endedAt ? 'Ended' : 'Holds'}</Badge>
             </p>
             <p className="text-ink-2">{`Checked by ${check.by} on ${check.on}`}</p>

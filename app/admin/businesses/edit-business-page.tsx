@@ -10,8 +10,8 @@ import type { Route } from './+types/edit-business-page'
 import { BusinessForm } from './business-form.tsx'
 import { BusinessFrame } from './business-frame.tsx'
 import { findListed } from './find-business.ts'
-import { askAboutCity, refuseFaults, refuseForm } from './form-answer.ts'
-import { listPath, readListAddress } from './list-address.ts'
+import { askAboutCity, rejectFields, rejectForm } from './form-answer.ts'
+import { listPath, readListPath } from './list-address.ts'
 import { leaveDone } from './listing-outcome.ts'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
@@ -27,7 +27,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const app = context.get(appContext)
   const fields = await readForm(request)
   const parsed = listingInput.safeParse(fields)
-  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  if (!parsed.success) return rejectFields(fields, parsed.error)
 
   const found = await findListed(app, id)
   const stored = formValues(found.business)
@@ -38,12 +38,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (changed.ok) return goOn(backTo(request), [leaveDone('updated', changed.changeId)])
   const isLate = changed.reason === 'changed-meanwhile'
   const fieldsBetween = conflicts(fields, stored)
-  return refuseForm(fields, changed.reason, isLate ? { fields: fieldsBetween, version: found.version } : undefined)
+  return rejectForm(fields, changed.reason, isLate ? { fields: fieldsBetween, version: found.version } : undefined)
 }
 
 /** The form carries the query of the list it was opened from. */
 function backTo(request: Request) {
-  return listPath(readListAddress(request).query)
+  return listPath(readListPath(request).query)
 }
 
 export default function EditBusinessPage({ loaderData, actionData }: Route.ComponentProps) {

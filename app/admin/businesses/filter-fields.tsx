@@ -5,7 +5,7 @@ type Props<T extends string> = {
   name: string
   label: string
   values: readonly T[]
-  words: Record<T, string>
+  messages: Record<T, string>
   chosen: T
   onChoose?: (value: T) => void
   className?: string
@@ -13,8 +13,8 @@ type Props<T extends string> = {
 
 /** A compact select for the list's toolbar; `onChoose` is called on every change, before the form is submitted. */
 export function ChoiceField<T extends string>(props: Props<T>) {
-  const { name, label, values, words, chosen, onChoose, className = '' } = props
-  const control = useToldValue<HTMLSelectElement>(chosen)
+  const { name, label, values, messages, chosen, onChoose, className = '' } = props
+  const control = useServerValue<HTMLSelectElement>(chosen)
   const choose = (text: string) => {
     const value = values.find(value => value === text)
     if (value !== undefined) onChoose?.(value)
@@ -34,7 +34,7 @@ export function ChoiceField<T extends string>(props: Props<T>) {
       >
         {values.map(value => (
           <option key={value} value={value}>
-            {words[value]}
+            {messages[value]}
           </option>
         ))}
       </select>
@@ -43,8 +43,8 @@ export function ChoiceField<T extends string>(props: Props<T>) {
 }
 
 /** The search box for businesses, filled from the address. */
-export function WordsField({ words, className }: { words: string; className: string }) {
-  const control = useToldValue<HTMLInputElement>(words)
+export function TextAreaField({ messages, className }: { messages: string; className: string }) {
+  const control = useServerValue<HTMLInputElement>(messages)
   return (
     <div className={`grid gap-1.5 ${className}`}>
       <label htmlFor="q" className="text-[15px] font-semibold">
@@ -58,7 +58,7 @@ export function WordsField({ words, className }: { words: string; className: str
           name="q"
           type="search"
           maxLength={200}
-          defaultValue={words}
+          defaultValue={messages}
           placeholder="Name, city, category, email or phone"
           className="min-h-11 w-full rounded-control border border-edge bg-surface pr-3 pl-10 text-ink"
         />
@@ -68,7 +68,7 @@ export function WordsField({ words, className }: { words: string; className: str
 }
 
 /** Syncs a control with the address, except while it has the focus, so that typing is never overwritten. */
-function useToldValue<Control extends HTMLInputElement | HTMLSelectElement>(told: string) {
+function useServerValue<Control extends HTMLInputElement | HTMLSelectElement>(told: string) {
   const control = useRef<Control>(null)
   useEffect(() => {
     if (control.current && document.activeElement !== control.current) control.current.value = told

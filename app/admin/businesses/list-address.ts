@@ -2,7 +2,7 @@ import { type ListingQuery, listingQuery, readCursor, writeCursor } from '#domai
 import type { Paging, readListings } from '#domain/directory/listings/listings.server.ts'
 import { readQuery } from '#platform/request/forms.ts'
 
-export function readListAddress(request: Request): { query: ListingQuery; paging: Paging } {
+export function readListPath(request: Request): { query: ListingQuery; paging: Paging } {
   const { after, before, page, ...rest } = readQuery(request)
   const query = listingQuery.parse(rest)
   const cursor = (text: typeof after) => (typeof text === 'string' ? readCursor(query.sort, text) : undefined)

@@ -15,16 +15,16 @@ export function ListPaging({ pages }: { pages: ListPages }) {
   if (steps.every(([step]) => pages[step] === null)) return null
   return (
     <nav aria-label="Pages of businesses" className="mt-5 flex flex-wrap justify-end gap-2">
-      {steps.map(([step, words]) => {
+      {steps.map(([step, messages]) => {
         const path = pages[step]
         const look = `${button.outlined} min-h-11! px-4!`
         return path ? (
           <Link key={step} to={path} className={look}>
-            {words}
+            {messages}
           </Link>
         ) : (
           <span key={step} aria-hidden className={`${look} cursor-default! border-line! text-ink-3!`}>
-            {words}
+            {messages}
           </span>
         )
       })}

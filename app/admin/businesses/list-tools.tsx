@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { listingFilters, listingOrders } from '#domain/directory/listings/listing.ts'
+import { filterMessages, orderMessages } from '#domain/directory/listings/listing-messages.ts'
 import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
-import { filterWords, orderWords } from '#domain/directory/listings/listing-words.ts'
 import { button } from '#ui/button.ts'
-import { ChoiceField, WordsField } from './filter-fields.tsx'
+import { ChoiceField, TextAreaField } from './filter-fields.tsx'
 
 type Props = { query: ListingQuery; found: string | null }
 
@@ -18,9 +18,9 @@ export function ListTools({ query, found }: Props) {
   return (
     <search className="mt-4 grid gap-2">
       <Form action="/admin" onInput={read} className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_auto_auto] md:items-end">
-        <WordsField words={query.q} className="col-span-2 md:col-span-1" />
-        <ChoiceField name="show" label="Show" values={listingFilters} words={filterWords} chosen={query.show} />
-        <ChoiceField name="sort" label="Sort by" values={listingOrders} words={orderWords} chosen={query.sort} />
+        <TextAreaField messages={query.q} className="col-span-2 md:col-span-1" />
+        <ChoiceField name="show" label="Show" values={listingFilters} messages={filterMessages} chosen={query.show} />
+        <ChoiceField name="sort" label="Sort by" values={listingOrders} messages={orderMessages} chosen={query.sort} />
         <noscript>
           <button type="submit" className={`${button.outlined} min-h-11! px-4!`}>
             Search

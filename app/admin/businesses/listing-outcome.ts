@@ -1,16 +1,16 @@
 import {
   type Done,
-  doneWords,
-  type ListingRefusalReason,
-  listingRefusals,
-} from '#domain/directory/listings/listing-words.ts'
+  doneMessages,
+  type ListingErrorReason,
+  listingErrors,
+} from '#domain/directory/listings/listing-messages.ts'
 import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 
 /** The outcome of an action; `undo` is the id of the change that can be undone. */
-export type Outcome = { done: Done; undo: string | null } | { refusal: ListingRefusalReason }
+export type Outcome = { done: Done; undo: string | null } | { error: ListingErrorReason }
 
-export function outcomeWords(outcome: Outcome): { title: string; text: string } {
-  return 'done' in outcome ? doneWords[outcome.done] : { title: 'Error', text: listingRefusals[outcome.refusal] }
+export function outcomeMessages(outcome: Outcome): { title: string; text: string } {
+  return 'done' in outcome ? doneMessages[outcome.done] : { title: 'Error', text: listingErrors[outcome.error] }
 }
 
 const name = 'listing-done'
@@ -29,5 +29,5 @@ export function takeDone(cookies: string | null): { outcome: Outcome | null; hea
 }
 
 function isDone(word: string): word is Done {
-  return Object.hasOwn(doneWords, word)
+  return Object.hasOwn(doneMessages, word)
 }

@@ -46,19 +46,19 @@ function Actions({ listing: { id, name, removedAt }, from }: Props) {
   return (
     <div className="-mx-3 flex">
       {!removedAt && (
-        <Tooltip words="Edit">
+        <Tooltip messages="Edit">
           <Link to={`${path}${from}`} aria-label={`Edit ${name}`} className={iconLink}>
             <Pencil aria-hidden className="size-5" />
           </Link>
         </Tooltip>
       )}
-      <Tooltip words="History">
+      <Tooltip messages="History">
         <Link to={`${path}/history`} aria-label={`History of ${name}`} className={iconLink}>
           <History aria-hidden className="size-5" />
         </Link>
       </Tooltip>
       {!removedAt && (
-        <Tooltip words="Delete">
+        <Tooltip messages="Delete">
           <DeleteButton id={id} name={name} look={iconLink} />
         </Tooltip>
       )}
@@ -142,7 +142,7 @@ function DeleteButton({ id, name, look }: DeleteButtonProps) {
   const { Form, state } = useFetcher()
   return (
     <Form method="post" action="/admin?index">
-      <input type="hidden" name="deed" value="delete" />
+      <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="id" value={id} />
       <button
         type="submit"
@@ -164,7 +164,7 @@ function FlagSwitch({ id, name, flag, label, isOn }: FlagSwitchProps) {
   const isShown = formData ? formData.get('value') === 'on' : isOn
   return (
     <Form method="post" action="/admin?index">
-      <input type="hidden" name="deed" value="flag" />
+      <input type="hidden" name="intent" value="flag" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="flag" value={flag} />
       <input type="hidden" name="value" value={isShown ? 'off' : 'on'} />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App, Caller, Result } from '#domain/app.ts'
-import type { ListingRefusalReason } from '#domain/directory/listings/listing-words.ts'
+import type { ListingErrorReason } from '#domain/directory/listings/listing-messages.ts'
 import { addPhotos, changePhotos, setLogo } from '#domain/directory/photos/change-photos.server.ts'
 import { caption, photoChangeForm } from '#domain/directory/photos/photo-change-schema.server.ts'
 import type { readUploads } from '#platform/request/uploads.ts'
@@ -11,7 +11,7 @@ const uploadForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add-photos'), alt: caption.catch('') }),
 ])
 
-export type PhotoAnswer = { changeId: string } | { refusal: ListingRefusalReason } | { missing: 'file' | 'alt' }
+export type PhotoAnswer = { changeId: string } | { error: ListingErrorReason } | { missing: 'file' | 'alt' }
 type Sent = Awaited<ReturnType<typeof readUploads>>
 
 /** Runs the action of a button on the logo and photos page. */
@@ -24,7 +24,7 @@ export async function runPhotoForm(
   const change = photoChangeForm.safeParse(fields)
   if (change.success) return answerOf(await changePhotos(app, caller, { id, change: change.data }))
   const { data: asked } = uploadForm.safeParse(fields)
-  if (!asked) return { refusal: 'not-understood' }
+  if (!asked) return { error: 'not-understood' }
   const [logo] = files
   if (logo === undefined && asked.intent !== 'no-logo') return { missing: 'file' }
   if (asked.intent === 'add-photos') {
@@ -34,6 +34,6 @@ export async function runPhotoForm(
   return answerOf(await setLogo(app, caller, { id, logo: asked.intent === 'logo' && logo ? logo.bytes : null }))
 }
 
-function answerOf(result: Result<{ changeId: string }, ListingRefusalReason>): PhotoAnswer {
-  return result.ok ? { changeId: result.changeId } : { refusal: result.reason }
+function answerOf(result: Result<{ changeId: string }, ListingErrorReason>): PhotoAnswer {
+  return result.ok ? { changeId: result.changeId } : { error: result.reason }
 }

@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { toast } from 'sonner'
 import { button } from '#ui/button.ts'
-import { type Outcome, outcomeWords } from './listing-outcome.ts'
+import { type Outcome, outcomeMessages } from './listing-outcome.ts'
 
 /** Long enough to read the toast, notice that it was the wrong business, and reach the button. */
 const undoMilliseconds = 10_000
 
 /** Shows the outcome of an action as a toast, with an undo button where possible. */
 function sayOutcome(outcome: Outcome) {
-  const { title, text: description } = outcomeWords(outcome)
-  if ('refusal' in outcome) return toast.error(title, { description })
+  const { title, text: description } = outcomeMessages(outcome)
+  if ('error' in outcome) return toast.error(title, { description })
   const { undo } = outcome
   if (!undo) return toast.success(title, { description })
   const action = <UndoButton changeId={undo} onUndo={() => toast.dismiss(undo)} />
@@ -21,7 +21,7 @@ function sayOutcome(outcome: Outcome) {
 /** Runs an action on the server from the browser, and shows the outcome even when the row that started it is gone by then. */
 export async function sayWhatCame(ask: () => Promise<Outcome>): Promise<Outcome> {
   const outcome = await ask().catch((error: unknown): Outcome => {
-    if (error instanceof TypeError) return { refusal: 'offline' }
+    if (error instanceof TypeError) return { error: 'offline' }
     throw error
   })
   sayOutcome(outcome)
@@ -31,7 +31,7 @@ export async function sayWhatCame(ask: () => Promise<Outcome>): Promise<Outcome>
 /** Shows the toast's text on the page when JavaScript is off. */
 export function OutcomeNotice({ outcome }: { outcome: Outcome | null | undefined }) {
   if (!outcome) return null
-  const { title, text } = outcomeWords(outcome)
+  const { title, text } = outcomeMessages(outcome)
   return (
     <noscript>
       <div role="status" className="mb-5 grid max-w-md gap-3 rounded-notice border border-line bg-surface p-4">
@@ -51,7 +51,7 @@ function UndoButton({ changeId, onUndo }: Props) {
   const { Form } = useFetcher()
   return (
     <Form method="post" action="/admin?index" onSubmit={onUndo} className="order-3 basis-full">
-      <input type="hidden" name="deed" value="undo" />
+      <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="changeId" value={changeId} />
       <button type="submit" className={`${button.outlined} min-h-11! w-full`}>
         <Undo2 aria-hidden className="size-5" /> Undo

@@ -18,7 +18,7 @@ async function desk({ allowsLoopback = true } = {}) {
   const ann = await buildAccount(app)
   const cookies = { admin: (await buildSession(app, admin)).cookie, ann: (await buildSession(app, ann)).cookie }
   const receiver = await startWebhookReceiver()
-  const add = (url = receiver.url) => ({ deed: 'add', id: app.ids.next(), url, events: 'business.created' })
+  const add = (url = receiver.url) => ({ intent: 'add', id: app.ids.next(), url, events: 'business.created' })
   return {
     ...site,
     ann,
@@ -45,12 +45,12 @@ test('the operator adds an endpoint, sees its secret once, and reads the respons
   await buildListing(app)
   await tellAll(app)
   expect(await read()).toMatch(/Delivered.*HTTP 204, one attempt \(July 1, 2026, 8:00 am\).*Send again/s)
-  const { id } = await app.db.selectFrom('eventDeliveries').select('id').executeTakeFirstOrThrow()
-  expect((await send({ deed: 'replay', id })).html).toContain('The event is sent again')
+  const { id } = await app.db.selectFrom('webhookDeliveries').select('id').executeTakeFirstOrThrow()
+  expect((await send({ intent: 'replay', id })).html).toContain('The event is sent again')
   const waiting = await read()
   expect(waiting).toContain('>Waiting<')
   expect(waiting).not.toContain('Send again')
-  expect((await send({ deed: 'replay', id })).html).toContain('There is no such event to send')
+  expect((await send({ intent: 'replay', id })).html).toContain('There is no such event to send')
 })
 
 test('the log shows when a failed event is retried', async () => {
@@ -64,8 +64,8 @@ test('the log shows when a failed event is retried', async () => {
   expect(html).toContain('HTTP 500, one attempt (July 1, 2026, 12:00 pm), next July 1, 2026, 12:01 pm')
   expect(html).toContain('Send now</button>')
   expect(html).toMatch(/class="[^"]*text-amber-ink[^"]*">Failing</)
-  const { id } = await app.db.selectFrom('eventDeliveries').select('id').executeTakeFirstOrThrow()
-  expect((await send({ deed: 'replay', id })).html).toContain('The event is sent again')
+  const { id } = await app.db.selectFrom('webhookDeliveries').select('id').executeTakeFirstOrThrow()
+  expect((await send({ intent: 'replay', id })).html).toContain('The event is sent again')
 })
 
 test('a test event is sent from both pages, and its outcome is shown and logged', async () => {
@@ -76,12 +76,12 @@ test('a test event is sent from both pages, and its outcome is shown and logged'
     await send(form, page)
     expect(await read(page)).toContain('Send test event</button>')
     receiver.state.status = 204
-    const sent = await send({ deed: 'test', id: form.id }, page)
+    const sent = await send({ intent: 'test', id: form.id }, page)
     expect(sent.status).toBe(200)
     expect(sent.html).toContain('The test event was delivered. Your endpoint answered HTTP 204.')
     receiver.state.status = 418
-    const refused = await send({ deed: 'test', id: form.id }, page)
-    expect([refused.status, refused.html.includes('Your endpoint answered HTTP 418 to the test event.')]).toEqual([
+    const rejected = await send({ intent: 'test', id: form.id }, page)
+    expect([rejected.status, rejected.html.includes('Your endpoint answered HTTP 418 to the test event.')]).toEqual([
       200,
       true,
     ])
@@ -92,14 +92,14 @@ test('a test event is sent from both pages, and its outcome is shown and logged'
   }
   expect(receiver.received.map(({ event }) => event.type)).toEqual(Array(4).fill('endpoint.test'))
   for (const id of ['x', app.ids.next()])
-    expect((await send({ deed: 'test', id })).html).toContain('There is no such endpoint.')
+    expect((await send({ intent: 'test', id })).html).toContain('There is no such endpoint.')
 })
 
 test('an unreachable receiver is reported with the reason', async () => {
   const { send, add } = await desk()
   const form = add(`http://127.0.0.1:${await freePort()}/hook`)
   await send(form)
-  expect((await send({ deed: 'test', id: form.id })).html).toContain('The test event wasn’t delivered. Not reached')
+  expect((await send({ intent: 'test', id: form.id })).html).toContain('The test event wasn’t delivered. Not reached')
 })
 
 test('the form says so where loopback addresses are allowed', async () => {
@@ -128,9 +128,9 @@ test('a non-public address and a missing event choice show errors beside their f
   }
   const { events: _, ...nothing } = add()
   expect((await send(nothing)).html).toContain('Choose at least one event.')
-  for (const form of [{ ...add(), events: 'all' }, { ...add(), id: 'x' }, { deed: 'x' }, { deed: 'toString' }])
+  for (const form of [{ ...add(), events: 'all' }, { ...add(), id: 'x' }, { intent: 'x' }, { intent: 'toString' }])
     expect((await send(form)).html).toContain('The form came incomplete.')
-  expect(await app.db.selectFrom('eventEndpoints').selectAll().execute()).toEqual([])
+  expect(await app.db.selectFrom('webhookEndpoints').selectAll().execute()).toEqual([])
 })
 
 test('a form sent twice adds one endpoint, ten are the limit, and a removed one is gone with its log', async () => {
@@ -140,9 +140,9 @@ test('a form sent twice adds one endpoint, ten are the limit, and a removed one 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   for (let count = 1; count < 10; count++) await send(add())
   expect((await send(add())).html).toContain('There are 10 endpoints already.')
-  expect((await send({ deed: 'remove', id: form.id })).html).toContain('Endpoint removed')
-  expect((await send({ deed: 'remove', id: form.id })).html).toContain('There is no such endpoint.')
-  expect(await app.db.selectFrom('eventEndpoints').selectAll().execute()).toHaveLength(9)
+  expect((await send({ intent: 'remove', id: form.id })).html).toContain('Endpoint removed')
+  expect((await send({ intent: 'remove', id: form.id })).html).toContain('There is no such endpoint.')
+  expect(await app.db.selectFrom('webhookEndpoints').selectAll().execute()).toHaveLength(9)
 })
 
 test('a disabled endpoint says so and can be enabled again, and its secret can be renewed', async () => {
@@ -150,16 +150,16 @@ test('a disabled endpoint says so and can be enabled again, and its secret can b
   const { id } = add()
   await send({ ...add(), id })
   await app.db
-    .updateTable('eventEndpoints')
+    .updateTable('webhookEndpoints')
     .set({ disabledAt: clock.at, failures: 9, failingSince: clock.at })
     .execute()
   expect(await read()).toMatch(/Switched off.*Switch on again/s)
-  expect((await send({ deed: 'resume', id })).html).toContain('Endpoint switched on again')
-  const { secretId } = await app.db.selectFrom('eventEndpoints').select('secretId').executeTakeFirstOrThrow()
+  expect((await send({ intent: 'resume', id })).html).toContain('Endpoint switched on again')
+  const { secretId } = await app.db.selectFrom('webhookEndpoints').select('secretId').executeTakeFirstOrThrow()
   expect(await read()).toContain('>On<')
-  const renewed = await send({ deed: 'rotate', id, present: secretId })
+  const renewed = await send({ intent: 'rotate', id, present: secretId })
   expect(new Set(renewed.html.match(secret)).size).toBe(1)
-  expect((await send({ deed: 'rotate', id, present: secretId })).html).toContain('was renewed a moment ago')
+  expect((await send({ intent: 'rotate', id, present: secretId })).html).toContain('was renewed a moment ago')
 })
 
 test('an Enterprise contractor manages only their own endpoints, and the operator sees them too', async () => {
@@ -170,8 +170,8 @@ test('an Enterprise contractor manages only their own endpoints, and the operato
   const operators = add()
   await send(operators)
   expect(await read(ownPath)).toContain('There is no endpoint yet.')
-  for (const deed of ['remove', 'resume'])
-    expect((await send({ deed, id: operators.id }, ownPath)).html).toContain('There is no such endpoint.')
+  for (const intent of ['remove', 'resume'])
+    expect((await send({ intent, id: operators.id }, ownPath)).html).toContain('There is no such endpoint.')
   expect((await send(add(), ownPath)).html).toMatch(secret)
   expect(await read()).toContain('ann@example.com')
 })
@@ -182,5 +182,5 @@ test('other visitors can neither see nor add endpoints', async () => {
   expect((await post(path, add())).location).toBe('/admin-login')
   expect((await get(ownPath)).location).toMatch(/^\/sign-in\?to=/)
   expect((await post(ownPath, add())).location).toMatch(/^\/sign-in\?to=/)
-  expect(await app.db.selectFrom('eventEndpoints').selectAll().execute()).toEqual([])
+  expect(await app.db.selectFrom('webhookEndpoints').selectAll().execute()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { beginIntake } from '#domain/directory/intakes/begin-intake.server.ts'
-import { refuseIntake } from '#domain/directory/intakes/intake.ts'
+import { beginImportSession } from '#domain/directory/import-sessions/begin-import-session.server.ts'
+import { importError } from '#domain/directory/import-sessions/import-session.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/begin-file-route'
@@ -15,6 +15,6 @@ const announced = z.object({ fileName: z.string().max(255), bytes: z.coerce.numb
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
   const parsed = announced.safeParse(await readForm(request))
-  if (!parsed.success) return fileAnswer(refuseIntake('not-csv'))
-  return fileAnswer(await beginIntake(context.get(appContext), context.get(callerContext), parsed.data))
+  if (!parsed.success) return fileAnswer(importError('not-csv'))
+  return fileAnswer(await beginImportSession(context.get(appContext), context.get(callerContext), parsed.data))
 }

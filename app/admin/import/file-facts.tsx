@@ -1,5 +1,5 @@
 import type { Encoding } from '#platform/csv/encoding.ts'
-import type { IntakeView } from './read-import-page.server.ts'
+import type { ImportSessionView } from './read-import-page.server.ts'
 
 export const encodingNames: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
@@ -11,8 +11,8 @@ export const encodingNames: Record<Encoding, string> = {
 export const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 
 /** Facts about the file and how it was read. */
-export function FileFacts({ intake }: { intake: IntakeView }) {
-  const { fileName, rows, headers, written, bytes, remarks } = intake
+export function FileFacts({ importSession }: { importSession: ImportSessionView }) {
+  const { fileName, rows, headers, written, bytes, remarks } = importSession
   const facts = [
     `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`,
     `${headers.length} ${headers.length === 1 ? 'column' : 'columns'}`,

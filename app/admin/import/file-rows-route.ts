@@ -1,10 +1,10 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { isWantedRows, readRows } from '#domain/directory/intakes/read-rows.server.ts'
+import { isWantedRows, readRows } from '#domain/directory/import-sessions/read-rows.server.ts'
 import { streamText } from '#platform/files/byte-stream.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/file-rows-route'
 
-export const handle: RouteHandle = { permission: 'import-businesses', precedence: 'deferrable' }
+export const handle: RouteHandle = { permission: 'import-businesses', priority: 'deferrable' }
 
 /** Returns the rows of one kind (skipped, new, with a note, …) as a file, with the remarks about each. */
 export async function loader({ context, params: { id, rows } }: Route.LoaderArgs) {

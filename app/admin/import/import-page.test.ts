@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
-import { findUntoldUndo } from '#domain/directory/intakes/import-undos.server.ts'
-import { pieceBytes } from '#domain/directory/intakes/intake.ts'
+import { chunkBytes } from '#domain/directory/import-sessions/import-session.ts'
+import { findUnnotifiedUndo } from '#domain/directory/import-sessions/import-undos.server.ts'
 import { flagListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
-import { buildPreview, readIntake, workOff } from '#tests/support/build-intake.ts'
+import { buildPreview, readImportSession, runDueWork } from '#tests/support/build-import-session.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -19,7 +19,7 @@ async function upload({ post }: Desk, content: string, fileName = 'firms.csv') {
   const bytes = Buffer.from(content)
   const begun = JSON.parse((await post('/admin/import/files', { fileName, bytes: String(bytes.length) })).html)
   if (!begun.ok) return String(begun.text)
-  for (let position = 0; position * pieceBytes < bytes.length; position++)
+  for (let position = 0; position * chunkBytes < bytes.length; position++)
     await post(`/admin/import/files/${begun.id}/pieces/${position}`, content)
   return String(begun.id)
 }
@@ -46,7 +46,7 @@ test('a file goes from upload to mapping to preview, and is imported', async () 
   const desk = await adminDesk()
   const id = await upload(desk, file)
 
-  const loaded = await answerTo(desk, { deed: 'recognise', id })
+  const loaded = await answerTo(desk, { intent: 'recognise', id })
   expect(loaded.html).toContain('File Loaded Successfully')
   expect(loaded.html).toContain('Found 3 columns and 3 data rows')
 
@@ -56,9 +56,9 @@ test('a file goes from upload to mapping to preview, and is imported', async () 
     expect(mapping.html).toMatch(new RegExp(`<label for="column-\\d"[^>]*>${column}</label>`))
   expect(mapping.html).toMatch(/<option value="name" selected="">Business Name \(required\)<\/option>/)
 
-  await desk.post('/admin/import', { deed: 'map', id, 'column-0': 'name', 'column-1': 'city', 'column-2': '' })
+  await desk.post('/admin/import', { intent: 'map', id, 'column-0': 'name', 'column-1': 'city', 'column-2': '' })
   expect((await desk.get('/admin/import')).html).toContain('<progress')
-  await workOff(desk.app)
+  await runDueWork(desk.app)
 
   const preview = await desk.get('/admin/import')
   expect(preview.html).toMatch(/<li aria-current="step"[^>]*>.*?Preview<\/li>/s)
@@ -70,9 +70,9 @@ test('a file goes from upload to mapping to preview, and is imported', async () 
   expect(preview.html).toContain(`href="/admin/import/files/${id}/rows/skipped"`)
   expect((await desk.get(`/admin/import/files/${id}/rows/skipped`)).html).toContain('3,no business name,,Jupiter,')
 
-  await desk.post('/admin/import', { deed: 'start', id, policy: 'add' })
+  await desk.post('/admin/import', { intent: 'start', id, policy: 'add' })
   expect((await desk.get('/admin/import')).html).toContain('>Importing...</p>')
-  await workOff(desk.app)
+  await runDueWork(desk.app)
   const after = await desk.get('/admin/import')
   expect(after.html).toMatch(/<li aria-current="step"[^>]*>.*?Upload<\/li>/s)
   expect(after.html).toContain('2 new, 0 changed, 0 same, 1 skipped')
@@ -85,13 +85,13 @@ test('errors appear in a toast and in a red banner above the steps', async () =>
   expect(await upload(desk, '')).toBe('The uploaded file appears to be empty')
 
   const empty = await upload(desk, ' \n')
-  const refused = await answerTo(desk, { deed: 'recognise', id: empty })
-  expect(refused.html).toContain('Error')
-  expect(refused.html).toContain('The uploaded file appears to be empty')
+  const rejected = await answerTo(desk, { intent: 'recognise', id: empty })
+  expect(rejected.html).toContain('Error')
+  expect(rejected.html).toContain('The uploaded file appears to be empty')
 
   const id = await upload(desk, file)
-  await desk.post('/admin/import', { deed: 'recognise', id })
-  const unmapped = { deed: 'map', id, 'column-0': '', 'column-1': 'city', 'column-2': '' }
+  await desk.post('/admin/import', { intent: 'recognise', id })
+  const unmapped = { intent: 'map', id, 'column-0': '', 'column-1': 'city', 'column-2': '' }
   expect((await answerTo(desk, unmapped)).html).toContain('Missing Required Fields')
   const { html } = await desk.post('/admin/import', unmapped)
   expect(html).toMatch(/<p role="alert"[^>]*>Please map the Business Name field - it&#x27;s required<\/p><ol/)
@@ -100,10 +100,10 @@ test('errors appear in a toast and in a red banner above the steps', async () =>
     [{ 'column-0': 'owner' }, 'There is no field'],
     [{ 'column-0': 'name', 'column-9': 'city' }, 'The file has no column'],
   ] as const)
-    expect((await desk.post('/admin/import', { deed: 'map', id, ...columns })).html).toContain(sentence)
+    expect((await desk.post('/admin/import', { intent: 'map', id, ...columns })).html).toContain(sentence)
 
   const bad = await buildPreview(desk.app, 'Name,City\n,Jupiter\n')
-  expect((await answerTo(desk, { deed: 'start', id: bad })).html).toContain('Import Error')
+  expect((await answerTo(desk, { intent: 'start', id: bad })).html).toContain('Import Error')
   expect((await desk.get('/admin/import')).html).toMatch(
     /role="alert"[^>]*>No valid businesses found in CSV file\. Please/,
   )
@@ -116,9 +116,9 @@ test('Back goes to mapping, and Start over goes to upload', async () => {
   const step = async () =>
     /aria-current="step"[^>]*>.*?(Upload|Mapping|Preview)<\/li>/s.exec((await desk.get('/admin/import')).html)?.[1]
   expect(await step()).toBe('Preview')
-  await desk.post('/admin/import', { deed: 'back', id })
+  await desk.post('/admin/import', { intent: 'back', id })
   expect(await step()).toBe('Mapping')
-  await desk.post('/admin/import', { deed: 'restart', id })
+  await desk.post('/admin/import', { intent: 'restart', id })
   expect(await step()).toBe('Upload')
 })
 
@@ -132,13 +132,13 @@ test("possible duplicates appear beside their listings, and the operator's choic
   expect(html).toContain('Listing: –')
 
   const said = { 'act-0': 'pick', 'business-0': listing, 'fields-0': 'email' }
-  await desk.post('/admin/import', { deed: 'start', id, policy: 'add', ...said, 'act-7': 'nonsense', 'act-x': 'add' })
-  expect((await readIntake(desk.app, id)).merging).toEqual({
+  await desk.post('/admin/import', { intent: 'start', id, policy: 'add', ...said, 'act-7': 'nonsense', 'act-x': 'add' })
+  expect((await readImportSession(desk.app, id)).merging).toEqual({
     policy: 'add',
-    repeats: 'keep',
+    duplicates: 'keep',
     rows: [{ row: 0, businessId: listing, act: 'pick', fields: ['email'] }],
   })
-  await workOff(desk.app)
+  await runDueWork(desk.app)
   expect(await listings(desk.app)).toEqual([{ name: 'Ace Roofing', email: 'new@ace.example.com' }])
 })
 
@@ -152,8 +152,8 @@ test('duplicate rows within the file are shown, and merged where the operator ch
   expect(rendered(html)).toContain('Line 3: Ace of Florida · same phone as line 2: Ace')
   expect(html).toMatch(/<option value="keep" selected="">Take every row<\/option>/)
 
-  await desk.post('/admin/import', { deed: 'start', id, policy: 'add', repeats: 'first' })
-  await workOff(desk.app)
+  await desk.post('/admin/import', { intent: 'start', id, policy: 'add', duplicates: 'first' })
+  await runDueWork(desk.app)
   expect(await listings(desk.app)).toEqual([{ name: 'Ace', email: 'new@ace.example.com' }])
   expect(rendered((await desk.get('/admin/import')).html)).toContain('1 new, 0 changed, 0 same, 1 repeated, 0 skipped')
 })
@@ -161,9 +161,9 @@ test('duplicate rows within the file are shown, and merged where the operator ch
 test('an import is undone after a confirmation with counts, then restored, each only once', async () => {
   const desk = await adminDesk()
   const id = await buildPreview(desk.app, file)
-  await desk.post('/admin/import', { deed: 'start', id })
-  await workOff(desk.app)
-  const importId = (await readIntake(desk.app, id)).importId ?? ''
+  await desk.post('/admin/import', { intent: 'start', id })
+  await runDueWork(desk.app)
+  const importId = (await readImportSession(desk.app, id)).importId ?? ''
   const pathOf = async (label: string) =>
     new RegExp(`href="(/admin/audit/[^"]+/undo)"[^>]*>${label}<`).exec((await desk.get('/admin/import')).html)?.[1] ??
     ''
@@ -186,11 +186,17 @@ test('an import is undone after a confirmation with counts, then restored, each 
   expect(during.html).toMatch(/<progress aria-label="Undoing\.\.\."/)
   expect(during.html).not.toContain('Undo Import')
   expect(await listings(desk.app)).toHaveLength(2)
-  await workOff(desk.app)
+  await runDueWork(desk.app)
   expect(await listings(desk.app)).toHaveLength(1)
-  expect(await findUntoldUndo(desk.app)).toMatchObject({ importId, deed: 'undo', removed: 1, restored: 0, kept: 1 })
-  await desk.post('/admin/import', { deed: 'undo-heard', importId })
-  expect(await findUntoldUndo(desk.app)).toBeUndefined()
+  expect(await findUnnotifiedUndo(desk.app)).toMatchObject({
+    importId,
+    action: 'undo',
+    removed: 1,
+    restored: 0,
+    kept: 1,
+  })
+  await desk.post('/admin/import', { intent: 'acknowledge-undo', importId })
+  expect(await findUnnotifiedUndo(desk.app)).toBeUndefined()
   expect((await desk.get(undoPath)).html).toContain('This has been undone already.')
   const undone = (await desk.get('/admin/import')).html
   expect(undone).toMatch(/>Undone /)
@@ -199,7 +205,7 @@ test('an import is undone after a confirmation with counts, then restored, each 
 
   const restorePath = await pathOf('Restore Import')
   await desk.post(restorePath, { asked: askedIn((await desk.get(restorePath)).html) })
-  await workOff(desk.app)
+  await runDueWork(desk.app)
   expect(await listings(desk.app)).toHaveLength(2)
   expect((await desk.get('/admin/import')).html).toContain('Undo Import')
   expect((await desk.post(restorePath, { asked: '0-0-0-1-0' })).status).toBe(409)
@@ -217,10 +223,10 @@ test('rejects an unknown action and a misplaced piece', async () => {
   const desk = await adminDesk()
   const forms: Record<string, string>[] = [
     {},
-    { deed: 'map', id: 'x' },
-    { deed: 'fly' },
-    { deed: 'undo', importId: desk.app.ids.next() },
-    { deed: 'start', id: desk.app.ids.next(), policy: 'eat' },
+    { intent: 'map', id: 'x' },
+    { intent: 'fly' },
+    { intent: 'undo', importId: desk.app.ids.next() },
+    { intent: 'start', id: desk.app.ids.next(), policy: 'eat' },
   ]
   for (const form of forms)
     expect((await desk.post('/admin/import', form)).html).toContain('This file is no longer open.')
@@ -238,11 +244,11 @@ test('progress reports counts, and when it is over', async () => {
   const read = async () => JSON.parse((await desk.get(`/admin/import/files/${id}/progress`)).html)
   expect(await read()).toEqual({ isOver: true, progress: null })
 
-  await desk.post('/admin/import', { deed: 'start', id })
+  await desk.post('/admin/import', { intent: 'start', id })
   expect(await read()).toEqual({ isOver: false, progress: null })
   const at = new Date(desk.clock.at.getTime() + 10_000)
-  const row = { intakeId: id, phase: 'reading', rowsDone: 3, rowsTotal: 6, beganAt: desk.clock.at, at }
-  await desk.app.db.insertInto('intakeProgress').values(row).execute()
+  const row = { sessionId: id, phase: 'reading', rowsDone: 3, rowsTotal: 6, startedAt: desk.clock.at, at }
+  await desk.app.db.insertInto('importProgress').values(row).execute()
   expect(await read()).toMatchObject({ isOver: false, progress: { phase: 'reading', percent: 12, rowsDone: 3 } })
 })
 
@@ -255,9 +261,9 @@ test('only the operator reaches any of it', async () => {
       expect((await visitPage(path, headers)).location, path).toBe('/admin-login')
   for (const path of ['/admin/import', '/admin/import/files', `/admin/import/files/${id}/pieces/0`])
     expect(
-      (await visit(path, { deed: 'start', id, fileName: 'a.csv', bytes: '1' }, { headers: { cookie } })).location,
+      (await visit(path, { intent: 'start', id, fileName: 'a.csv', bytes: '1' }, { headers: { cookie } })).location,
     ).toBe('/admin-login')
-  expect(await readIntake(app, id)).toMatchObject({ step: 'preview', work: null })
+  expect(await readImportSession(app, id)).toMatchObject({ step: 'preview', work: null })
 })
 
 const rendered = (html: string) => html.replaceAll(/<!--.*?-->|<[^>]+>/g, '')

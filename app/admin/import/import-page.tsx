@@ -4,8 +4,8 @@ import { readForm } from '#platform/request/forms.ts'
 import { Notice } from '#ui/notice.tsx'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/import-page'
+import { runImportAction } from './import-action.ts'
 import { sayAnswer } from './import-answer.ts'
-import { doImportDeed } from './import-deed.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { MappingStep } from './mapping-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
-  return doImportDeed(context.get(appContext), context.get(callerContext), await readForm(request))
+  return runImportAction(context.get(appContext), context.get(callerContext), await readForm(request))
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -36,12 +36,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Imports a CSV file in three steps, and lists earlier imports. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { intake, untold, untoldUndo, recent } = loaderData
-  const [fault, setFault] = useState<string | null>(null)
-  useEndOfWork(intake, untold)
-  useUndos(recent, untoldUndo)
-  const panel = useFocusOnStep(intake?.step ?? 'upload')
-  const banner = fault ?? (actionData && !actionData.ok ? actionData.banner : intake?.banner)
+  const { importSession, finished, finishedUndo, recent } = loaderData
+  const [failure, setFailure] = useState<string | null>(null)
+  useEndOfWork(importSession, finished)
+  useUndos(recent, finishedUndo)
+  const panel = useFocusOnStep(importSession?.step ?? 'upload')
+  const banner = failure ?? (actionData && !actionData.ok ? actionData.banner : importSession?.banner)
   return (
     <>
       <title>Import | Admin</title>
@@ -50,11 +50,11 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         <TemplateButton />
       </div>
       {banner && <Notice>{banner}</Notice>}
-      <ImportSteps at={intake?.step ?? 'upload'} />
+      <ImportSteps at={importSession?.step ?? 'upload'} />
       <div ref={panel} tabIndex={-1} className="outline-none">
-        {!intake && <UploadStep onFault={setFault} />}
-        {intake?.step === 'mapping' && <MappingStep key={intake.id} intake={intake} />}
-        {intake?.step === 'preview' && <PreviewStep key={intake.id} intake={intake} />}
+        {!importSession && <UploadStep onFailure={setFailure} />}
+        {importSession?.step === 'mapping' && <MappingStep key={importSession.id} importSession={importSession} />}
+        {importSession?.step === 'preview' && <PreviewStep key={importSession.id} importSession={importSession} />}
       </div>
       <RecentImports imports={recent} />
     </>
@@ -64,10 +64,10 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
 /** When the step changes, the pressed button is gone, so keyboard focus moves to the start of the new step. */
 function useFocusOnStep(step: string) {
   const panel = useRef<HTMLDivElement>(null)
-  const former = useRef(step)
+  const previous = useRef(step)
   useEffect(() => {
-    if (former.current !== step) panel.current?.focus()
-    former.current = step
+    if (previous.current !== step) panel.current?.focus()
+    previous.current = step
   }, [step])
   return panel
 }

@@ -1,7 +1,7 @@
 import { appContext, type RouteHandle } from '#context.ts'
-import { type MeasuredProgress, measureProgress } from '#domain/directory/intakes/intake.ts'
-import { readProgress } from '#domain/directory/intakes/intake-progresses.server.ts'
-import { findIntake } from '#domain/directory/intakes/intakes.server.ts'
+import { readProgress } from '#domain/directory/import-sessions/import-progress.server.ts'
+import { type MeasuredProgress, measureProgress } from '#domain/directory/import-sessions/import-session.ts'
+import { findImportSession } from '#domain/directory/import-sessions/import-sessions.server.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/import-progress-route'
 
@@ -14,12 +14,15 @@ export type ProgressAnswer = { isOver: boolean; progress: MeasuredProgress | nul
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)
-  const intake = await findIntake(app, id)
-  if (!intake) throw new Response(null, { status: 404 })
-  const progress = intake.work && (await readProgress(app, id))
+  const importSession = await findImportSession(app, id)
+  if (!importSession) throw new Response(null, { status: 404 })
+  const progress = importSession.work && (await readProgress(app, id))
   const answer: ProgressAnswer = {
-    isOver: intake.work === null,
-    progress: intake.work && progress ? measureProgress(intake.work, intake.file?.rows ?? 0, progress) : null,
+    isOver: importSession.work === null,
+    progress:
+      importSession.work && progress
+        ? measureProgress(importSession.work, importSession.file?.rows ?? 0, progress)
+        : null,
   }
   return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } })
 }

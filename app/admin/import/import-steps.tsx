@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { stepWords } from '#domain/directory/intakes/intake-words.ts'
+import { stepMessages } from '#domain/directory/import-sessions/import-session-messages.ts'
 
 const steps = ['upload', 'mapping', 'preview'] as const
 
@@ -26,7 +26,7 @@ export function ImportSteps({ at }: { at: (typeof steps)[number] }) {
               {index + 1}
             </span>
           )}
-          {stepWords[step]}
+          {stepMessages[step]}
         </li>
       ))}
     </ol>

@@ -2,28 +2,28 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { type FileField, fileFields, importFields, moreFields } from '#domain/directory/import-columns/import-field.ts'
 import { isStateLicenseFile } from '#domain/directory/import-columns/state-license-file.ts'
-import { importWords } from '#domain/directory/imports/import-words.ts'
+import { importMessages } from '#domain/directory/imports/import-messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { FileFacts } from './file-facts.tsx'
-import type { IntakeView } from './read-import-page.server.ts'
+import type { ImportSessionView } from './read-import-page.server.ts'
 import { ReadingForm } from './reading-form.tsx'
 import { StartOver } from './start-over.tsx'
 
-const words = importWords.en.fields
+const messages = importMessages.en.fields
 
 /** Maps each column of the file to a field; choosing a field that another column uses clears it there. */
-export function MappingStep({ intake }: { intake: IntakeView }) {
-  const { id, headers, sample, written } = intake
-  const [chosen, choose] = useState(() => fieldsByColumn(intake))
+export function MappingStep({ importSession }: { importSession: ImportSessionView }) {
+  const { id, headers, sample, written } = importSession
+  const [chosen, choose] = useState(() => fieldsByColumn(importSession))
   const pick = (column: number, field: string) =>
-    choose(former => former.map((other, index) => (index === column ? field : other === field ? '' : other)))
+    choose(previous => previous.map((other, index) => (index === column ? field : other === field ? '' : other)))
   return (
     <section aria-label="Mapping" className="mt-4 grid gap-4">
-      <FileFacts intake={intake} />
-      {written.isMissing && <Notice>{importWords.en.refusals['header-missing'](firstRow(sample))}</Notice>}
-      {written.isMissing && isStateLicenseFile(sample) && <Notice>{importWords.en.stateFile}</Notice>}
-      <ReadingForm intake={intake} />
+      <FileFacts importSession={importSession} />
+      {written.isMissing && <Notice>{importMessages.en.errors['header-missing'](firstRow(sample))}</Notice>}
+      {written.isMissing && isStateLicenseFile(sample) && <Notice>{importMessages.en.stateFile}</Notice>}
+      <ReadingForm importSession={importSession} />
       <Form id="mapping" method="post" className="grid gap-4">
         <input type="hidden" name="id" value={id} />
         <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
@@ -62,7 +62,7 @@ export function MappingStep({ intake }: { intake: IntakeView }) {
 function FieldOptions({ fields }: { fields: readonly FileField[] }) {
   return fields.map(field => (
     <option key={field} value={field}>
-      {words[field]}
+      {messages[field]}
       {field === 'name' ? ' (required)' : ''}
     </option>
   ))
@@ -97,13 +97,13 @@ function LeftOut({ headers, chosen }: { headers: string[]; chosen: string[] }) {
 
 function Continue() {
   return (
-    <SubmitButton form="mapping" name="deed" value="map" busy="Saving...">
+    <SubmitButton form="mapping" name="intent" value="map" busy="Saving...">
       Continue to Preview
     </SubmitButton>
   )
 }
 
-function fieldsByColumn({ headers, columns }: IntakeView): string[] {
+function fieldsByColumn({ headers, columns }: ImportSessionView): string[] {
   return headers.map((_, column) => fileFields.find(field => columns[field] === column) ?? '')
 }
 

@@ -1,12 +1,12 @@
 import { fileFields } from '#domain/directory/import-columns/import-field.ts'
-import { importWords } from '#domain/directory/imports/import-words.ts'
+import { importMessages } from '#domain/directory/imports/import-messages.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
-import type { IntakeView } from './read-import-page.server.ts'
+import type { ImportSessionView } from './read-import-page.server.ts'
 
 /** The file's first rows under the fields they map to; on a phone each row becomes a block. */
-export function PreviewTable({ intake: { sample, columns, rows } }: { intake: IntakeView }) {
+export function PreviewTable({ importSession: { sample, columns, rows } }: { importSession: ImportSessionView }) {
   const fields = fileFields.filter(field => columns[field] !== undefined)
-  const words = importWords.en.fields
+  const messages = importMessages.en.fields
   return (
     <ScrollRegion label="First rows" className="rounded-panel border border-line bg-surface">
       <table className="w-full text-left text-[15px] max-md:block">
@@ -19,7 +19,7 @@ export function PreviewTable({ intake: { sample, columns, rows } }: { intake: In
           <tr>
             {fields.map(field => (
               <th key={field} scope="col" className="px-4 py-2.5 whitespace-nowrap">
-                {words[field]}
+                {messages[field]}
               </th>
             ))}
           </tr>
@@ -30,7 +30,7 @@ export function PreviewTable({ intake: { sample, columns, rows } }: { intake: In
               {fields.map(field => (
                 <td key={field} className="px-4 py-3 align-top max-md:flex max-md:gap-3 max-md:p-0 max-md:py-0.5">
                   <span aria-hidden className="w-28 shrink-0 text-ink-2 md:hidden">
-                    {words[field]}
+                    {messages[field]}
                   </span>
                   {/* As wide as its content; columns that don't fit are reached by scrolling. */}
                   <span className="line-clamp-4 [overflow-wrap:anywhere] md:w-max md:max-w-64">

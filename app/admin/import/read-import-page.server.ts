@@ -1,35 +1,40 @@
 import type { App } from '#domain/app.ts'
+import { readProgress } from '#domain/directory/import-sessions/import-progress.server.ts'
+import {
+  type ImportSession,
+  measureProgress,
+  surveyAsRead,
+  type WrittenSurvey,
+} from '#domain/directory/import-sessions/import-session.ts'
+import { describeImportError } from '#domain/directory/import-sessions/import-session-messages.ts'
+import { findOpenImportSession, findUnnotified } from '#domain/directory/import-sessions/import-sessions.server.ts'
+import { findUnnotifiedUndo } from '#domain/directory/import-sessions/import-undos.server.ts'
+import { readRecentImports } from '#domain/directory/import-sessions/recent-imports.server.ts'
 import { remarksOf } from '#domain/directory/imports/file-remarks.ts'
-import { sayRemark } from '#domain/directory/imports/import-words.ts'
-import { findUntoldUndo } from '#domain/directory/intakes/import-undos.server.ts'
-import { type Intake, measureProgress, surveyAsRead, type WrittenSurvey } from '#domain/directory/intakes/intake.ts'
-import { readProgress } from '#domain/directory/intakes/intake-progresses.server.ts'
-import { sayIntakeRefusal } from '#domain/directory/intakes/intake-words.ts'
-import { findOpenIntake, findUntold } from '#domain/directory/intakes/intakes.server.ts'
-import { readRecentImports } from '#domain/directory/intakes/recent-imports.server.ts'
+import { sayRemark } from '#domain/directory/imports/import-messages.ts'
 
 const importsShown = 10
 
-export type IntakeView = NonNullable<Awaited<ReturnType<typeof viewOf>>>
+export type ImportSessionView = NonNullable<Awaited<ReturnType<typeof viewOf>>>
 
 /** Reads all data of the Import tab: the current file and earlier imports. */
 export async function readImportPage(app: Pick<App, 'db' | 'clock'>) {
-  const [open, untold, untoldUndo, recent] = await Promise.all([
-    findOpenIntake(app),
-    findUntold(app),
-    findUntoldUndo(app),
+  const [open, finished, finishedUndo, recent] = await Promise.all([
+    findOpenImportSession(app),
+    findUnnotified(app),
+    findUnnotifiedUndo(app),
     readRecentImports(app, importsShown),
   ])
   return {
-    intake: open ? await viewOf(app, open) : null,
-    untold: untold ?? null,
-    untoldUndo: untoldUndo ?? null,
+    importSession: open ? await viewOf(app, open) : null,
+    finished: finished ?? null,
+    finishedUndo: finishedUndo ?? null,
     recent,
   }
 }
 
-async function viewOf(app: Pick<App, 'db'>, intake: Intake) {
-  const { id, fileName, bytes, step, file, columns, work, look, refusal, refusalDetail } = intake
+async function viewOf(app: Pick<App, 'db'>, importSession: ImportSession) {
+  const { id, fileName, bytes, step, file, columns, work, preview, error, errorDetail } = importSession
   if (!file) return null
   const progress = work ? await readProgress(app, id) : undefined
   return {
@@ -45,8 +50,8 @@ async function viewOf(app: Pick<App, 'db'>, intake: Intake) {
     columns: columns ?? {},
     work,
     progress: work && progress ? measureProgress(work, file.rows, progress) : null,
-    look,
-    banner: refusal ? sayIntakeRefusal(refusal, refusalDetail) : null,
+    preview,
+    banner: error ? describeImportError(error, errorDetail) : null,
   }
 }
 

@@ -3,10 +3,10 @@ import { encodings } from '#platform/csv/encoding.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { delimiterNames, encodingNames } from './file-facts.tsx'
-import type { IntakeView } from './read-import-page.server.ts'
+import type { ImportSessionView } from './read-import-page.server.ts'
 
 /** Corrects how the file is read where the detection guessed wrong: the sheet, the header line, the encoding. */
-export function ReadingForm({ intake: { id, written } }: { intake: IntakeView }) {
+export function ReadingForm({ importSession: { id, written } }: { importSession: ImportSessionView }) {
   return (
     <details open={written.isMissing} className="rounded-panel border border-line bg-surface">
       <summary className="cursor-pointer p-4 font-semibold md:px-5">Change how the file is read</summary>
@@ -61,7 +61,7 @@ export function ReadingForm({ intake: { id, written } }: { intake: IntakeView })
           </>
         )}
         <div className="md:col-span-3">
-          <SubmitButton name="deed" value="reread" busy="Reading..." look="outlined">
+          <SubmitButton name="intent" value="reread" busy="Reading..." look="outlined">
             Read the file again
           </SubmitButton>
         </div>

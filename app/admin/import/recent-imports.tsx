@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import type { RecentImport } from '#domain/directory/import-sessions/recent-imports.server.ts'
 import { countSkipped } from '#domain/directory/imports/import-report.ts'
-import { sayDone, sayUntil } from '#domain/directory/imports/undo-words.ts'
-import type { RecentImport } from '#domain/directory/intakes/recent-imports.server.ts'
+import { sayDone, sayUntil } from '#domain/directory/imports/undo-messages.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
@@ -38,7 +38,7 @@ export function RecentImports({ imports }: { imports: RecentImport[] }) {
 }
 
 function PastImport({ past }: { past: RecentImport }) {
-  const { at, report, intakeId, undone } = past
+  const { at, report, sessionId, undone } = past
   const skipped = countSkipped(report)
   return (
     <article className="grid gap-2 md:grid-cols-[1fr_auto] md:items-center md:gap-x-6">
@@ -49,15 +49,15 @@ function PastImport({ past }: { past: RecentImport }) {
         <p className="text-[15px] text-ink-2 tabular-nums">
           {timeIn(region.zone, at)} · {sayCounts(report, skipped)}
         </p>
-        <ReportNotes report={report} fileId={intakeId} />
+        <ReportNotes report={report} fileId={sessionId} />
         {undone?.report && (
           <p className="text-[15px] text-ink-2">
             {[...sayDone(undone.report), ...(undone.until ? [sayUntil(undone.until)] : [])].join(' ')}
           </p>
         )}
-        {skipped > 0 && intakeId && (
+        {skipped > 0 && sessionId && (
           <a
-            href={`/admin/import/files/${intakeId}/rows/rejected`}
+            href={`/admin/import/files/${sessionId}/rows/rejected`}
             className={`${link} inline-flex min-h-11 items-center`}
           >
             Download skipped rows, with reasons
@@ -91,7 +91,7 @@ function PastUndo({ past: { changeId, undo, undone } }: { past: RecentImport }) 
 
 function sayCounts({ added, changed, same, merged, folded }: RecentImport['report'], skipped: number) {
   const figure = (count: number) => count.toLocaleString('en')
-  const mergedWords = merged > 0 ? ` (${figure(merged)} merged)` : ''
+  const mergedMessages = merged > 0 ? ` (${figure(merged)} merged)` : ''
   const foldedWords = folded > 0 ? `, ${figure(folded)} repeated` : ''
-  return `${figure(added)} new, ${figure(changed)} changed${mergedWords}, ${figure(same)} same${foldedWords}, ${figure(skipped)} skipped`
+  return `${figure(added)} new, ${figure(changed)} changed${mergedMessages}, ${figure(same)} same${foldedWords}, ${figure(skipped)} skipped`
 }

@@ -1,8 +1,8 @@
+import { importMessages } from '#domain/directory/imports/import-messages.ts'
 import type { ImportReport, Tally } from '#domain/directory/imports/import-report.ts'
-import { importWords } from '#domain/directory/imports/import-words.ts'
 import { link } from '#ui/button.ts'
 
-const words = importWords.en
+const messages = importMessages.en
 const namesShown = 5
 
 type Props = {
@@ -17,8 +17,8 @@ type Line = { text: string; rows?: string }
 export function ReportNotes({ report, fileId }: Props) {
   const { skipped, notes, ownersKept, otherCategories, otherCategoryCount, unused = [] } = report
   const lines: Line[] = [
-    ...skipped.map(tally => ({ text: `${sayTally(tally, words.skips[tally.kind])}; skipped`, rows: 'skipped' })),
-    ...notes.map(tally => ({ text: sayTally(tally, words.notes[tally.kind]), rows: tally.kind })),
+    ...skipped.map(tally => ({ text: `${sayTally(tally, messages.skips[tally.kind])}; skipped`, rows: 'skipped' })),
+    ...notes.map(tally => ({ text: sayTally(tally, messages.notes[tally.kind]), rows: tally.kind })),
     ...(ownersKept > 0 ? [{ text: `${figure(ownersKept)} × the owner of the listing stays as it is` }] : []),
     ...(otherCategoryCount > 0 ? [{ text: sayCategories(otherCategories, otherCategoryCount) }] : []),
     ...(unused.length > 0 ? [{ text: `Columns not imported: ${unused.join(', ')}` }] : []),

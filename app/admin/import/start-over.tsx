@@ -6,7 +6,7 @@ export function StartOver({ id }: { id: string }) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <SubmitButton name="deed" value="restart" busy="Starting over..." look="quiet">
+      <SubmitButton name="intent" value="restart" busy="Starting over..." look="quiet">
         Start Over
       </SubmitButton>
     </Form>

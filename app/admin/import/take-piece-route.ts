@@ -1,17 +1,17 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { pieceBytes, refuseIntake } from '#domain/directory/intakes/intake.ts'
-import { takePiece } from '#domain/directory/intakes/take-piece.server.ts'
+import { chunkBytes, importError } from '#domain/directory/import-sessions/import-session.ts'
+import { takeChunk } from '#domain/directory/import-sessions/take-chunk.server.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/take-piece-route'
 import { fileAnswer } from './file-answer.ts'
 
-export const handle: RouteHandle = { permission: 'import-businesses', bodyBytes: pieceBytes }
+export const handle: RouteHandle = { permission: 'import-businesses', bodyBytes: chunkBytes }
 
 /** Receives a piece of an announced file; the request body is the raw bytes. */
 export async function action({ context, params: { id, position }, request }: Route.ActionArgs) {
   requireAdmin(context)
-  if (!/^\d{1,6}$/.test(position)) return fileAnswer(refuseIntake('piece-misplaced'))
+  if (!/^\d{1,6}$/.test(position)) return fileAnswer(importError('piece-misplaced'))
   const content = Buffer.from(await request.arrayBuffer())
   const piece = { id, position: Number(position), content }
-  return fileAnswer(await takePiece(context.get(appContext), context.get(callerContext), piece))
+  return fileAnswer(await takeChunk(context.get(appContext), context.get(callerContext), piece))
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { toast } from 'sonner'
+import { importToasts } from '#domain/directory/import-sessions/import-session-messages.ts'
 import { businessTemplate, templateName } from '#domain/directory/imports/business-template.ts'
-import { intakeToasts } from '#domain/directory/intakes/intake-words.ts'
 import { button } from '#ui/button.ts'
 
 /** Builds the template in the browser and downloads it. */
@@ -13,7 +13,7 @@ export function TemplateButton() {
     anchor.download = templateName
     anchor.click()
     URL.revokeObjectURL(address)
-    toast.success(intakeToasts.template.title, { description: intakeToasts.template.text })
+    toast.success(importToasts.template.title, { description: importToasts.template.text })
   }
   return (
     <button type="button" onClick={download} className={`${button.outlined} min-h-11! px-4!`}>

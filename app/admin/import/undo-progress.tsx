@@ -1,4 +1,4 @@
-import { type ImportUndo, measureUndo } from '#domain/directory/intakes/import-undo.ts'
+import { type ImportUndo, measureUndo } from '#domain/directory/import-sessions/import-undo.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
 /** The progress of an undo or restore, which continues in the background when this page is closed. */
@@ -7,7 +7,7 @@ export function UndoProgress({ undo }: { undo: ImportUndo }) {
   const figure = (count: number) => count.toLocaleString('en')
   return (
     <div className="md:w-72">
-      <ProgressBar label={undo.deed === 'undo' ? 'Undoing...' : 'Restoring...'} percent={measured?.percent ?? null}>
+      <ProgressBar label={undo.action === 'undo' ? 'Undoing...' : 'Restoring...'} percent={measured?.percent ?? null}>
         {measured
           ? `${figure(measured.rowsDone)} of ${figure(measured.rowsTotal)} · ${measured.secondsLeft} s left`
           : 'Finding what the import did...'}

@@ -1,4 +1,4 @@
-import { pieceBytes } from '#domain/directory/intakes/intake.ts'
+import { chunkBytes } from '#domain/directory/import-sessions/import-session.ts'
 import { fetchAsOperator } from '../layout/ask-as-operator.ts'
 
 type Uploaded = { ok: true; id: string } | { ok: false; text: string }
@@ -12,12 +12,12 @@ export async function uploadFile(file: File, onSent: (share: number) => void): P
   const announced = new URLSearchParams({ fileName: file.name, bytes: String(file.size) })
   const begun = await ask('/admin/import/files', announced)
   if (!begun.ok) return begun
-  for (let position = 0; position * pieceBytes < file.size; position++) {
-    const start = position * pieceBytes
-    const piece = file.slice(start, start + pieceBytes)
+  for (let position = 0; position * chunkBytes < file.size; position++) {
+    const start = position * chunkBytes
+    const piece = file.slice(start, start + chunkBytes)
     const taken = await ask(`/admin/import/files/${begun.id}/pieces/${position}`, piece)
     if (!taken.ok) return taken
-    onSent(Math.min(1, (start + pieceBytes) / file.size))
+    onSent(Math.min(1, (start + chunkBytes) / file.size))
   }
   return begun
 }

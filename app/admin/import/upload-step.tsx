@@ -1,16 +1,16 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { useSubmit } from 'react-router'
-import { intakeToasts } from '#domain/directory/intakes/intake-words.ts'
+import { importToasts } from '#domain/directory/import-sessions/import-session-messages.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { sayAnswer } from './import-answer.ts'
 import { uploadFile } from './upload-file.ts'
 
-type Props = { onFault: (sentence: string | null) => void }
+type Props = { onFailure: (sentence: string | null) => void }
 
 /** Uploads a file that is chosen with the button or dropped on the panel. */
-export function UploadStep({ onFault }: Props) {
-  const { sending, send } = useUpload(onFault)
+export function UploadStep({ onFailure }: Props) {
+  const { sending, send } = useUpload(onFailure)
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -67,18 +67,18 @@ export function UploadStep({ onFault }: Props) {
   )
 }
 
-function useUpload(onFault: Props['onFault']) {
+function useUpload(onFailure: Props['onFailure']) {
   const submit = useSubmit()
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
   const send = async (file: File) => {
-    onFault(null)
+    onFailure(null)
     setSending({ name: file.name, share: 0 })
     const sent = await uploadFile(file, share => setSending({ name: file.name, share }))
     if (sent.ok) {
-      await submit({ deed: 'recognise', id: sent.id }, { method: 'post', preventScrollReset: true })
+      await submit({ intent: 'recognise', id: sent.id }, { method: 'post', preventScrollReset: true })
     } else {
-      sayAnswer({ ok: false, said: intakeToasts.refused(sent.text), banner: sent.text })
-      onFault(sent.text)
+      sayAnswer({ ok: false, said: importToasts.rejected(sent.text), banner: sent.text })
+      onFailure(sent.text)
     }
     setSending(null)
   }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { MeasuredProgress } from '#domain/directory/intakes/intake.ts'
+import type { MeasuredProgress } from '#domain/directory/import-sessions/import-session.ts'
 import { useAskedAgain } from '../layout/ask-as-operator.ts'
 import type { ProgressAnswer } from './import-progress-route.ts'
 

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
-import type { EndedUndo } from '#domain/directory/intakes/import-undo.ts'
-import { sayUndoRefusal, intakeToasts as words } from '#domain/directory/intakes/intake-words.ts'
-import type { RecentImport } from '#domain/directory/intakes/recent-imports.server.ts'
+import {
+  describeUndoError,
+  importToasts as messages,
+} from '#domain/directory/import-sessions/import-session-messages.ts'
+import type { EndedUndo } from '#domain/directory/import-sessions/import-undo.ts'
+import type { RecentImport } from '#domain/directory/import-sessions/recent-imports.server.ts'
 
 const pauseMilliseconds = 700
 
@@ -20,16 +23,16 @@ export function useUndos(imports: RecentImport[], ended: EndedUndo | null) {
   }, [isUndoing, state, revalidate])
   useEffect(() => {
     if (!ended || said.current === ended.importId) return
-    const { importId, deed, refusal, removed, restored, kept } = ended
+    const { importId, action, error, removed, restored, kept } = ended
     said.current = importId
-    if (refusal) {
-      const { title, text: description } = words.notUndone(sayUndoRefusal(refusal))
+    if (error) {
+      const { title, text: description } = messages.notUndone(describeUndoError(error))
       toast.error(title, { description })
     } else {
       const { title, text: description } =
-        deed === 'undo' ? words.undone(removed, restored, kept) : words.restored(restored, kept)
+        action === 'undo' ? messages.undone(removed, restored, kept) : messages.restored(restored, kept)
       toast.success(title, { description })
     }
-    void submit({ deed: 'undo-heard', importId }, { method: 'post', action: '/admin/import' })
+    void submit({ intent: 'acknowledge-undo', importId }, { method: 'post', action: '/admin/import' })
   }, [ended, submit])
 }

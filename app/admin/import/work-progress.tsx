@@ -1,12 +1,18 @@
 import { useEffect, useRef } from 'react'
-import type { IntakeWork, MeasuredProgress } from '#domain/directory/intakes/intake.ts'
-import { phaseWords, workWords } from '#domain/directory/intakes/intake-words.ts'
+import type { ImportSessionWork, MeasuredProgress } from '#domain/directory/import-sessions/import-session.ts'
+import { phaseMessages, workMessages } from '#domain/directory/import-sessions/import-session-messages.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import type { IntakeView } from './read-import-page.server.ts'
+import type { ImportSessionView } from './read-import-page.server.ts'
 import { useImportProgress } from './use-import-progress.ts'
 
 /** The progress of an import, which continues in the background when this page is closed. */
-export function WorkProgress({ intake: { id, progress }, work }: { intake: IntakeView; work: IntakeWork }) {
+export function WorkProgress({
+  importSession: { id, progress },
+  work,
+}: {
+  importSession: ImportSessionView
+  work: ImportSessionWork
+}) {
   const measured = useImportProgress(id, progress)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -15,7 +21,7 @@ export function WorkProgress({ intake: { id, progress }, work }: { intake: Intak
   }, [])
   return (
     <div ref={panel} className="scroll-mt-24 rounded-panel border border-line bg-surface p-4 md:p-5">
-      <ProgressBar label={`${workWords[work]}...`} percent={measured?.percent ?? null}>
+      <ProgressBar label={`${workMessages[work]}...`} percent={measured?.percent ?? null}>
         {measured ? sayProgress(measured) : 'Waiting for its turn...'}
       </ProgressBar>
       {work === 'import' && (
@@ -32,8 +38,8 @@ function sayProgress({ phase, percent, rowsDone, rowsTotal, rowsPerSecond, secon
   const parts = [
     `${percent}%`,
     phase === 'comparing'
-      ? phaseWords[phase]
-      : `${phaseWords[phase]}: ${figure(Math.min(rowsDone, rowsTotal))} of ${figure(rowsTotal)}`,
+      ? phaseMessages[phase]
+      : `${phaseMessages[phase]}: ${figure(Math.min(rowsDone, rowsTotal))} of ${figure(rowsTotal)}`,
     rowsPerSecond === null ? null : `${figure(rowsPerSecond)} rows/s`,
     secondsLeft === null ? null : `${sayTime(secondsLeft)} left`,
   ]

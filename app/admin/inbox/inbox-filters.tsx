@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { type InboxKindName, inboxKinds, inboxStates } from '#domain/oversight/inbox/inbox-item.ts'
+import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
 import { type InboxQuery, inboxSearch } from '#domain/oversight/inbox/inbox-query.ts'
-import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
 import { button } from '#ui/button.ts'
 
 type Props = { query: InboxQuery; waiting: Record<InboxKindName, number> }
 
-const words = inboxWords.en
+const messages = inboxMessages.en
 const chip =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4 text-[15px] font-semibold text-ink-2 hover:border-ink aria-[current]:border-accent aria-[current]:bg-tint aria-[current]:text-tint-ink'
 
@@ -15,8 +15,8 @@ const chip =
 export function InboxFilters({ query, waiting }: Props) {
   const total = inboxKinds.reduce((sum, kind) => sum + waiting[kind], 0)
   const kinds = [
-    { kind: 'all' as const, label: words.all, count: total },
-    ...inboxKinds.map(kind => ({ kind, label: words.kinds[kind].many, count: waiting[kind] })),
+    { kind: 'all' as const, label: messages.all, count: total },
+    ...inboxKinds.map(kind => ({ kind, label: messages.kinds[kind].many, count: waiting[kind] })),
   ]
   return (
     <search className="mt-4 grid gap-3">
@@ -38,7 +38,7 @@ export function InboxFilters({ query, waiting }: Props) {
         {(['waiting', ...inboxStates.slice(1), 'all'] as const).map(state => (
           <li key={state}>
             <Link to={`/admin/inbox${inboxSearch(query, { state })}`} className={chip} {...mark(state === query.state)}>
-              {words.states[state]}
+              {messages.states[state]}
             </Link>
           </li>
         ))}
@@ -52,15 +52,15 @@ export function InboxFilters({ query, waiting }: Props) {
             key={query.q}
             name="q"
             type="search"
-            aria-label={words.search.label}
-            placeholder={words.search.label}
+            aria-label={messages.search.label}
+            placeholder={messages.search.label}
             maxLength={200}
             defaultValue={query.q}
             className="min-h-11 w-full rounded-control border border-edge bg-surface pr-3 pl-10 text-ink"
           />
         </span>
         <button type="submit" className={`${button.outlined} min-h-11! px-4!`}>
-          {words.search.button}
+          {messages.search.button}
         </button>
       </Form>
     </search>

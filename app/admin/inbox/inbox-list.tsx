@@ -2,15 +2,15 @@ import { Link, NavLink } from 'react-router'
 import { sayDue } from '#domain/commerce/support/support-request.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import type { InboxItem, InboxKindName, InboxState } from '#domain/oversight/inbox/inbox-item.ts'
+import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
 import { type InboxQuery, inboxSearch } from '#domain/oversight/inbox/inbox-query.ts'
-import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 
 type Props = { items: InboxItem[]; next: string | null; query: InboxQuery; now: Date }
 
-const words = inboxWords.en
+const messages = inboxMessages.en
 const row =
   'grid gap-1 border-b border-line bg-surface px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-3 aria-[current]:bg-tint aria-[current]:text-tint-ink'
 
@@ -21,8 +21,8 @@ export function InboxList({ items, next, query, now }: Props) {
     <>
       {items.length === 0 && (
         <div className="grid justify-items-center gap-2 rounded-panel border border-line bg-surface px-6 py-14 text-center">
-          <h3>{words.empty}</h3>
-          <p className="text-ink-2">{isUnfiltered ? words.allDone : words.emptyText}</p>
+          <h3>{messages.empty}</h3>
+          <p className="text-ink-2">{isUnfiltered ? messages.allDone : messages.emptyText}</p>
         </div>
       )}
       <ul className="overflow-hidden rounded-panel border border-line empty:hidden">
@@ -30,11 +30,11 @@ export function InboxList({ items, next, query, now }: Props) {
           <li key={item.id} className="last:[&>a]:border-0">
             <NavLink to={`/admin/inbox/${item.kind}/${item.id}${search}`} data-inbox-item className={row}>
               <span className="flex flex-wrap items-center justify-between gap-2 text-sm">
-                <span className="font-semibold">{words.kinds[item.kind].one}</span>
+                <span className="font-semibold">{messages.kinds[item.kind].one}</span>
                 <StateBadge kind={item.kind} state={item.state} />
               </span>
               <span className="font-semibold">
-                {item.title} <span className="font-normal">{item.about && words.about(item.about)}</span>
+                {item.title} <span className="font-normal">{item.about && messages.about(item.about)}</span>
               </span>
               <span className="line-clamp-2 text-[15px]">{item.text}</span>
               <span className="text-sm tabular-nums">
@@ -51,7 +51,7 @@ export function InboxList({ items, next, query, now }: Props) {
         <nav aria-label="Pages of the inbox" className="mt-4 flex flex-wrap gap-2">
           {query.after && (
             <Link to={`/admin/inbox${search}`} className={`${button.outlined} min-h-11!`}>
-              {words.newest}
+              {messages.newest}
             </Link>
           )}
           {next && (
@@ -59,7 +59,7 @@ export function InboxList({ items, next, query, now }: Props) {
               to={`/admin/inbox${search || '?'}${search ? '&' : ''}after=${next}`}
               className={`${button.outlined} min-h-11!`}
             >
-              {words.older}
+              {messages.older}
             </Link>
           )}
         </nav>
@@ -71,5 +71,5 @@ export function InboxList({ items, next, query, now }: Props) {
 const tones = { waiting: 'blue', approved: 'green', rejected: 'grey' } as const
 
 export function StateBadge({ kind, state }: { kind: InboxKindName; state: InboxState }) {
-  return <Badge tone={tones[state]}>{inboxWords.en.kinds[kind].states[state]}</Badge>
+  return <Badge tone={tones[state]}>{inboxMessages.en.kinds[kind].states[state]}</Badge>
 }

@@ -131,10 +131,10 @@ test('an item that changed since it was opened shows its current state and the c
 test('a rejection requires a reason, which is emailed, and typed values stay', async () => {
   const { app, ace, read, send } = await desk()
   const page = `/admin/inbox/problem/${await buildProblem(app, ace)}`
-  const faulty = await send(page, { act: 'reject', reason: '  ' })
-  expect(faulty.status).toBe(422)
-  expect(faulty.html).toMatch(/id="reason-fault"[^>]*>.*Write the reason/s)
-  expect(faulty.html).toMatch(/<details data-act="reject" open=""/)
+  const invalid = await send(page, { act: 'reject', reason: '  ' })
+  expect(invalid.status).toBe(422)
+  expect(invalid.html).toMatch(/id="reason-fault"[^>]*>.*Write the reason/s)
+  expect(invalid.html).toMatch(/<details data-act="reject" open=""/)
   expect((await send(page, { act: 'reject', reason: 'x'.repeat(1_001) })).html).toContain('xxxx')
 
   expect((await send(page, { act: 'reject', reason: 'The door says so.' })).status).toBe(303)
@@ -148,9 +148,9 @@ test('a form with field errors keeps the version that was read, so that a change
   const page = `/admin/inbox/problem/${await buildProblem(app, ace)}`
   const seen = seenIn((await read(page)).html)
   await removeListings(app, admin.caller, onlyListing(ace.id))
-  const faulty = await send(page, { seen, act: 'reject', reason: '' })
-  expect([faulty.status, seenIn(faulty.html)]).toEqual([422, seen])
-  expect((await send(page, { seen: seenIn(faulty.html), act: 'reject', reason: 'No.' })).status).toBe(409)
+  const invalid = await send(page, { seen, act: 'reject', reason: '' })
+  expect([invalid.status, seenIn(invalid.html)]).toEqual([422, seen])
+  expect((await send(page, { seen: seenIn(invalid.html), act: 'reject', reason: 'No.' })).status).toBe(409)
 })
 
 test('notes are stored with the item', async () => {

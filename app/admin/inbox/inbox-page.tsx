@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Link, Outlet, useParams } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
 import { countWaiting, readInbox } from '#domain/oversight/inbox/inbox-items.server.ts'
+import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
 import { inboxQuery } from '#domain/oversight/inbox/inbox-query.ts'
-import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
 import { readQuery } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
@@ -13,7 +13,7 @@ import { InboxList } from './inbox-list.tsx'
 
 export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true, isBare: true }
 
-const words = inboxWords.en
+const messages = inboxMessages.en
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -32,9 +32,9 @@ export default function InboxPage({ loaderData: { query, waiting, now, items, ne
       <title>Inbox | Admin</title>
       <div className={isOpen ? 'max-lg:hidden' : ''}>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2>{words.title}</h2>
+          <h2>{messages.title}</h2>
           <Link to="/admin/audit" className={`${link} inline-flex min-h-11 items-center`}>
-            {words.audit}
+            {messages.audit}
           </Link>
         </div>
         <InboxFilters query={query} waiting={waiting} />
@@ -48,7 +48,7 @@ export default function InboxPage({ loaderData: { query, waiting, now, items, ne
           <Outlet />
         ) : (
           <p className="rounded-panel border border-line px-6 py-14 text-center text-ink-2 max-lg:hidden">
-            {words.choose}
+            {messages.choose}
           </p>
         )}
       </div>
@@ -69,7 +69,7 @@ function useInboxKeys() {
     if (!isOn) return
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (!deeds[event.key]?.()) return
+      if (!intents[event.key]?.()) return
       event.preventDefault()
     }
     addEventListener('keydown', listen)
@@ -83,7 +83,7 @@ function useInboxKeys() {
 }
 
 /** Each returns whether there was something to do. */
-const deeds: Record<string, () => boolean> = {
+const intents: Record<string, () => boolean> = {
   j: () => step(1),
   k: () => step(-1),
   a: () => press('[data-act=approve]'),
@@ -118,18 +118,18 @@ function isTyping(target: EventTarget | null) {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-const keyWords = words.keys
+const keyMessages = messages.keys
 const keyLook = 'rounded border border-edge bg-surface px-1.5 font-text text-[13px] font-semibold'
 
 /** Lists the keyboard shortcuts, with a switch to turn them off. Hidden on phones. */
 function KeyHelp({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
   return (
     <section
-      aria-label={keyWords.title}
+      aria-label={keyMessages.title}
       className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2 max-lg:hidden"
     >
       <ul className={`flex flex-wrap gap-x-4 gap-y-1 ${isOn ? '' : 'line-through'}`}>
-        {keyWords.rows.map(([name, does]) => (
+        {keyMessages.rows.map(([name, does]) => (
           <li key={name}>
             <kbd className={keyLook}>{name}</kbd> {does}
           </li>
@@ -140,7 +140,7 @@ function KeyHelp({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
         onClick={toggle}
         className="min-h-11 cursor-pointer font-semibold text-accent hover:underline"
       >
-        {isOn ? keyWords.switchOff : keyWords.switchOn}
+        {isOn ? keyMessages.switchOff : keyMessages.switchOn}
       </button>
     </section>
   )

@@ -1,27 +1,27 @@
 import { Form } from 'react-router'
 import { inboxReasonLimit } from '#domain/oversight/inbox/inbox-item.ts'
 import type { OpenItem } from '#domain/oversight/inbox/inbox-items.server.ts'
-import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
+import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { ChoiceControl } from './choice-control.tsx'
-import type { InboxAnswer } from './inbox-deed.ts'
+import type { InboxAnswer } from './inbox-action.ts'
 
-const words = inboxWords.en
+const messages = inboxMessages.en
 
 type Props = { item: OpenItem; answer: InboxAnswer | undefined }
 
 /** The decisions that an item allows: approve with one button, or reject with a reason. */
 export function ItemActs({ item, answer }: Props) {
   const { kind, choices, canBeApproved, canBeRejected, seen } = item
-  const { approve, reject, rejectHint } = words.kinds[kind]
-  const isFaulty = answer?.faulty === 'reject'
-  const isRefused = answer?.refusal !== undefined
+  const { approve, reject, rejectHint } = messages.kinds[kind]
+  const isInvalid = answer?.invalid === 'reject'
+  const isRejected = answer?.error !== undefined
   // A form with only field errors still refers to the version that was read first.
-  const read = answer && answer.refusal !== 'changed-since-seen' ? answer.seen : seen
+  const read = answer && answer.error !== 'changed-since-seen' ? answer.seen : seen
   // After a concurrent change the operator has to read the item again, so the reject form opens only if it was the one submitted.
   const isRejecting =
-    isFaulty || (isRefused && (answer.refusal !== 'changed-since-seen' || answer.typed.act === 'reject'))
+    isInvalid || (isRejected && (answer.error !== 'changed-since-seen' || answer.typed.act === 'reject'))
   if (!canBeApproved && !canBeRejected) return null
   return (
     <div className="flex flex-wrap items-start gap-3 border-t border-line pt-6">
@@ -53,7 +53,7 @@ export function ItemActs({ item, answer }: Props) {
           <Form method="post" preventScrollReset className="mt-4 grid max-w-xl gap-3">
             <input type="hidden" name="act" value="reject" />
             <input type="hidden" name="seen" value={read} />
-            <Field name="reason" label={words.reason} fault={isFaulty ? words.reasonFault : undefined}>
+            <Field name="reason" label={messages.reason} fieldError={isInvalid ? messages.reasonError : undefined}>
               {control => (
                 <textarea
                   {...control}

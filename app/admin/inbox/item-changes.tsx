@@ -1,7 +1,7 @@
 import { changesBetween } from '#domain/foundation/changes/seen-change.ts'
-import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
+import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
 
-const words = inboxWords.en.changed
+const messages = inboxMessages.en.changed
 
 type Props = { before: string; after: string }
 
@@ -9,13 +9,13 @@ export function ItemChanges({ before, after }: Props) {
   const changes = changesBetween(before, after).filter(change => change.before !== change.after)
   return (
     <div className="grid gap-3">
-      <p>{words.nothingDecided}</p>
+      <p>{messages.nothingDecided}</p>
       {changes.length > 0 && (
         <div className="overflow-x-auto rounded-notice border border-line">
           <table className="w-full text-left text-[15px]">
             <thead className="bg-sunken text-sm">
               <tr>
-                {words.heads.map(head => (
+                {messages.heads.map(head => (
                   <th key={head} scope="col" className="p-3">
                     {head}
                   </th>
@@ -29,8 +29,8 @@ export function ItemChanges({ before, after }: Props) {
                     {label}
                   </th>
                   {[before, after].map((text, index) => (
-                    <td key={words.heads[index + 1]} className="p-3 whitespace-pre-line wrap-anywhere">
-                      {text ?? words.none}
+                    <td key={messages.heads[index + 1]} className="p-3 whitespace-pre-line wrap-anywhere">
+                      {text ?? messages.none}
                     </td>
                   ))}
                 </tr>

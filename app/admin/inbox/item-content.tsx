@@ -1,12 +1,12 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import type { InboxFile } from '#domain/oversight/inbox/inbox-item.ts'
 import type { OpenItem } from '#domain/oversight/inbox/inbox-items.server.ts'
-import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
+import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
 import { StateBadge } from './inbox-list.tsx'
 
-const words = inboxWords.en
+const messages = inboxMessages.en
 
 type Props = { item: OpenItem }
 
@@ -28,14 +28,14 @@ function Decision({ item: { kind, state, at, decision } }: Props) {
       <StateBadge kind={kind} state={state} />
       {isDecided ? (
         <span>
-          {words.decided(words.kinds[kind].states[state], decision.by, timeIn(region.zone, decision.decidedAt))}
+          {messages.decided(messages.kinds[kind].states[state], decision.by, timeIn(region.zone, decision.decidedAt))}
         </span>
       ) : (
         <span className="tabular-nums">{timeIn(region.zone, at)}</span>
       )}
       {isDecided && decision.reason && (
         <p className="w-full whitespace-pre-line">
-          <strong>{words.reason}:</strong> {decision.reason}
+          <strong>{messages.reason}:</strong> {decision.reason}
         </p>
       )}
     </div>
@@ -66,16 +66,16 @@ function ItemFields({ item: { fields } }: Props) {
 function ItemFiles({ item }: Props) {
   return (
     <section className="grid gap-2">
-      <h3 className="font-text text-sm font-semibold tracking-normal text-ink-2">{words.files}</h3>
+      <h3 className="font-text text-sm font-semibold tracking-normal text-ink-2">{messages.files}</h3>
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {item.files.map(file => (
           <li key={file.id} className="grid content-start gap-1">
-            <a href={fileAddress(item, file)} className={`${link} inline-flex min-h-11 items-center`}>
+            <a href={fileUrl(item, file)} className={`${link} inline-flex min-h-11 items-center`}>
               {file.label}
             </a>
             {file.isPicture && (
               <img
-                src={fileAddress(item, file)}
+                src={fileUrl(item, file)}
                 alt={file.label}
                 loading="lazy"
                 className="max-h-60 max-w-full justify-self-start rounded-control bg-sunken object-contain"
@@ -91,7 +91,7 @@ function ItemFiles({ item }: Props) {
 function ItemPictures({ item: { pictures } }: Props) {
   return (
     <section className="grid gap-2">
-      <h3 className="font-text text-sm font-semibold tracking-normal text-ink-2">{words.photos}</h3>
+      <h3 className="font-text text-sm font-semibold tracking-normal text-ink-2">{messages.photos}</h3>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {pictures.map(({ path, label }) => (
           <li key={path}>
@@ -105,6 +105,6 @@ function ItemPictures({ item: { pictures } }: Props) {
   )
 }
 
-function fileAddress({ kind, id }: OpenItem, file: InboxFile) {
+function fileUrl({ kind, id }: OpenItem, file: InboxFile) {
   return `/admin/inbox/${kind}/${id}/files/${file.id}`
 }

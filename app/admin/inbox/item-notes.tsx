@@ -2,23 +2,23 @@ import { Form } from 'react-router'
 import { region } from '#domain/foundation/settings/region.ts'
 import { noteLimit } from '#domain/oversight/inbox/inbox-item.ts'
 import type { OpenItem } from '#domain/oversight/inbox/inbox-items.server.ts'
-import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
+import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
-import type { InboxAnswer } from './inbox-deed.ts'
+import type { InboxAnswer } from './inbox-action.ts'
 
-const words = inboxWords.en
+const messages = inboxMessages.en
 
 type Props = { item: OpenItem; answer: InboxAnswer | undefined }
 
 export function ItemNotes({ item: { notes, seen }, answer }: Props) {
-  const isFaulty = answer?.faulty === 'note'
-  const typed = isFaulty || answer?.typed.act === 'note' ? answer?.typed.text : undefined
+  const isInvalid = answer?.invalid === 'note'
+  const typed = isInvalid || answer?.typed.act === 'note' ? answer?.typed.text : undefined
   return (
     <section aria-labelledby="notes" className="grid gap-4 border-t border-line pt-6">
       <h3 id="notes" className="font-text text-base font-semibold tracking-normal">
-        {words.notes}
+        {messages.notes}
       </h3>
       <ul className="grid gap-3 empty:hidden">
         {notes.map(({ id, text, by, writtenAt }) => (
@@ -33,12 +33,12 @@ export function ItemNotes({ item: { notes, seen }, answer }: Props) {
       <Form method="post" preventScrollReset className="grid max-w-xl gap-3">
         <input type="hidden" name="act" value="note" />
         <input type="hidden" name="seen" value={seen} />
-        <Field name="text" label={words.note} fault={isFaulty ? words.noteFault : undefined}>
+        <Field name="text" label={messages.note} fieldError={isInvalid ? messages.recordError : undefined}>
           {control => <textarea {...control} required rows={2} maxLength={noteLimit} defaultValue={typed} />}
         </Field>
-        <p className="-mt-1 text-sm text-ink-2">{words.noteHint}</p>
+        <p className="-mt-1 text-sm text-ink-2">{messages.noteHint}</p>
         <button type="submit" className={`${button.outlined} min-h-11! justify-self-start`}>
-          {words.saveNote}
+          {messages.saveNote}
         </button>
       </Form>
     </section>

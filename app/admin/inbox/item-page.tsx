@@ -3,8 +3,8 @@ import { data, Link, redirect, useLocation } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { type ChoicesMade, isInboxKind } from '#domain/oversight/inbox/inbox-item.ts'
 import { type OpenItem, readItem } from '#domain/oversight/inbox/inbox-items.server.ts'
-import { inboxDeed } from '#domain/oversight/inbox/inbox-schema.server.ts'
-import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
+import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
+import { inboxAction } from '#domain/oversight/inbox/inbox-schema.server.ts'
 import { isId } from '#platform/database/ids.ts'
 import { allTexts, type Fields, readForm, typedTexts } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/item-page'
 import { choicePrefix } from './choice-control.tsx'
-import { doInboxDeed, type InboxAnswer, statusOf } from './inbox-deed.ts'
+import { type InboxAnswer, runInboxAction, statusOf } from './inbox-action.ts'
 import { ItemActs } from './item-acts.tsx'
 import { ItemChanges } from './item-changes.tsx'
 import { ItemContent } from './item-content.tsx'
@@ -20,7 +20,7 @@ import { ItemNotes } from './item-notes.tsx'
 
 export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true, isBare: true }
 
-const words = inboxWords.en
+const messages = inboxMessages.en
 const heading = 'text-[clamp(19px,18px+0.3vw,22px)]'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -37,17 +37,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   requireAdmin(context)
   const about = openedItem(params)
   const fields = await readForm(request)
-  const parsed = inboxDeed.safeParse(fields)
+  const parsed = inboxAction.safeParse(fields)
   const typed = typedTexts(fields)
-  const answer = { faulty: null, typed, seen: typed.seen ?? '', chosen: choicesMade(fields), refusal: undefined }
-  if (!parsed.success) return data<InboxAnswer>({ ...answer, faulty: String(fields.act) }, 422)
-  const refusal = await doInboxDeed(
+  const answer = { invalid: null, typed, seen: typed.seen ?? '', chosen: choicesMade(fields), error: undefined }
+  if (!parsed.success) return data<InboxAnswer>({ ...answer, invalid: String(fields.act) }, 422)
+  const error = await runInboxAction(
     context.get(appContext),
     context.get(callerContext),
     { ...about, chosen: answer.chosen },
     parsed.data,
   )
-  if (refusal) return data<InboxAnswer>({ ...answer, refusal }, statusOf[refusal])
+  if (error) return data<InboxAnswer>({ ...answer, error }, statusOf[error])
   const { pathname, search } = new URL(request.url)
   return redirect(pathname.replace(/\.data$/, '') + search, 303)
 }
@@ -65,7 +65,7 @@ function openedItem({ kind, id }: { kind: string; id: string }) {
 }
 
 function notThere() {
-  return data(words.refusals['item-unknown'], statusOf['item-unknown'])
+  return data(messages.errors['item-unknown'], statusOf['item-unknown'])
 }
 
 export default function ItemPage({ loaderData: { item }, actionData }: Route.ComponentProps) {
@@ -73,7 +73,7 @@ export default function ItemPage({ loaderData: { item }, actionData }: Route.Com
   return (
     <article aria-labelledby="item" className="grid gap-6 rounded-panel border border-line bg-surface p-5 md:p-7">
       <Link to={`/admin/inbox${search}`} className={`${link} inline-flex min-h-11 items-center gap-2 lg:hidden`}>
-        <ArrowLeft aria-hidden className="size-5" /> {words.back}
+        <ArrowLeft aria-hidden className="size-5" /> {messages.back}
       </Link>
       {item ? <ShownItem item={item} answer={actionData} /> : <GoneItem />}
     </article>
@@ -85,13 +85,13 @@ function ShownItem({ item, answer }: { item: OpenItem; answer: InboxAnswer | und
   return (
     <>
       <header className="grid gap-2">
-        <p className="text-sm font-semibold text-ink-2">{words.kinds[kind].one}</p>
+        <p className="text-sm font-semibold text-ink-2">{messages.kinds[kind].one}</p>
         <h2 id="item" className={heading}>
-          {title} {about && words.about(about)}
+          {title} {about && messages.about(about)}
         </h2>
-        {answer?.refusal && <Notice>{words.refusals[answer.refusal]}</Notice>}
+        {answer?.error && <Notice>{messages.errors[answer.error]}</Notice>}
       </header>
-      {answer?.refusal === 'changed-since-seen' && <ItemChanges before={answer.seen} after={item.seen} />}
+      {answer?.error === 'changed-since-seen' && <ItemChanges before={answer.seen} after={item.seen} />}
       <ItemContent item={item} />
       <ItemActs key={`${item.id} ${state}`} item={item} answer={answer} />
       <ItemNotes key={`${item.id} ${item.notes.length}`} item={item} answer={answer} />
@@ -104,9 +104,9 @@ function GoneItem() {
   return (
     <header className="grid gap-2">
       <h2 id="item" className={heading}>
-        {words.refusals['item-unknown']}
+        {messages.errors['item-unknown']}
       </h2>
-      <p>{words.changed.gone}</p>
+      <p>{messages.changed.gone}</p>
     </header>
   )
 }

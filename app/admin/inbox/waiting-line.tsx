@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type InboxKindName, inboxKinds } from '#domain/oversight/inbox/inbox-item.ts'
-import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
+import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
 import { listText } from '#platform/text/sentence.ts'
 import { link } from '#ui/button.ts'
 
@@ -9,10 +9,10 @@ type Waiting = Record<InboxKindName, number>
 /** Summarizes the waiting items in one sentence, with a link to them. */
 export function WaitingLine({ waiting }: { waiting: Waiting }) {
   const parts = inboxKinds.flatMap(kind => {
-    const { one, many } = inboxWords.en.kinds[kind]
+    const { one, many } = inboxMessages.en.kinds[kind]
     return waiting[kind] > 0 ? [`${waiting[kind]} ${(waiting[kind] === 1 ? one : many).toLowerCase()}`] : []
   })
-  if (parts.length === 0) return <p className="mt-1 text-ink-2">{inboxWords.en.allDone}</p>
+  if (parts.length === 0) return <p className="mt-1 text-ink-2">{inboxMessages.en.allDone}</p>
   return (
     <p className="mt-1">
       <Link to="/admin/inbox" className={`${link} inline-flex min-h-11 items-center`}>

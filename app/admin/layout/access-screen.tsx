@@ -3,13 +3,13 @@ import { useLayoutEffect } from 'react'
 import noScriptSheet from '#ui/no-script-sheet.css?url'
 import checkAccessUrl from './check-access.js?url'
 
-type Props = { access: { email: string; beganAt: string; now: string }; at: string }
+type Props = { access: { email: string; startedAt: string; now: string }; at: string }
 
 /**
  * Covers a dashboard page that was opened directly until `check-access.js` has checked the session items. Items that contradict the
  * server's session submit the form, which ends the session. Without JavaScript nothing is covered, since there are no items either.
  */
-export function AccessScreen({ access: { email, beganAt, now }, at }: Props) {
+export function AccessScreen({ access: { email, startedAt, now }, at }: Props) {
   return (
     <>
       <div className="access-screen">
@@ -21,7 +21,7 @@ export function AccessScreen({ access: { email, beganAt, now }, at }: Props) {
         hidden
         data-access
         data-email={email}
-        data-began-at={beganAt}
+        data-began-at={startedAt}
         data-now={now}
       >
         <input type="hidden" name="denied" value="1" />

@@ -27,10 +27,10 @@ test('without a session the dashboard redirects to the sign-in page with the tex
 test('the data of a page is guarded like the page', async () => {
   const { get, cookie } = await signedIn()
 
-  const refused = await get('/admin.data')
-  expect(refused.html).toContain('/admin-login')
-  expect(refused.html).not.toContain('boss@example.com')
-  expect(refused.html).not.toContain('businesses')
+  const rejected = await get('/admin.data')
+  expect(rejected.html).toContain('/admin-login')
+  expect(rejected.html).not.toContain('boss@example.com')
+  expect(rejected.html).not.toContain('businesses')
   const answer = await get('/admin.data', { cookie })
   expect(answer.html).toContain('businesses')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -62,7 +62,7 @@ test('header, welcome, four figures and six tabs are outside the public layout',
   const cards = html.match(/from last month/g)
   expect(cards).toHaveLength(4)
   const tabs = /<nav aria-label="Dashboard".*?<\/nav>/s.exec(html)?.[0] ?? ''
-  expect([...tabs.matchAll(/>([^<>]+)<\/a>/g)].map(([, words]) => words)).toEqual([
+  expect([...tabs.matchAll(/>([^<>]+)<\/a>/g)].map(([, messages]) => messages)).toEqual([
     'Businesses',
     'Import',
     'Tools',

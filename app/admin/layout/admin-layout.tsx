@@ -4,7 +4,7 @@ import { appContext, type RouteHandle } from '#context.ts'
 import { readListingTrends } from '#domain/directory/traffic/listing-trends.server.ts'
 import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import type { AlarmKind } from '#domain/oversight/alarms/alarm.ts'
-import { alarmWords } from '#domain/oversight/alarms/alarm-words.ts'
+import { alarmMessages } from '#domain/oversight/alarms/alarm-messages.ts'
 import { listOpenAlarms } from '#domain/oversight/alarms/alarms.server.ts'
 import { countWaiting } from '#domain/oversight/inbox/inbox-items.server.ts'
 import { PageToasts } from '#ui/page-toasts.tsx'
@@ -20,7 +20,7 @@ import { StatCards } from './stat-cards.tsx'
 export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true, isBare: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email, beganAt, endsAt } = requireAdmin(context)
+  const { email, startedAt, endsAt } = requireAdmin(context)
   const now = context.get(appContext).clock.now()
   const app = context.get(appContext)
   const [site, trends, waiting, alarms] = await Promise.all([
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     trends,
     waiting,
     alarms: alarms.map(({ id, kind, about }) => ({ id, kind, about })),
-    access: { email, beganAt: beganAt.toISOString(), endsAt: endsAt.toISOString(), now: now.toISOString() },
+    access: { email, startedAt: startedAt.toISOString(), endsAt: endsAt.toISOString(), now: now.toISOString() },
   }
 }
 
@@ -66,7 +66,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <h1 className="text-[clamp(26px,22px+1vw,36px)]">Welcome to the admin dashboard</h1>
             <AlarmList alarms={alarms} />
             <WaitingLine waiting={waiting} />
-            <OldListingsOffer signedInAt={access.beganAt} />
+            <OldListingsOffer signedInAt={access.startedAt} />
           </div>
           <div className={`print:hidden ${isTab ? '' : 'max-md:hidden'}`}>
             <StatCards trends={trends} />
@@ -94,7 +94,7 @@ function AlarmList({ alarms }: { alarms: Shown[] }) {
       <ul className="grid gap-2">
         {alarms.map(({ id, kind, about }) => (
           <li key={id}>
-            <strong className="font-semibold">{alarmWords[kind].says(about)}.</strong> {alarmWords[kind].next}
+            <strong className="font-semibold">{alarmMessages[kind].says(about)}.</strong> {alarmMessages[kind].next}
           </li>
         ))}
       </ul>

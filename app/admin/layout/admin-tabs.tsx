@@ -17,14 +17,14 @@ export function AdminTabs() {
     path === '/admin' ? /^\/admin(\/businesses|$)/.test(pathname) : `${pathname}/`.startsWith(`${path}/`)
   return (
     <TabRow label="Dashboard" className="mt-6">
-      {adminTabs.map(([path, words]) => (
+      {adminTabs.map(([path, messages]) => (
         <Link
           key={path}
           to={path}
           aria-current={isHere(path) ? 'page' : undefined}
           className={`${tab} min-h-13 border-b-3 px-4`}
         >
-          {words}
+          {messages}
         </Link>
       ))}
     </TabRow>

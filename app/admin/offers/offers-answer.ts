@@ -1,6 +1,6 @@
 export type OffersAnswer = {
   section: 'promotion' | 'trials' | 'end'
   typed: Record<string, string | undefined>
-  faults: string[]
+  fieldErrors: string[]
   notice?: string
 }

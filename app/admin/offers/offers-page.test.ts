@@ -3,7 +3,7 @@ import { buyOffer } from '#domain/commerce/subscriptions/buy-offer.server.ts'
 import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
-import { settle } from '#tests/support/build-subscription.ts'
+import { fulfill } from '#tests/support/build-subscription.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 
 const path = '/admin/settings/offers'
@@ -31,7 +31,7 @@ test('the operator creates a code, which lowers the price up to its usage limit,
   const sessionId = bought.url.split('/').at(-1) ?? ''
   const paid = await paySandboxCheckout(app, sessionId)
   expect(paid?.dueNowCents).toBe(15_920)
-  await settle(app, sessionId)
+  await fulfill(app, sessionId)
   expect((await get(path)).html).toContain('used 1 of 1 times')
   expect(await order('bob@example.com')('premium', 199, 'STORM20')).toEqual({ ok: false, reason: 'promotion-over' })
 })
@@ -64,7 +64,7 @@ test('a code works for its plan, until its last day, and while it has not been e
 
 test('invalid values show errors beside their fields, and typed values stay', async () => {
   const { post, codes } = await desk()
-  const faults: [Record<string, string>, string][] = [
+  const fieldErrors: [Record<string, string>, string][] = [
     [{ code: 'a b' }, 'Use 3 to 30 letters'],
     [{ code: '' }, 'Use 3 to 30 letters'],
     [{ percentOff: '101' }, 'Enter either a whole percentage'],
@@ -76,9 +76,9 @@ test('invalid values show errors beside their fields, and typed values stay', as
     [{ planId: 'gold' }, 'Choose one of the plans.'],
     [{ expiresAt: '2026-02-31' }, 'Choose a day.'],
   ]
-  for (const [typed, fault] of faults) {
+  for (const [typed, fieldError] of fieldErrors) {
     const { status, html } = await post(path, { ...storm, maxUses: '77', ...typed })
-    expect([status, html.includes(fault)], fault).toEqual([422, true])
+    expect([status, html.includes(fieldError)], fieldError).toEqual([422, true])
     if (!('maxUses' in typed)) expect(html).toContain('value="77"')
   }
   const over = await post(path, { ...storm, expiresAt: '2026-06-30' })

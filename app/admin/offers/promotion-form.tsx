@@ -1,13 +1,13 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { promotionWords } from '#domain/commerce/subscriptions/subscription-words.ts'
+import { promotionMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { OffersAnswer } from './offers-answer.ts'
 
-type Name = Exclude<keyof typeof promotionWords.faults, 'days'>
+type Name = Exclude<keyof typeof promotionMessages.fieldErrors, 'days'>
 type TextProps = { name: Name; label: string; note?: string; answer: OffersAnswer | undefined } & Pick<
   ComponentProps<'input'>,
   'type' | 'inputMode' | 'maxLength'
@@ -15,7 +15,7 @@ type TextProps = { name: Name; label: string; note?: string; answer: OffersAnswe
 
 /** Creates a promotion code. An empty field means no limit. */
 export function PromotionForm({ answer }: { answer: OffersAnswer | undefined }) {
-  const frame = useFirstFault(answer)
+  const frame = useFirstError(answer)
   const about = { answer }
   return (
     <section ref={frame} aria-labelledby="new-code" className="rounded-panel border border-line bg-surface p-5 md:p-6">
@@ -42,7 +42,7 @@ export function PromotionForm({ answer }: { answer: OffersAnswer | undefined }) 
 
 function Text({ name, label, note, answer, ...input }: TextProps) {
   return (
-    <Field name={name} label={label} {...(note && { note })} fault={faultOf(answer, name)}>
+    <Field name={name} label={label} {...(note && { note })} fieldError={errorOf(answer, name)}>
       {control => <input {...control} {...input} autoComplete="off" defaultValue={answer?.typed[name] ?? ''} />}
     </Field>
   )
@@ -50,7 +50,7 @@ function Text({ name, label, note, answer, ...input }: TextProps) {
 
 function PlanChoice({ answer }: { answer: OffersAnswer | undefined }) {
   return (
-    <Field name="planId" label="For" fault={faultOf(answer, 'planId')}>
+    <Field name="planId" label="For" fieldError={errorOf(answer, 'planId')}>
       {control => (
         <select {...control} defaultValue={answer?.typed.planId ?? ''}>
           <option value="">Every plan</option>
@@ -65,15 +65,15 @@ function PlanChoice({ answer }: { answer: OffersAnswer | undefined }) {
   )
 }
 
-function faultOf(answer: OffersAnswer | undefined, name: Name) {
-  return answer?.faults.includes(name) ? promotionWords.faults[name] : undefined
+function errorOf(answer: OffersAnswer | undefined, name: Name) {
+  return answer?.fieldErrors.includes(name) ? promotionMessages.fieldErrors[name] : undefined
 }
 
 type Props = { days: Record<string, number>; answer: OffersAnswer | undefined }
 
 /** Sets each plan's free trial days, for accounts that have never had a plan. */
 export function TrialForm({ days, answer }: Props) {
-  const frame = useFirstFault(answer)
+  const frame = useFirstError(answer)
   return (
     <section ref={frame} aria-labelledby="trials" className="rounded-panel border border-line bg-surface p-5 md:p-6">
       <h3 id="trials">Days on trial</h3>
@@ -87,7 +87,7 @@ export function TrialForm({ days, answer }: Props) {
             key={id}
             name={id}
             label={`${name}, days`}
-            fault={answer?.faults.includes(id) ? promotionWords.faults.days : undefined}
+            fieldError={answer?.fieldErrors.includes(id) ? promotionMessages.fieldErrors.days : undefined}
           >
             {control => (
               <input
@@ -110,7 +110,7 @@ export function TrialForm({ days, answer }: Props) {
 }
 
 /** Focuses the first invalid field when a response arrives. */
-function useFirstFault(answer: object | undefined) {
+function useFirstError(answer: object | undefined) {
   const form = useRef<HTMLElement>(null)
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

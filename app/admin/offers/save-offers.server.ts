@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
 import { endPromotion, makePromotion } from '#domain/commerce/subscriptions/make-promotion.server.ts'
 import { promotionInput, trialInput } from '#domain/commerce/subscriptions/promotion-schema.server.ts'
-import { promotionWords } from '#domain/commerce/subscriptions/subscription-words.ts'
+import { promotionMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
 import { setTrials } from '#domain/commerce/subscriptions/trials.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import type { OffersAnswer } from './offers-answer.ts'
@@ -14,29 +14,29 @@ export async function saveOffers(app: App, caller: Caller, fields: Fields): Prom
   if (fields.section === 'trials') return saveTrials(app, caller, fields)
   if (fields.section === 'end') return end(app, caller, fields)
   const parsed = promotionInput.safeParse(fields)
-  if (!parsed.success) return refuse('promotion', fields, { faults: faultsOf(parsed.error) })
+  if (!parsed.success) return reject('promotion', fields, { fieldErrors: errorsOf(parsed.error) })
   const made = await makePromotion(app, caller, parsed.data)
-  return made.ok ? null : refuse('promotion', fields, { notice: promotionWords.refusals[made.reason] })
+  return made.ok ? null : reject('promotion', fields, { notice: promotionMessages.errors[made.reason] })
 }
 
 async function saveTrials(app: App, caller: Caller, fields: Fields) {
   const parsed = trialInput.safeParse(fields)
-  if (!parsed.success) return refuse('trials', fields, { faults: faultsOf(parsed.error) })
+  if (!parsed.success) return reject('trials', fields, { fieldErrors: errorsOf(parsed.error) })
   const saved = await setTrials(app, caller, parsed.data)
-  return saved.ok ? null : refuse('trials', fields, { notice: promotionWords.refusals[saved.reason] })
+  return saved.ok ? null : reject('trials', fields, { notice: promotionMessages.errors[saved.reason] })
 }
 
 async function end(app: App, caller: Caller, fields: Fields) {
   const parsed = ending.safeParse(fields)
   const ended = parsed.success ? await endPromotion(app, caller, parsed.data.id) : undefined
   if (ended?.ok) return null
-  return refuse('end', fields, { notice: promotionWords.refusals[ended?.reason ?? 'promotion-unknown'] })
+  return reject('end', fields, { notice: promotionMessages.errors[ended?.reason ?? 'promotion-unknown'] })
 }
 
-function faultsOf(error: z.ZodError) {
+function errorsOf(error: z.ZodError) {
   return error.issues.map(({ path }) => String(path[0]))
 }
 
-function refuse(section: OffersAnswer['section'], fields: Fields, about: Partial<OffersAnswer>): OffersAnswer {
-  return { section, typed: typedTexts(fields), faults: [], ...about }
+function reject(section: OffersAnswer['section'], fields: Fields, about: Partial<OffersAnswer>): OffersAnswer {
+  return { section, typed: typedTexts(fields), fieldErrors: [], ...about }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
+import { importMessages } from '#domain/directory/imports/import-messages.ts'
 import { importOldListings } from '#domain/directory/imports/import-old-listings.server.ts'
 import { countSkipped } from '#domain/directory/imports/import-report.ts'
-import { importWords } from '#domain/directory/imports/import-words.ts'
 import { oldListingsLimit, readOldListings } from '#domain/directory/imports/old-listings.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { leaveFor } from '#platform/request/redirects.ts'
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ol
   const listings = read.kind === 'listings' ? read.listings : []
   if (listings.length > oldListingsLimit) return { ok: false, text: tooMany }
   const imported = await importOldListings(context.get(appContext), context.get(callerContext), listings)
-  if (!imported.ok) return { ok: false, text: importWords.en.refusals[imported.reason](imported.detail) }
+  if (!imported.ok) return { ok: false, text: importMessages.en.errors[imported.reason](imported.detail) }
   const { added, changed, same } = imported.report
   return { ok: true, taken: added + changed + same, skipped: countSkipped(imported.report) }
 }

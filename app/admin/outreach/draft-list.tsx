@@ -24,7 +24,7 @@ export function DraftList({ drafts }: { drafts: Draft[] }) {
             <li key={draft.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-5">
               <DraftFacts draft={draft} />
               <Form method="post" preventScrollReset>
-                <input type="hidden" name="deed" value={draft.discardedAt ? 'restore' : 'discard'} />
+                <input type="hidden" name="intent" value={draft.discardedAt ? 'restore' : 'discard'} />
                 <SubmitButton name="id" value={draft.id} busy="Working…" look="outlined">
                   {draft.discardedAt ? 'Restore draft' : 'Delete draft'}
                 </SubmitButton>

@@ -18,12 +18,12 @@ const warning = 'rounded-notice bg-amber-tint p-4 text-amber-ink'
 export function MailingDraftView({ page, email, typed }: Props) {
   const { id, subject, content, preview, businesses, leftOut, unknown, lacksPostalAddress } = page
   const count = businesses.toLocaleString('en')
-  const reached = `${count} ${businesses === 1 ? 'business' : 'businesses'}`
+  const audience = `${count} ${businesses === 1 ? 'business' : 'businesses'}`
   return (
     <>
       <h2>Check before it goes</h2>
       <p className="mt-2 text-lg" data-reached>
-        This email goes to <strong>{reached}</strong>.
+        This email goes to <strong>{audience}</strong>.
       </p>
       <LeftOut reasons={leftOut} />
       <div className="mt-4 grid gap-3 empty:hidden">
@@ -65,19 +65,19 @@ export function MailingDraftView({ page, email, typed }: Props) {
             )}
           </Field>
           <div className="flex flex-wrap gap-3">
-            <SubmitButton name="deed" value="change" busy="Updating..." look="outlined">
+            <SubmitButton name="intent" value="change" busy="Updating..." look="outlined">
               Update Preview
             </SubmitButton>
-            <SubmitButton name="deed" value="test" busy="Sending..." look="outlined">
+            <SubmitButton name="intent" value="test" busy="Sending..." look="outlined">
               Send Test to Me
             </SubmitButton>
           </div>
           <p className="text-[15px] text-ink-2 wrap-anywhere">{`A test goes to ${email} and to nobody else.`}</p>
           <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-            <SubmitButton name="deed" value="send" busy="Sending...">
-              {`Send to ${reached}`}
+            <SubmitButton name="intent" value="send" busy="Sending...">
+              {`Send to ${audience}`}
             </SubmitButton>
-            <SubmitButton name="deed" value="discard" busy="Discarding..." look="quiet">
+            <SubmitButton name="intent" value="discard" busy="Discarding..." look="quiet">
               Discard
             </SubmitButton>
           </div>

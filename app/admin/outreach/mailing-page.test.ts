@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
-import { MailRefusal } from '#platform/mail/mail-transport.ts'
+import { MailError } from '#platform/mail/mail-transport.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { readMails } from '#tests/support/build-mail.ts'
 import { buildMailing } from '#tests/support/build-mailing.ts'
@@ -18,7 +18,7 @@ async function draftDesk(emails = ['ann@one.example', 'bob@two.example']) {
   const text = { subject: 'Storm season', content: 'Hello {business}.\n\nBye.' }
   const { location } = await post('/admin/tools', { intent: 'send-mail', everything: '1', ...text })
   const path = location ?? ''
-  return { ...site, text, path, press: (deed: string, more = {}) => post(path, { deed, ...text, ...more }) }
+  return { ...site, text, path, press: (intent: string, more = {}) => post(path, { intent, ...text, ...more }) }
 }
 
 test('the operator sees the rendered email, its recipients and the excluded businesses', async () => {
@@ -61,7 +61,7 @@ test('sending reports the recipient count, sends once, and shows each delivery s
   expect((await get(path)).html).toContain('0 of 2 sent · 2 waiting')
   expect(JSON.parse((await get(`${path}/progress`)).html)).toMatchObject({ total: 2, waiting: 2, sent: 0 })
 
-  await deliverDueMails(app, { ...options, lane: 'bulk' })
+  await deliverDueMails(app, { ...options, queue: 'bulk' })
   const { html } = await get(path)
   expect(html).toContain('2 of 2 sent')
   expect(html).toContain('ann@one.example')
@@ -78,8 +78,8 @@ test('a changed text is shown again before it is sent', async () => {
   expect(await readMails(app)).toEqual([])
   expect((await get(path)).html).toMatch(/Subject<\/dt><dd[^>]*>Another</)
 
-  const faulty = await press('change', { subject: '' })
-  expect(faulty.html).toContain('<strong>Missing Information</strong>')
+  const invalid = await press('change', { subject: '' })
+  expect(invalid.html).toContain('<strong>Missing Information</strong>')
   expect((await press('change', { subject: 'Third {who}' })).html).toContain('<strong>Preview Updated</strong>')
   expect((await get(path)).html).toContain('Nothing is filled in for {who}')
   expect((await press('send', { subject: 'Third {who}', businesses: '1' })).html).toContain(
@@ -106,17 +106,17 @@ test('a draft is listed, and can be opened, deleted and restored until it expire
   expect((await get(list)).html).toMatch(open)
   expect((await get(list)).html).toContain('Kept until July 8, 2026.')
 
-  expect((await post(list, { deed: 'discard', id })).html).toContain('Draft Deleted')
+  expect((await post(list, { intent: 'discard', id })).html).toContain('Draft Deleted')
   const deleted = (await get(list)).html
   expect(deleted).not.toMatch(open)
   expect(deleted).toContain('Restore draft')
   expect((await get(path)).status).toBe(404)
-  expect((await post(list, { deed: 'discard', id })).html).toContain('There is no such mailing.')
+  expect((await post(list, { intent: 'discard', id })).html).toContain('There is no such mailing.')
 
-  expect((await post(list, { deed: 'restore', id })).html).toContain('Draft Restored')
+  expect((await post(list, { intent: 'restore', id })).html).toContain('Draft Restored')
   expect((await get(list)).html).toMatch(open)
   expect((await get(path)).html).toContain('This email goes to <strong>2 businesses</strong>.')
-  for (const form of [{ deed: 'restore', id }, { deed: 'restore', id: app.ids.next() }, { deed: 'burn', id }, {}])
+  for (const form of [{ intent: 'restore', id }, { intent: 'restore', id: app.ids.next() }, { intent: 'burn', id }, {}])
     expect((await post(list, form as Record<string, string>)).html).toContain('There is no such mailing.')
 
   clock.later(7 * 86_400_000)
@@ -129,14 +129,14 @@ test('waiting emails can be stopped, and failed ones retried', async () => {
   await press('send', { businesses: '3' })
   expect((await press('retry')).html).toContain('No email of this mailing has failed.')
   app.mail.send = async ({ to }) => {
-    if (to.startsWith('a')) throw new MailRefusal('refused 550')
+    if (to.startsWith('a')) throw new MailError('refused 550')
     await app.db
       .updateTable('mails')
       .set({ nextAttemptAt: new Date('2099-01-01') })
       .where('recipient', 'like', 'c%')
       .execute()
   }
-  await deliverDueMails(app, { ...options, lane: 'bulk' })
+  await deliverDueMails(app, { ...options, queue: 'bulk' })
   expect((await get(path)).html).toContain('1 of 3 sent · 1 waiting · 1 failed')
   expect((await get(path)).html).toContain('Try Failed Ones Again')
   expect((await get(`${path}?state=failed`)).html).toContain('refused 550, 1 attempt')
@@ -184,5 +184,5 @@ test('only the operator sees, sends or follows a bulk email, and a malformed id 
     expect((await get(`/admin/tools/mailings/x${part}`)).status).toBe(404)
   }
   expect((await visitPage('/admin/tools/mailings')).location).toBe('/admin-login')
-  expect((await visit(path, { deed: 'send', businesses: '2' })).location).toBe('/admin-login')
+  expect((await visit(path, { intent: 'send', businesses: '2' })).location).toBe('/admin-login')
 })

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { data, Link } from 'react-router'
 import { appContext, callerContext, deploymentContext, type RouteHandle } from '#context.ts'
-import { mailingToasts } from '#domain/outreach/outreach/mailing-words.ts'
+import { mailingToasts } from '#domain/outreach/outreach/mailing-messages.ts'
 import { findMailing } from '#domain/outreach/outreach/mailings.server.ts'
 import { readForm, readQuery } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { link } from '#ui/button.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/mailing-page'
+import { runMailingAction } from './mailing-action.ts'
 import { type MailingAnswer, sayMailingAnswer } from './mailing-answer.ts'
-import { doMailingDeed } from './mailing-deed.ts'
 import { MailingDraftView } from './mailing-draft-view.tsx'
 import { mailingsPath } from './mailing-path.ts'
 import { mailingId, readMailingPage } from './read-mailing-page.server.ts'
@@ -31,7 +31,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   requireAdmin(context)
   const id = mailingId(params.id)
-  const answer = await doMailingDeed(context.get(appContext), context.get(callerContext), id, await readForm(request))
+  const answer = await runMailingAction(
+    context.get(appContext),
+    context.get(callerContext),
+    id,
+    await readForm(request),
+  )
   return answer ?? goOn(mailingsPath)
 }
 
@@ -47,12 +52,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** The page of a bulk email: a preview with its recipients before it's sent, its delivery states afterwards. */
 export default function MailingPage({ loaderData: { page, email }, actionData }: Route.ComponentProps) {
   const panel = useFocusOnceSent(page.kind)
-  const back = page.kind === 'draft' ? { to: '/admin/tools', words: 'Tools' } : { to: mailingsPath, words: 'Mailings' }
+  const back =
+    page.kind === 'draft' ? { to: '/admin/tools', messages: 'Tools' } : { to: mailingsPath, messages: 'Mailings' }
   return (
     <>
       <title>Bulk email | Admin</title>
       <Link to={back.to} className={`${link} inline-flex min-h-11 items-center`}>
-        {back.words}
+        {back.messages}
       </Link>
       {actionData && (
         <noscript>
@@ -75,13 +81,13 @@ export default function MailingPage({ loaderData: { page, email }, actionData }:
 /** The Send button was far down the page and is gone after sending, so focus moves to the top of the results. */
 function useFocusOnceSent(kind: 'draft' | 'sent') {
   const panel = useRef<HTMLDivElement>(null)
-  const former = useRef(kind)
+  const previous = useRef(kind)
   useEffect(() => {
-    if (former.current !== kind) {
+    if (previous.current !== kind) {
       panel.current?.focus({ preventScroll: true })
       panel.current?.scrollIntoView()
     }
-    former.current = kind
+    previous.current = kind
   }, [kind])
   return panel
 }

@@ -4,8 +4,8 @@ import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import type { App, Caller } from '#domain/app.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { discardDraft, restoreDraft } from '#domain/outreach/outreach/change-draft.server.ts'
-import { countAddressees } from '#domain/outreach/outreach/mailing-addressees.server.ts'
-import { mailingToasts as words } from '#domain/outreach/outreach/mailing-words.ts'
+import { mailingToasts as messages } from '#domain/outreach/outreach/mailing-messages.ts'
+import { countRecipients } from '#domain/outreach/outreach/mailing-recipients.server.ts'
 import { listDrafts, listSentMailings } from '#domain/outreach/outreach/mailings.server.ts'
 import { type Fields, readForm, readQuery } from '#platform/request/forms.ts'
 import { timeIn } from '#platform/time/dates.ts'
@@ -28,9 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { before } = mailingsQuery.parse(readQuery(request))
   const found = await listSentMailings(app, pageSize + 1, before)
   const mailings = await Promise.all(
-    found.slice(0, pageSize).map(async ({ id, subject, sentAt, reach }) => {
-      const { sent, waiting, failed } = await countAddressees(app, id)
-      return { id, subject, sentAt, businesses: reach?.businesses ?? 0, sent, waiting, failed }
+    found.slice(0, pageSize).map(async ({ id, subject, sentAt, audience }) => {
+      const { sent, waiting, failed } = await countRecipients(app, id)
+      return { id, subject, sentAt, businesses: audience?.businesses ?? 0, sent, waiting, failed }
     }),
   )
   const drafts = before === undefined ? await listDrafts(app, draftsShown) : []
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
-  return doDraftDeed(context.get(appContext), context.get(callerContext), await readForm(request))
+  return runDraftAction(context.get(appContext), context.get(callerContext), await readForm(request))
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -115,13 +115,13 @@ function sayMailing({ sentAt, businesses, sent, waiting, failed }: Listed) {
   return parts.filter(part => part !== '').join(' · ')
 }
 
-const draftDeed = z.object({ deed: z.enum(['discard', 'restore']), id: z.uuid() })
+const draftAction = z.object({ intent: z.enum(['discard', 'restore']), id: z.uuid() })
 
-async function doDraftDeed(app: App, caller: Caller, fields: Fields): Promise<MailingAnswer> {
-  const parsed = draftDeed.safeParse(fields)
-  if (!parsed.success) return { isDone: false, said: words.refusals['mailing-unknown'] }
-  const { deed, id } = parsed.data
-  const done = deed === 'discard' ? await discardDraft(app, caller, { id }) : await restoreDraft(app, caller, { id })
-  if (!done.ok) return { isDone: false, said: words.refusals[done.reason] }
-  return { isDone: true, said: deed === 'discard' ? words.discarded : words.restored }
+async function runDraftAction(app: App, caller: Caller, fields: Fields): Promise<MailingAnswer> {
+  const parsed = draftAction.safeParse(fields)
+  if (!parsed.success) return { isDone: false, said: messages.errors['mailing-unknown'] }
+  const { intent, id } = parsed.data
+  const done = intent === 'discard' ? await discardDraft(app, caller, { id }) : await restoreDraft(app, caller, { id })
+  if (!done.ok) return { isDone: false, said: messages.errors[done.reason] }
+  return { isDone: true, said: intent === 'discard' ? messages.discarded : messages.restored }
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
-import { findCircular } from '#domain/foundation/mail/circulars.server.ts'
-import { addresseeStates, unknownPlaces } from '#domain/outreach/outreach/mailing.ts'
-import { countAddressees, readAddressees } from '#domain/outreach/outreach/mailing-addressees.server.ts'
-import { sayLeftOut } from '#domain/outreach/outreach/mailing-words.ts'
+import { findEmailTemplate } from '#domain/foundation/mail/email-templates.server.ts'
+import { measureAudience } from '#domain/outreach/outreach/audience-businesses.server.ts'
+import { mailingRecipientStates, unknownPlaces } from '#domain/outreach/outreach/mailing.ts'
+import { sayLeftOut } from '#domain/outreach/outreach/mailing-messages.ts'
+import { countRecipients, readRecipients } from '#domain/outreach/outreach/mailing-recipients.server.ts'
 import type { Mailing } from '#domain/outreach/outreach/mailings.server.ts'
 import { previewMailing } from '#domain/outreach/outreach/preview-mailing.server.ts'
-import { measureReach } from '#domain/outreach/outreach/reached-businesses.server.ts'
 import { isId } from '#platform/database/ids.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
-const addresseesShown = 50
+const recipientsShown = 50
 
-const addresseeQuery = z.object({
-  state: z.enum(addresseeStates).nullable().catch(null),
+const recipientQuery = z.object({
+  state: z.enum(mailingRecipientStates).nullable().catch(null),
   after: z.uuid().nullable().catch(null),
 })
 
@@ -28,24 +28,24 @@ export async function readMailingPage(app: App, caller: Caller, { mailing, baseU
   const preview = shown.preview && { to: shown.preview.to, subject: shown.preview.subject, text: shown.preview.text }
   const { id, subject, draft } = mailing
   if (draft) {
-    const reach = await measureReach(app, draft.selection)
+    const audience = await measureAudience(app, draft.selection)
     return {
       kind: 'draft' as const,
       id,
       subject,
       content: draft.content,
       preview,
-      businesses: reach.businesses,
-      leftOut: sayLeftOut(reach),
+      businesses: audience.businesses,
+      leftOut: sayLeftOut(audience),
       unknown: unknownPlaces(`${subject}\n${draft.content}`),
       lacksPostalAddress: shown.lacksPostalAddress,
     }
   }
-  const asked = addresseeQuery.parse({ state: query.state ?? null, after: query.after ?? null })
-  const [counts, circular, addressees] = await Promise.all([
-    countAddressees(app, id),
-    mailing.circularId ? findCircular(app, mailing.circularId) : undefined,
-    readAddressees(app, { mailingId: id, ...asked, limit: addresseesShown + 1 }),
+  const asked = recipientQuery.parse({ state: query.state ?? null, after: query.after ?? null })
+  const [counts, emailTemplate, recipients] = await Promise.all([
+    countRecipients(app, id),
+    mailing.templateId ? findEmailTemplate(app, mailing.templateId) : undefined,
+    readRecipients(app, { mailingId: id, ...asked, limit: recipientsShown + 1 }),
   ])
   return {
     kind: 'sent' as const,
@@ -53,14 +53,14 @@ export async function readMailingPage(app: App, caller: Caller, { mailing, baseU
     subject,
     preview,
     sentAt: mailing.sentAt,
-    businesses: mailing.reach?.businesses ?? 0,
-    leftOut: mailing.reach ? sayLeftOut(mailing.reach) : [],
+    businesses: mailing.audience?.businesses ?? 0,
+    leftOut: mailing.audience ? sayLeftOut(mailing.audience) : [],
     counts,
     // Once its text is deleted there is nothing to stop or retry.
-    isOver: circular?.stoppedAt !== null,
+    isOver: emailTemplate?.stoppedAt !== null,
     ...asked,
-    addressees: addressees.slice(0, addresseesShown),
-    hasMore: addressees.length > addresseesShown,
+    recipients: recipients.slice(0, recipientsShown),
+    hasMore: recipients.length > recipientsShown,
   }
 }
 

@@ -1,21 +1,21 @@
 import { useCallback, useState } from 'react'
 import { Form } from 'react-router'
 import { region } from '#domain/foundation/settings/region.ts'
-import type { AddresseeCounts } from '#domain/outreach/outreach/mailing-addressees.server.ts'
+import type { MailingRecipientCounts } from '#domain/outreach/outreach/mailing-recipients.server.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useAskedAgain } from '../layout/ask-as-operator.ts'
-import { AddresseeList } from './addressee-list.tsx'
 import { mailingPath } from './mailing-path.ts'
 import { LeftOut, MailingPreview } from './mailing-preview.tsx'
 import type { SentPageData } from './read-mailing-page.server.ts'
+import { RecipientList } from './recipient-list.tsx'
 
 /** The results of a bulk email. Sending continues in the background when this page is closed. */
 export function SentMailingView({ page }: { page: SentPageData }) {
   const { id, subject, sentAt, businesses, leftOut, preview, isOver } = page
   const counts = useMailingProgress(id, page.counts)
-  const { total, waiting, sent, failed, stopped, suppressed, refusing } = counts
+  const { total, waiting, sent, failed, stopped, suppressed, unsubscribed } = counts
   const mails = total - suppressed
   const figure = (count: number) => count.toLocaleString('en')
   const facts = [
@@ -23,7 +23,7 @@ export function SentMailingView({ page }: { page: SentPageData }) {
     waiting > 0 ? `${figure(waiting)} waiting` : '',
     failed > 0 ? `${figure(failed)} failed` : '',
     stopped > 0 ? `${figure(stopped)} stopped` : '',
-    refusing > 0 ? `${figure(refusing)} unsubscribed with it` : '',
+    unsubscribed > 0 ? `${figure(unsubscribed)} unsubscribed with it` : '',
   ].filter(fact => fact !== '')
   return (
     <>
@@ -42,12 +42,12 @@ export function SentMailingView({ page }: { page: SentPageData }) {
         {!isOver && (waiting > 0 || failed > 0) && (
           <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
             {waiting > 0 && (
-              <SubmitButton name="deed" value="stop" busy="Stopping..." look="outlined">
+              <SubmitButton name="intent" value="stop" busy="Stopping..." look="outlined">
                 Stop
               </SubmitButton>
             )}
             {failed > 0 && (
-              <SubmitButton name="deed" value="retry" busy="One moment..." look="outlined">
+              <SubmitButton name="intent" value="retry" busy="One moment..." look="outlined">
                 Try Failed Ones Again
               </SubmitButton>
             )}
@@ -62,7 +62,7 @@ export function SentMailingView({ page }: { page: SentPageData }) {
           <p className="text-ink-2">The text has been erased, 90 days after it was sent.</p>
         )}
       </details>
-      <AddresseeList page={page} counts={counts} />
+      <RecipientList page={page} counts={counts} />
     </>
   )
 }
@@ -70,10 +70,10 @@ export function SentMailingView({ page }: { page: SentPageData }) {
 const pauseMs = 1_000
 
 /** Polls the delivery counts while emails are waiting, and reloads the page when none are left. */
-function useMailingProgress(id: string, read: AddresseeCounts) {
-  const [asked, setAsked] = useState<{ since: AddresseeCounts; counts: AddresseeCounts }>()
+function useMailingProgress(id: string, read: MailingRecipientCounts) {
+  const [asked, setAsked] = useState<{ since: MailingRecipientCounts; counts: MailingRecipientCounts }>()
   const take = useCallback(
-    (counts: AddresseeCounts) => {
+    (counts: MailingRecipientCounts) => {
       setAsked({ since: read, counts })
       return counts.waiting === 0
     },

@@ -1,9 +1,9 @@
 import { data, Form, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { eraseForPerson } from '#domain/oversight/privacy/erase-person.server.ts'
-import { type HeldCount, lookUpPerson } from '#domain/oversight/privacy/look-up-person.server.ts'
+import { privacyMessages } from '#domain/oversight/privacy/privacy-messages.ts'
 import { erasureForm, personForm } from '#domain/oversight/privacy/privacy-schema.server.ts'
-import { privacyWords } from '#domain/oversight/privacy/privacy-words.ts'
+import { type HeldCount, searchPerson } from '#domain/oversight/privacy/search-person.server.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
@@ -15,13 +15,13 @@ import { FoundPerson } from './found-person.tsx'
 
 export const handle: RouteHandle = { permission: 'erase-people', hydrate: true, isBare: true }
 
-const { operator: words, ask, held: heldWords, refusals } = privacyWords
+const { operator: messages, ask, held: heldMessages, errors } = privacyMessages
 
 type Answer = {
   typed?: string | undefined
-  fault?: string
+  fieldError?: string
   sentence?: string
-  confirmFault?: string
+  confirmError?: string
   isErased?: true
   found?: { email: string; held: HeldCount[]; hasAccount: boolean }
 }
@@ -39,18 +39,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readForm(request)
   const { email: typed } = typedTexts(fields)
   const parsed = personForm.safeParse(fields)
-  if (!parsed.success) return data<Answer>({ typed, fault: ask.fault }, 422)
+  if (!parsed.success) return data<Answer>({ typed, fieldError: ask.fieldError }, 422)
   const { email } = parsed.data
   if (fields.intent === 'erase' && erasureForm.safeParse(fields).success) {
     const erased = await eraseForPerson(app, caller, { email, withAccount: fields.account === 'yes' })
     if (erased.ok) return data<Answer>({ isErased: true })
-    return data<Answer>({ typed, sentence: refusals[erased.reason] }, erased.reason === 'forbidden' ? 403 : 409)
+    return data<Answer>({ typed, sentence: errors[erased.reason] }, erased.reason === 'forbidden' ? 403 : 409)
   }
-  const looked = await lookUpPerson(app, caller, { email })
-  if (!looked.ok) return data<Answer>({ sentence: refusals[looked.reason] }, 403)
-  const found = { email, held: looked.held, hasAccount: looked.hasAccount }
+  const checked = await searchPerson(app, caller, { email })
+  if (!checked.ok) return data<Answer>({ sentence: errors[checked.reason] }, 403)
+  const found = { email, held: checked.held, hasAccount: checked.hasAccount }
   if (fields.intent !== 'erase') return data<Answer>({ found })
-  return data<Answer>({ found, confirmFault: heldWords.confirmFault }, 422)
+  return data<Answer>({ found, confirmError: heldMessages.confirmError }, 422)
 }
 
 /** Shows the data stored about a person on request, and deletes it on their behalf. */
@@ -58,20 +58,20 @@ export default function PeoplePage({ actionData }: Route.ComponentProps) {
   const found = actionData?.found
   return (
     <>
-      <title>{`${words.title} | Admin`}</title>
+      <title>{`${messages.title} | Admin`}</title>
       <Link to="/admin/audit" className={`${link} inline-flex min-h-11 items-center`}>
         Audit
       </Link>
-      <h2>{words.title}</h2>
-      <p className="mt-2 max-w-2xl text-ink-2">{words.intro}</p>
+      <h2>{messages.title}</h2>
+      <p className="mt-2 max-w-2xl text-ink-2">{messages.intro}</p>
       {actionData?.sentence && <Notice>{actionData.sentence}</Notice>}
       {actionData?.isErased && (
         <p role="status" className="mt-4 rounded-notice bg-green-tint p-4 font-semibold text-green">
-          {words.erased}
+          {messages.erased}
         </p>
       )}
       <Form method="post" className="mt-5 grid max-w-md gap-4" noValidate>
-        <Field name="email" label={ask.label} fault={actionData?.fault}>
+        <Field name="email" label={ask.label} fieldError={actionData?.fieldError}>
           {control => (
             <input
               {...control}
@@ -85,11 +85,11 @@ export default function PeoplePage({ actionData }: Route.ComponentProps) {
         </Field>
         <div>
           <SubmitButton busy="Looking…" name="intent" value="find">
-            {words.find}
+            {messages.find}
           </SubmitButton>
         </div>
       </Form>
-      {found && <FoundPerson {...found} fault={actionData?.confirmFault} />}
+      {found && <FoundPerson {...found} fieldError={actionData?.confirmError} />}
     </>
   )
 }

@@ -68,14 +68,14 @@ export default function DuplicatesPage({ loaderData, actionData }: Route.Compone
         </p>
       ) : (
         <ul className="mt-4 divide-y divide-line rounded-panel border border-line bg-surface">
-          {pairs.map(({ one, other, oneName, otherName, city, signs }) => (
+          {pairs.map(({ one, other, oneName, otherName, city, signals }) => (
             <li key={`${one}${other}`} className="grid items-center gap-x-4 gap-y-2 p-4 md:grid-cols-[1fr_auto_auto]">
               <p>
                 <span className="font-semibold">{oneName}</span> <span className="text-ink-2">and</span>{' '}
                 <span className="font-semibold">{otherName}</span>
                 <span className="block text-[15px] text-ink-2">{city}</span>
               </p>
-              <p className="text-[15px] text-ink-2">{signs.map(sign => signMessages[sign]).join(' · ')}</p>
+              <p className="text-[15px] text-ink-2">{signals.map(sign => signMessages[sign]).join(' · ')}</p>
               <Link to={`/admin/quality/duplicates/${one}/${other}`} className={`${button.outlined} min-h-11! px-4!`}>
                 Compare <span className="sr-only">{`${oneName} and ${otherName}`}</span>
               </Link>

@@ -1,17 +1,17 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import { makeReport } from '#domain/oversight/reports/make-report.server.ts'
-import type { ReportRefusal } from '#domain/oversight/reports/report.ts'
+import type { ReportError } from '#domain/oversight/reports/report.ts'
 import { reportQuery } from '#domain/oversight/reports/report-query.ts'
 import { readQuery } from '#platform/request/forms.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/export-report-route'
 import { isReportFormat, reportFormats } from './report-formats.ts'
 
-export const handle: RouteHandle = { permission: 'see-reports', precedence: 'deferrable' }
+export const handle: RouteHandle = { permission: 'see-reports', priority: 'deferrable' }
 
 /** Invalid ranges: the form explains the error, while a hand-typed address just gets no file. */
-const statuses: Record<ReportRefusal, number> = {
+const statuses: Record<ReportError, number> = {
   forbidden: 404,
   'from-missing': 400,
   'to-missing': 400,

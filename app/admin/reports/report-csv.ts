@@ -5,7 +5,7 @@ import { timeIn } from '#platform/time/dates.ts'
 import { type Grid, gridsOf, plainValue } from './report-grids.ts'
 
 /** Numbers are unformatted, so the unit has its own column. */
-const unitWords: Record<ReportUnit, string> = {
+const unitMessages: Record<ReportUnit, string> = {
   count: '',
   money: 'USD',
   percent: '%',
@@ -38,12 +38,12 @@ function* writeFigures({ head, rows }: Grid) {
   yield csvLine([name, 'Unit', ...rest.map(title => (title === 'Change' ? 'Change (%)' : title))])
   for (const [label, amount, ...others] of rows) {
     if (!label || !amount) continue
-    yield csvLine([label.value, unitWords[amount.unit], ...[amount, ...others].map(plainValue)])
+    yield csvLine([label.value, unitMessages[amount.unit], ...[amount, ...others].map(plainValue)])
   }
 }
 
 function* writeGrid({ head, rows }: Grid, title?: string) {
   yield csvLine([]) + (title ? csvLine([title]) : '')
-  yield csvLine(head.map(({ title, unit }) => (unitWords[unit] ? `${title} (${unitWords[unit]})` : title)))
+  yield csvLine(head.map(({ title, unit }) => (unitMessages[unit] ? `${title} (${unitMessages[unit]})` : title)))
   for (const row of rows) yield csvLine(row.map(plainValue))
 }

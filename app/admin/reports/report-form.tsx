@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigationType } from 'react-router'
 import { toast } from 'sonner'
-import type { RangeFault, Report } from '#domain/oversight/reports/report.ts'
+import type { DayRangeError, Report } from '#domain/oversight/reports/report.ts'
 import {
   partsOfType,
   type ReportPart,
@@ -10,30 +10,31 @@ import {
   reportRanges,
   reportTypes,
 } from '#domain/oversight/reports/report-choice.ts'
+import { errorField, reportMessages as messages } from '#domain/oversight/reports/report-messages.ts'
 import type { ReportQuery } from '#domain/oversight/reports/report-query.ts'
-import { faultField, reportWords as words } from '#domain/oversight/reports/report-words.ts'
 import { daysLater } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
-import { Fault } from '#ui/field.tsx'
+import { FieldError } from '#ui/field.tsx'
 import { ChoiceField } from '../businesses/filter-fields.tsx'
 
-type Props = { query: ReportQuery; today: string; fault: RangeFault | null }
+type Props = { query: ReportQuery; today: string; fieldError: DayRangeError | null }
 
 const choice = 'min-w-36 max-sm:w-full'
 
 /** Configures a report through a GET form, so that its address can be shared. Custom days and sections appear when selected. */
-export function ReportForm({ query, today, fault }: Props) {
+export function ReportForm({ query, today, fieldError }: Props) {
   const [range, setRange] = useState(query.range)
   const [type, setType] = useState(query.type)
-  const faultOf = (field: 'from' | 'to') => (fault && faultField[fault] === field ? words.refusals[fault] : undefined)
-  const { form } = words
+  const errorOf = (field: 'from' | 'to') =>
+    fieldError && errorField[fieldError] === field ? messages.errors[fieldError] : undefined
+  const { form } = messages
   return (
     <Form action="/admin/reports" state={generated} preventScrollReset className="flex flex-wrap items-start gap-3">
       <ChoiceField
         name="range"
         label={form.range}
         values={reportRanges}
-        words={words.ranges}
+        messages={messages.ranges}
         chosen={range}
         onChoose={setRange}
         className={choice}
@@ -45,14 +46,14 @@ export function ReportForm({ query, today, fault }: Props) {
             label={form.from}
             typed={query.from || (query.range === 'custom' ? '' : daysLater(today, -29))}
             most={today}
-            fault={faultOf('from')}
+            fieldError={errorOf('from')}
           />
           <DayField
             name="to"
             label={form.to}
             typed={query.to || (query.range === 'custom' ? '' : today)}
             most={today}
-            fault={faultOf('to')}
+            fieldError={errorOf('to')}
           />
         </>
       )}
@@ -60,7 +61,7 @@ export function ReportForm({ query, today, fault }: Props) {
         name="type"
         label={form.type}
         values={reportTypes}
-        words={words.types}
+        messages={messages.types}
         chosen={type}
         onChoose={setType}
         className={choice}
@@ -69,7 +70,7 @@ export function ReportForm({ query, today, fault }: Props) {
         name="filter"
         label={form.filter}
         values={reportFilters}
-        words={words.filters}
+        messages={messages.filters}
         chosen={query.filter}
         className={choice}
       />
@@ -86,7 +87,7 @@ function PartsField({ chosen }: { chosen: readonly ReportPart[] }) {
   const ticked = chosen.length > 0 ? chosen : partsOfType.custom
   return (
     <fieldset className="w-full rounded-panel border border-line bg-surface px-4 pt-2 pb-3">
-      <legend className="px-1 text-[15px] font-semibold">{words.form.parts}</legend>
+      <legend className="px-1 text-[15px] font-semibold">{messages.form.parts}</legend>
       <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
         {reportParts.map(part => (
           <label key={part} className="flex min-h-11 items-center gap-3">
@@ -97,7 +98,7 @@ function PartsField({ chosen }: { chosen: readonly ReportPart[] }) {
               defaultChecked={ticked.includes(part)}
               className="size-5 shrink-0 accent-accent"
             />
-            {words.parts[part]}
+            {messages.parts[part]}
           </label>
         ))}
       </div>
@@ -105,13 +106,13 @@ function PartsField({ chosen }: { chosen: readonly ReportPart[] }) {
   )
 }
 
-type DayFieldProps = { name: string; label: string; typed: string; most: string; fault: string | undefined }
+type DayFieldProps = { name: string; label: string; typed: string; most: string; fieldError: string | undefined }
 
 /** A date field of a report's range, with its error below it. */
-function DayField({ name, label, typed, most, fault }: DayFieldProps) {
+function DayField({ name, label, typed, most, fieldError }: DayFieldProps) {
   const about = `${name}-fault`
   const control = useRef<HTMLInputElement>(null)
-  const isBad = fault !== undefined
+  const isBad = fieldError !== undefined
   useEffect(() => {
     if (isBad) control.current?.focus()
   }, [isBad])
@@ -128,10 +129,10 @@ function DayField({ name, label, typed, most, fault }: DayFieldProps) {
         max={most}
         defaultValue={typed}
         aria-invalid={isBad}
-        aria-describedby={fault && about}
-        className={`min-h-11 w-full rounded-control bg-surface px-3 text-ink ${fault ? 'border-2 border-red' : 'border border-edge'}`}
+        aria-describedby={fieldError && about}
+        className={`min-h-11 w-full rounded-control bg-surface px-3 text-ink ${fieldError ? 'border-2 border-red' : 'border border-edge'}`}
       />
-      {fault && <Fault id={about}>{fault}</Fault>}
+      {fieldError && <FieldError id={about}>{fieldError}</FieldError>}
     </div>
   )
 }

@@ -15,8 +15,8 @@ test("the sample data gives the specification's figures in each export", async (
   const { app } = await sampleApp()
 
   const text = pdfText(readPdf(await fileOf('pdf')))
-  for (const words of ['$24,567', '+12.5%', '156', '142', '89', '342', '8.3%', '4.6', '1,247'])
-    expect(text).toContain(words)
+  for (const messages of ['$24,567', '+12.5%', '156', '142', '89', '342', '8.3%', '4.6', '1,247'])
+    expect(text).toContain(messages)
 
   const lines: string[][] = parse(Buffer.from(await fileOf('csv')), { bom: true, relax_column_count: true })
   const rows = readWorkbook(await fileOf('xlsx')).sheets.get('Summary') ?? []

@@ -1,17 +1,17 @@
 import { type AmountUnit, describeAmount, describeShortAmount, shortDay } from '#domain/oversight/reports/amounts.ts'
 import type { DayRange, ReportChart } from '#domain/oversight/reports/report.ts'
 import { writtenDay } from '#platform/time/dates.ts'
-import type { AmountWords, ChartData } from '#ui/charts/chart-data.ts'
+import type { AmountMessages, ChartData } from '#ui/charts/chart-data.ts'
 
 /** Returns a report's chart with the labels to draw: short days, and amounts in their unit. */
 export function chartOfReport(chart: ReportChart): ChartData {
-  const words = wordsOf(chart.unit)
+  const messages = messagesOf(chart.unit)
   // The county's east edge is the Atlantic.
-  if (chart.kind === 'map') return { ...chart, words, sea: 'east' }
-  return { ...chart, words, labels: chart.labels.map(shortDay) }
+  if (chart.kind === 'map') return { ...chart, messages, sea: 'east' }
+  return { ...chart, messages, labels: chart.labels.map(shortDay) }
 }
 
-function wordsOf(unit: AmountUnit): AmountWords {
+function messagesOf(unit: AmountUnit): AmountMessages {
   return {
     full: amount => describeAmount(unit, amount),
     short: amount => describeShortAmount(unit, amount),

@@ -1,5 +1,5 @@
 import type { ReportChart } from '#domain/oversight/reports/report.ts'
-import { reportWords as words } from '#domain/oversight/reports/report-words.ts'
+import { reportMessages as messages } from '#domain/oversight/reports/report-messages.ts'
 import { drawChart, isEmptyChart } from '#ui/charts/draw-chart.ts'
 import type { Mark } from '#ui/charts/plot.ts'
 import { chartOfReport } from './report-labels.ts'
@@ -26,8 +26,8 @@ export function* drawReportChart(paper: Paper, chart: ReportChart): Drawn {
 
 export function* sayNothing(paper: Paper): Drawn {
   yield* needRoom(paper, 20)
-  const look = { face: 'text', size: 10, colour: 'quiet' } as const
-  paper.pen.write(words.noData, sheet.side, paper.y + 12, look)
+  const style = { face: 'text', size: 10, colour: 'quiet' } as const
+  paper.writer.write(messages.noData, sheet.side, paper.y + 12, style)
   paper.y += 26
 }
 
@@ -44,7 +44,7 @@ function scaleOf({ width, height }: { width: number; height: number }) {
   return Math.min(inner / width, (floor - sheet.top - 60) / height)
 }
 
-function drawMark({ doc, pen }: Paper, mark: Mark) {
+function drawMark({ doc, writer }: Paper, mark: Mark) {
   switch (mark.kind) {
     case 'area':
       return doc
@@ -69,7 +69,7 @@ function drawMark({ doc, pen }: Paper, mark: Mark) {
     }
     case 'words': {
       const { x, y, text, size, colour, anchor, isStrong } = mark
-      return pen.write(text, x, y, { face: isStrong ? 'strong' : 'text', size, colour, anchor })
+      return writer.write(text, x, y, { face: isStrong ? 'strong' : 'text', size, colour, anchor })
     }
   }
 }

@@ -14,8 +14,8 @@ export function* drawFigures(paper: Paper, figures: readonly ReportFigure[]): Dr
   for (let first = 0; first < figures.length; first += perRow) {
     const row = figures.slice(first, first + perRow).map(figure => ({
       figure,
-      lines: paper.pen.wrap(figure.label, width - 2 * pad, label),
-      notes: paper.pen.wrap(beforeText(figure), width - 2 * pad, note),
+      lines: paper.writer.wrap(figure.label, width - 2 * pad, label),
+      notes: paper.writer.wrap(beforeText(figure), width - 2 * pad, note),
     }))
     const lines = Math.max(...row.map(({ lines }) => lines.length))
     const notes = Math.max(...row.map(({ notes }) => notes.length))
@@ -25,26 +25,26 @@ export function* drawFigures(paper: Paper, figures: readonly ReportFigure[]): Dr
       const x = sheet.side + at * (width + gap)
       paper.doc.roundedRect(x, paper.y, width, height, 6).lineWidth(0.75).stroke(printColours.grid)
       own.forEach((line, at) => {
-        paper.pen.write(line, x + pad, paper.y + 18 + at * 12, label)
+        paper.writer.write(line, x + pad, paper.y + 18 + at * 12, label)
       })
       drawAmount(paper, figure, x + pad, paper.y + 30 + lines * 12, width - 2 * pad)
       notes.forEach((line, at) => {
-        paper.pen.write(line, x + pad, paper.y + 58 + lines * 12 + at * 11, note)
+        paper.writer.write(line, x + pad, paper.y + 58 + lines * 12 + at * 11, note)
       })
     })
     paper.y += height + gap
   }
 }
 
-function drawAmount({ pen }: Paper, figure: ReportFigure, x: number, y: number, room: number) {
+function drawAmount({ writer }: Paper, figure: ReportFigure, x: number, y: number, room: number) {
   const text = describeAmount(figure.unit, figure.amount)
   const sizes = [20, 17, 14, 11, 8]
-  const size = sizes.find(size => pen.widthOf(text, { face: 'heading', size }) <= room) ?? 6
-  pen.write(text, x, y, { face: 'heading', size })
+  const size = sizes.find(size => writer.widthOf(text, { face: 'heading', size }) <= room) ?? 6
+  writer.write(text, x, y, { face: 'heading', size })
   const growth = growthOf(figure)
   if (!growth) return
   const colour = growth.is === 'good' ? 'good' : 'quiet'
-  pen.write(growth.text, x, y + 15, { face: 'strong', size: 9, colour })
+  writer.write(growth.text, x, y + 15, { face: 'strong', size: 9, colour })
 }
 
 function beforeText({ unit, before }: ReportFigure) {

@@ -11,9 +11,9 @@ type Document = PDFKit.PDFDocument
 export type Lettering = { face: Face; size: number; colour?: PrintColour; anchor?: 'start' | 'middle' | 'end' }
 
 /** Writes lines of text with `y` as the baseline. It never wraps or moves text automatically. */
-export type Pen = ReturnType<typeof openPen>
+export type Writer = ReturnType<typeof openWriter>
 
-export function openPen(doc: Document, fonts: Record<Face, PrintFont[]>) {
+export function openWriter(doc: Document, fonts: Record<Face, PrintFont[]>) {
   for (const { name, bytes } of Object.values(fonts).flat()) doc.registerFont(name, bytes)
 
   const widthOf = (text: string, { face, size }: Lettering) =>
@@ -112,7 +112,7 @@ type PrintColour = keyof typeof printColours
 /** The current page and the position of the next element. */
 export type Paper = {
   doc: PDFKit.PDFDocument
-  pen: Pen
+  writer: Writer
   y: number
 }
 

@@ -6,10 +6,10 @@ import {
   inner,
   type Lettering,
   type Paper,
-  type Pen,
   printColours,
   sheet,
   turnPage,
+  type Writer,
 } from './report-pdf-pen.ts'
 
 const pad = 6
@@ -21,7 +21,7 @@ const mostLines = 30
 
 /** Draws a table, repeating its header on each page. Rows are never split across pages; long cells wrap. */
 export function* drawTable(paper: Paper, table: ReportTable): Drawn {
-  const columns = fitColumns(table, paper.pen, { left: sheet.side, width: inner, pad, head, cell })
+  const columns = fitColumns(table, paper.writer, { left: sheet.side, width: inner, pad, head, cell })
   const titles = columns.map(column => wrapIn(paper, column.title, column, head))
   const headHeight = heightOf(titles)
   const first = table.rows[0] ? heightOf(wrapRow(paper, table, columns, table.rows[0])) : 0
@@ -63,8 +63,8 @@ function wrapRow(
   )
 }
 
-function wrapIn({ pen }: Paper, text: string, { width }: PrintColumn, lettering: Lettering) {
-  const lines = pen.wrap(text, width - 2 * pad, lettering)
+function wrapIn({ writer }: Paper, text: string, { width }: PrintColumn, lettering: Lettering) {
+  const lines = writer.wrap(text, width - 2 * pad, lettering)
   return lines.length > mostLines ? [...lines.slice(0, mostLines - 1), '…'] : lines
 }
 
@@ -72,11 +72,11 @@ function heightOf(cells: string[][]) {
   return Math.max(1, ...cells.map(lines => lines.length)) * line + 8
 }
 
-function drawCells({ pen, y }: Paper, columns: PrintColumn[], cells: string[][], lettering: Lettering) {
+function drawCells({ writer, y }: Paper, columns: PrintColumn[], cells: string[][], lettering: Lettering) {
   columns.forEach(({ x, width, isText }, at) => {
     cells[at]?.forEach((text, below) => {
       const place = isText ? x + pad : x + width - pad
-      pen.write(text, place, y + 13 + below * line, { ...lettering, anchor: isText ? 'start' : 'end' })
+      writer.write(text, place, y + 13 + below * line, { ...lettering, anchor: isText ? 'start' : 'end' })
     })
   })
 }
@@ -90,13 +90,13 @@ const least = 44
 /** Returns the columns' positions: each at its natural width or, if the table is too wide, with the text columns sharing the rest. */
 function fitColumns(
   { columns, rows }: ReportTable,
-  pen: Pen,
+  writer: Writer,
   { left, width, pad, head, cell }: { left: number; width: number; pad: number; head: Lettering; cell: Lettering },
 ): PrintColumn[] {
   const wanted = columns.map(({ title, unit }, at) => {
-    const words = title.split(/\s+/).map(word => pen.widthOf(word, head))
-    const cells = rows.slice(0, measured).map(row => pen.widthOf(describeCell(unit, row[at] ?? null), cell))
-    return [...words, ...cells].reduce((most, own) => Math.max(most, own), least - 2 * pad) + 2 * pad
+    const messages = title.split(/\s+/).map(word => writer.widthOf(word, head))
+    const cells = rows.slice(0, measured).map(row => writer.widthOf(describeCell(unit, row[at] ?? null), cell))
+    return [...messages, ...cells].reduce((most, own) => Math.max(most, own), least - 2 * pad) + 2 * pad
   })
   const texts = columns.map(({ unit }) => unit === 'text')
   const numbers = wanted.reduce((sum, own, at) => sum + (texts[at] ? 0 : own), 0)

@@ -6,7 +6,16 @@ import { timeIn } from '#platform/time/dates.ts'
 import { rangeText } from './report-labels.ts'
 import { chartHeight, drawReportChart, sayNothing } from './report-pdf-chart.ts'
 import { drawFigures } from './report-pdf-figures.ts'
-import { type Drawn, inner, needRoom, openPen, type Paper, printColours, printFonts, sheet } from './report-pdf-pen.ts'
+import {
+  type Drawn,
+  inner,
+  needRoom,
+  openWriter,
+  type Paper,
+  printColours,
+  printFonts,
+  sheet,
+} from './report-pdf-pen.ts'
 import { drawTable } from './report-pdf-table.ts'
 
 /** Streams the report as a PDF, page by page as it's drawn. `site` is the name of the site. */
@@ -26,14 +35,14 @@ async function* pagesOf(report: Report, site: string): AsyncGenerator<Uint8Array
     autoFirstPage: false,
     info: { Title: `${report.title}, ${rangeText(report.range)}`, Author: site, CreationDate: report.madeAt },
   })
-  const pen = openPen(doc, printFonts())
+  const writer = openWriter(doc, printFonts())
   let page = 0
   doc.on('pageAdded', () => {
     page += 1
-    drawFoot({ doc, pen, y: 0 }, report.title, page)
+    drawFoot({ doc, writer, y: 0 }, report.title, page)
   })
   doc.addPage()
-  for (const _ of drawReport({ doc, pen, y: sheet.top }, report, site)) yield* drawn()
+  for (const _ of drawReport({ doc, writer, y: sheet.top }, report, site)) yield* drawn()
   doc.end()
   for await (const piece of doc) yield bytesOf(piece)
 
@@ -49,18 +58,18 @@ function* drawReport(paper: Paper, report: Report, site: string): Drawn {
 }
 
 function* drawSection(paper: Paper, { title, about, figures, chart, table }: ReportSection): Drawn {
-  const { pen } = paper
+  const { writer } = paper
   const name = { face: 'heading', size: 16 } as const
   const small = { face: 'text', size: 10, colour: 'quiet' } as const
   // Keeps a heading together with the start of its section.
   yield* needRoom(paper, (about ? 44 : 30) + (chart && !figures ? chartHeight(chart) : 100))
   paper.doc.outline.addItem(title)
-  for (const line of pen.wrap(title, inner, name)) {
-    pen.write(line, sheet.side, paper.y + 16, name)
+  for (const line of writer.wrap(title, inner, name)) {
+    writer.write(line, sheet.side, paper.y + 16, name)
     paper.y += 20
   }
-  for (const line of about ? pen.wrap(about, inner, small) : []) {
-    pen.write(line, sheet.side, paper.y + 10, small)
+  for (const line of about ? writer.wrap(about, inner, small) : []) {
+    writer.write(line, sheet.side, paper.y + 10, small)
     paper.y += 14
   }
   paper.y += 8
@@ -81,29 +90,34 @@ function bytesOf(piece: unknown) {
 
 /** Draws the site's name, the report's title and range, and when it was made. */
 function drawTop(paper: Paper, { title, range, before, filter, madeAt }: Report, site: string) {
-  const { doc, pen } = paper
+  const { doc, writer } = paper
   drawMark(doc, sheet.side, sheet.top)
-  pen.write(site, sheet.side + 34, sheet.top + 15, { face: 'heading', size: 13 })
+  writer.write(site, sheet.side + 34, sheet.top + 15, { face: 'heading', size: 13 })
   const made = `Made ${timeIn(region.zone, madeAt)}`
-  pen.write(made, sheet.width - sheet.side, sheet.top + 15, { face: 'text', size: 9, colour: 'quiet', anchor: 'end' })
+  writer.write(made, sheet.width - sheet.side, sheet.top + 15, {
+    face: 'text',
+    size: 9,
+    colour: 'quiet',
+    anchor: 'end',
+  })
   paper.y = sheet.top + 38
-  for (const line of pen.wrap(title, inner, { face: 'heading', size: 26 })) {
-    pen.write(line, sheet.side, paper.y + 26, { face: 'heading', size: 26 })
+  for (const line of writer.wrap(title, inner, { face: 'heading', size: 26 })) {
+    writer.write(line, sheet.side, paper.y + 26, { face: 'heading', size: 26 })
     paper.y += 30
   }
   const facts = [rangeText(range), `Compared with ${rangeText(before)}`, filter].filter(fact => fact !== '')
   paper.y += 8
   for (const [at, fact] of facts.entries()) {
-    const look = { face: at === 0 ? 'strong' : 'text', size: 10.5, colour: at === 0 ? 'ink' : 'quiet' } as const
-    for (const line of pen.wrap(fact, inner, look)) {
-      pen.write(line, sheet.side, paper.y + 11, look)
+    const style = { face: at === 0 ? 'strong' : 'text', size: 10.5, colour: at === 0 ? 'ink' : 'quiet' } as const
+    for (const line of writer.wrap(fact, inner, style)) {
+      writer.write(line, sheet.side, paper.y + 11, style)
       paper.y += 15
     }
   }
   paper.y += 18
 }
 
-function drawFoot({ doc, pen }: Paper, title: string, page: number) {
+function drawFoot({ doc, writer }: Paper, title: string, page: number) {
   const small = { face: 'text', size: 8.5, colour: 'quiet' } as const
   const y = sheet.height - 32
   doc
@@ -111,8 +125,8 @@ function drawFoot({ doc, pen }: Paper, title: string, page: number) {
     .lineTo(sheet.width - sheet.side, y - 14)
     .lineWidth(0.5)
     .stroke(printColours.grid)
-  pen.write(pen.wrap(title, inner - 80, small)[0] ?? '', sheet.side, y, small)
-  pen.write(`Page ${page}`, sheet.width - sheet.side, y, { ...small, anchor: 'end' })
+  writer.write(writer.wrap(title, inner - 80, small)[0] ?? '', sheet.side, y, small)
+  writer.write(`Page ${page}`, sheet.width - sheet.side, y, { ...small, anchor: 'end' })
 }
 
 /** Draws the site's logo: a roof line with its right slope in tarp blue, and a lit door. */

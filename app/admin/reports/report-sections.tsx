@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { describeAmount, describeCell, growthOf } from '#domain/oversight/reports/amounts.ts'
 import type { ReportFigure, ReportSection, ReportTable as Table } from '#domain/oversight/reports/report.ts'
+import { reportMessages as messages } from '#domain/oversight/reports/report-messages.ts'
 import { type ReportQuery, reportSearch } from '#domain/oversight/reports/report-query.ts'
-import { reportWords as words } from '#domain/oversight/reports/report-words.ts'
 import { link } from '#ui/button.ts'
 import { Chart } from '#ui/charts/chart.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
@@ -52,7 +52,7 @@ function SectionHead({ section: { id, title, about }, query }: { section: Report
 }
 
 function SectionBody({ section: { title, figures, chart, table } }: { section: ReportSection }) {
-  if (table && table.rows.length === 0) return <p className="mt-4 text-ink-2">{words.noData}</p>
+  if (table && table.rows.length === 0) return <p className="mt-4 text-ink-2">{messages.noData}</p>
   return (
     <>
       {figures && <ReportFigures figures={figures} />}

@@ -20,8 +20,8 @@ test('a report is configured by date range, type and business filter, in a form 
   expect(form).not.toContain('method="post"')
   const options = (name: string) => {
     const select = form.slice(form.indexOf(`name="${name}"`)).split('</select>')[0] ?? ''
-    return [...select.matchAll(/<option value="(\w+)"( selected="")?>([^<]+)/g)].map(([, value, chosen, words]) => [
-      ...[value, words],
+    return [...select.matchAll(/<option value="(\w+)"( selected="")?>([^<]+)/g)].map(([, value, chosen, messages]) => [
+      ...[value, messages],
       ...(chosen ? ['chosen'] : []),
     ])
   }
@@ -53,7 +53,7 @@ test('the sub-tabs have their own addresses, and keep the days and the filter', 
   const { get } = await adminDesk()
   const { html } = await get('/admin/reports?range=90&filter=premium&type=revenue')
   const tabs = html.slice(html.indexOf('aria-label="Reports"')).split('</nav>')[0] ?? ''
-  expect([...tabs.matchAll(/href="([^"]+)"[^>]*>(\w+)/g)].map(([, path, words]) => [words, path])).toEqual([
+  expect([...tabs.matchAll(/href="([^"]+)"[^>]*>(\w+)/g)].map(([, path, messages]) => [messages, path])).toEqual([
     ['Dashboard', '/admin/reports?range=90&amp;filter=premium'],
     ['Performance', '/admin/reports?range=90&amp;type=performance&amp;filter=premium'],
     ['Revenue', '/admin/reports?range=90&amp;type=revenue&amp;filter=premium'],
@@ -72,7 +72,7 @@ test('the report on screen is offered as PDF, CSV and Excel with the same days, 
   const { get } = await adminDesk()
   const { html } = await get('/admin/reports?range=7&type=revenue')
   const links = [...html.matchAll(/<a href="(\/admin\/reports\/export[^"]+)" download.*?<\/svg> ?(\w+)<\/a>/gs)]
-  expect(links.map(([, path, words]) => [words, path])).toEqual([
+  expect(links.map(([, path, messages]) => [messages, path])).toEqual([
     ['pdf', '/admin/reports/export.pdf?range=7&amp;type=revenue'],
     ['csv', '/admin/reports/export.csv?range=7&amp;type=revenue'],
     ['excel', '/admin/reports/export.xlsx?range=7&amp;type=revenue'],
@@ -84,12 +84,12 @@ test.each([
   ['from=&to=2026-06-01', 'from', 'Enter the first day'],
   ['from=2026-06-01&to=2026-07-02', 'to', 'This day has not come yet'],
   ['from=2024-06-01&to=2026-06-02', 'from', 'A report is of 366 days at most'],
-])('shows an error beside the field for bad days (%s) and keeps the input', async (days, field, words) => {
+])('shows an error beside the field for bad days (%s) and keeps the input', async (days, field, messages) => {
   const { get } = await adminDesk()
   const { html, status } = await get(`/admin/reports?range=custom&${days}`)
   expect(status).toBe(422)
   expect(html).toMatch(new RegExp(`<input id="${field}"[^>]*aria-invalid="true"[^>]*aria-describedby="${field}-fault"`))
-  expect(html.slice(html.indexOf(`id="${field}-fault"`))).toContain(words)
+  expect(html.slice(html.indexOf(`id="${field}-fault"`))).toContain(messages)
   const typed = new URLSearchParams(days).get('to') ?? ''
   expect(html).toMatch(new RegExp(`<input id="to"[^>]*value="${typed}"`))
   expect(html).not.toContain('export.pdf')
@@ -125,7 +125,7 @@ test("the sample data gives the specification's figures on the page, and each ci
     .execute()
   await loadSampleData(app, clock.at)
   const text = textOf((await get('/admin/reports')).html)
-  for (const words of [
+  for (const messages of [
     'Monthly revenue $24,567 +12.5%',
     'Growth since last month 12.5%',
     'Businesses 156 +12.2% from 139',
@@ -136,7 +136,7 @@ test("the sample data gives the specification's figures on the page, and each ci
     'Average rating 4.6',
     'Reviews 1,247',
   ])
-    expect(text).toContain(words)
+    expect(text).toContain(messages)
   expect(text).toMatch(/Top cities .*West Palm Beach \d+ \$[\d,]+/)
 })
 

@@ -6,8 +6,8 @@ import { regionDay } from '#domain/foundation/settings/region.ts'
 import { makeReport } from '#domain/oversight/reports/make-report.server.ts'
 import type { Report } from '#domain/oversight/reports/report.ts'
 import { reportTypes } from '#domain/oversight/reports/report-choice.ts'
+import { reportMessages as messages } from '#domain/oversight/reports/report-messages.ts'
 import { type ReportQuery, reportQuery, reportSearch } from '#domain/oversight/reports/report-query.ts'
-import { reportWords as words } from '#domain/oversight/reports/report-words.ts'
 import { readQuery } from '#platform/request/forms.ts'
 import { button } from '#ui/button.ts'
 import { TabRow, tab } from '#ui/tab-row.tsx'
@@ -17,7 +17,7 @@ import { ReportForm, useReportToast } from './report-form.tsx'
 import { rangeText } from './report-labels.ts'
 import { ReportSections } from './report-sections.tsx'
 
-export const handle: RouteHandle = { permission: 'see-reports', precedence: 'deferrable', hydrate: true, isBare: true }
+export const handle: RouteHandle = { permission: 'see-reports', priority: 'deferrable', hydrate: true, isBare: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -25,21 +25,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = reportQuery.parse(readQuery(request))
   const today = regionDay(app.clock.now())
   const made = await makeReport(app, context.get(callerContext), query)
-  if (made.ok) return data({ query, today, report: made.report, fault: null })
+  if (made.ok) return data({ query, today, report: made.report, fieldError: null })
   if (made.reason === 'forbidden') throw new Response(null, { status: 404 })
-  return data({ query, today, report: null, fault: made.reason }, { status: 422 })
+  return data({ query, today, report: null, fieldError: made.reason }, { status: 422 })
 }
 
 /** The Reports tab: counts and revenue for the selected days, type and businesses. */
-export default function ReportsPage({ loaderData: { query, today, report, fault } }: Route.ComponentProps) {
+export default function ReportsPage({ loaderData: { query, today, report, fieldError } }: Route.ComponentProps) {
   const search = reportSearch(query)
   useReportToast(report)
   return (
     <>
       <title>Reports | Admin</title>
-      <h2>{words.title}</h2>
+      <h2>{messages.title}</h2>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 print:hidden">
-        <ReportForm key={search} query={query} today={today} fault={fault} />
+        <ReportForm key={search} query={query} today={today} fieldError={fieldError} />
         {report && <ExportLinks search={search} />}
       </div>
       <ReportTabs query={query} />
@@ -75,7 +75,7 @@ function ReportTabs({ query }: { query: ReportQuery }) {
           aria-current={type === query.type ? 'page' : undefined}
           className={`${tab} min-h-11 border-b-3 px-4 text-[15px]`}
         >
-          {words.tabs[type]}
+          {messages.tabs[type]}
         </Link>
       ))}
     </TabRow>

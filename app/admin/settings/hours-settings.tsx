@@ -18,7 +18,7 @@ export function AvailabilitySettings({ saved: { hours, versions }, answer }: Pro
       answer={answer}
     >
       {form => (
-        <Field name="hours" label="Hours" note="(with commas between)" fault={form.fault('hours')}>
+        <Field name="hours" label="Hours" note="(with commas between)" fieldError={form.fieldError('hours')}>
           {control => (
             <input {...control} required maxLength={60} defaultValue={form.text('hours', hours.join(', '))} />
           )}
@@ -40,7 +40,7 @@ export function ReminderSettings({ saved: { reminders, versions }, answer }: Pro
       answer={answer}
     >
       {form => (
-        <Field name="checkDays" label="Days before the end" fault={form.fault('checkDays')}>
+        <Field name="checkDays" label="Days before the end" fieldError={form.fieldError('checkDays')}>
           {control => (
             <input
               {...control}

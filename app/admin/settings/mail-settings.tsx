@@ -19,7 +19,7 @@ export function SenderSettings({ saved: { sender, site, versions }, answer }: Pr
     >
       {form => (
         <>
-          <Field name="senderName" label="Sender name" note="(optional)" fault={form.fault('senderName')}>
+          <Field name="senderName" label="Sender name" note="(optional)" fieldError={form.fieldError('senderName')}>
             {control => (
               <input
                 {...control}
@@ -29,7 +29,12 @@ export function SenderSettings({ saved: { sender, site, versions }, answer }: Pr
               />
             )}
           </Field>
-          <Field name="senderAddress" label="Sender address" note="(optional)" fault={form.fault('senderAddress')}>
+          <Field
+            name="senderAddress"
+            label="Sender address"
+            note="(optional)"
+            fieldError={form.fieldError('senderAddress')}
+          >
             {control => (
               <input
                 {...control}
@@ -43,7 +48,7 @@ export function SenderSettings({ saved: { sender, site, versions }, answer }: Pr
             name="postalAddress"
             label="Postal address"
             note="(beneath bulk email)"
-            fault={form.fault('postalAddress')}
+            fieldError={form.fieldError('postalAddress')}
           >
             {control => (
               <input
@@ -72,7 +77,7 @@ export function OperatorSettings({ saved: { operator, versions }, answer }: Prop
       answer={answer}
     >
       {form => (
-        <Field name="operatorEmail" label="Notifications go to" fault={form.fault('operatorEmail')}>
+        <Field name="operatorEmail" label="Notifications go to" fieldError={form.fieldError('operatorEmail')}>
           {control => (
             <input
               {...control}

@@ -1,6 +1,6 @@
 import { type Claim, type ClaimPage, claimPages, marketingClaims } from '#domain/foundation/plans/marketing-claims.ts'
 import { claimLimits } from '#domain/foundation/settings/setting.ts'
-import { Fault } from '#ui/field.tsx'
+import { FieldError } from '#ui/field.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { OpenForm, SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -29,7 +29,7 @@ export function MarketingSettings({ saved: { claims, versions }, answer }: Props
               ))}
             </fieldset>
           ))}
-          {form.fault('claims') && <Fault id="claims-fault">{form.fault('claims')}</Fault>}
+          {form.fieldError('claims') && <FieldError id="claims-fault">{form.fieldError('claims')}</FieldError>}
         </>
       )}
     </SettingsForm>

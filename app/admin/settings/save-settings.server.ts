@@ -4,10 +4,10 @@ import { moveCategory } from '#domain/directory/businesses/move-category.server.
 import { changeMarketingClaims, readMarketingForm } from '#domain/foundation/plans/change-marketing-claims.server.ts'
 import { changeSetting } from '#domain/foundation/settings/change-setting.server.ts'
 import { settingForm, version } from '#domain/foundation/settings/setting-form.server.ts'
+import { settingMessages } from '#domain/foundation/settings/setting-messages.ts'
 import type { SettingKey } from '#domain/foundation/settings/setting-schema.server.ts'
-import { settingWords } from '#domain/foundation/settings/setting-words.ts'
 import { readVersions } from '#domain/foundation/settings/settings.server.ts'
-import { endStorm, type StormRefusal, startStorm } from '#domain/foundation/settings/start-storm.server.ts'
+import { endStorm, type StormError, startStorm } from '#domain/foundation/settings/start-storm.server.ts'
 import { stormForm } from '#domain/foundation/settings/storm-form.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
@@ -24,24 +24,24 @@ export async function saveSettings(app: App, caller: Caller, fields: Fields): Pr
   if (fields.section === 'storm') return tellStorm(app, fields, await saveStorm(app, caller, fields))
   if (fields.section === 'storm-end') return tellStorm(app, fields, await saveStormEnd(app, caller, fields))
   const parsed = settingForm.safeParse(fields)
-  if (!parsed.success) return answer(fields, { faults: parsed.error.issues.map(({ path }) => String(path[0])) })
+  if (!parsed.success) return answer(fields, { fieldErrors: parsed.error.issues.map(({ path }) => String(path[0])) })
   const result = await changeSetting(app, caller, parsed.data)
-  return result.ok ? null : refuse(app, fields, result.reason, parsed.data.key)
+  return result.ok ? null : reject(app, fields, result.reason, parsed.data.key)
 }
 
 async function saveClaims(app: App, caller: Caller, fields: Fields) {
   const texts = readMarketingForm(fields)
   const seen = version.safeParse(fields.version)
-  if (!texts || !seen.success) return answer(fields, { faults: ['claims'] })
+  if (!texts || !seen.success) return answer(fields, { fieldErrors: ['claims'] })
   const result = await changeMarketingClaims(app, caller, { version: seen.data, texts })
-  return result.ok ? null : refuse(app, fields, result.reason, 'marketing')
+  return result.ok ? null : reject(app, fields, result.reason, 'marketing')
 }
 
 /** Both buttons belong to the same form. */
 function tellStorm(app: App, fields: Fields, trouble: StormTrouble) {
   const form = { ...fields, section: 'storm' }
   if (trouble === null) return null
-  return 'reason' in trouble ? refuse(app, form, trouble.reason, 'storm') : answer(form, trouble)
+  return 'reason' in trouble ? reject(app, form, trouble.reason, 'storm') : answer(form, trouble)
 }
 
 async function saveOrder(app: App, caller: Caller, fields: Fields) {
@@ -49,32 +49,32 @@ async function saveOrder(app: App, caller: Caller, fields: Fields) {
   const [direction, slug = ''] = parsed.data?.move.split(' ') ?? []
   const seen = parsed.data?.seen ?? []
   const result = await moveCategory(app, caller, { slug, seen, direction: direction === 'up' ? 'up' : 'down' })
-  return result.ok ? null : answer({ section: 'categories' }, { notice: settingWords.en.refusals[result.reason] })
+  return result.ok ? null : answer({ section: 'categories' }, { notice: settingMessages.en.errors[result.reason] })
 }
 
-async function refuse(app: App, fields: Fields, reason: keyof typeof settingWords.en.refusals, key: SettingKey) {
-  return answer(fields, { notice: settingWords.en.refusals[reason], version: (await readVersions(app))[key] })
+async function reject(app: App, fields: Fields, reason: keyof typeof settingMessages.en.errors, key: SettingKey) {
+  return answer(fields, { notice: settingMessages.en.errors[reason], version: (await readVersions(app))[key] })
 }
 
 function answer(fields: Fields, about: Partial<SettingsAnswer>): SettingsAnswer {
   const typed = typedTexts(fields)
-  return { section: typed.section ?? '', typed, faults: [], ...about }
+  return { section: typed.section ?? '', typed, fieldErrors: [], ...about }
 }
 
 /** Errors of a storm mode form: invalid fields or a reason; null on success. */
-type StormTrouble = { faults: string[] } | { reason: Exclude<StormRefusal, 'end-not-near'> } | null
+type StormTrouble = { fieldErrors: string[] } | { reason: Exclude<StormError, 'end-not-near'> } | null
 
 async function saveStorm(app: App, caller: Caller, fields: Fields): Promise<StormTrouble> {
   const parsed = stormForm.safeParse(fields)
-  if (!parsed.success) return { faults: parsed.error.issues.map(({ path }) => String(path[0])) }
+  if (!parsed.success) return { fieldErrors: parsed.error.issues.map(({ path }) => String(path[0])) }
   const result = await startStorm(app, caller, parsed.data)
   if (result.ok) return null
-  return result.reason === 'end-not-near' ? { faults: ['stormUntil'] } : { reason: result.reason }
+  return result.reason === 'end-not-near' ? { fieldErrors: ['stormUntil'] } : { reason: result.reason }
 }
 
 async function saveStormEnd(app: App, caller: Caller, fields: Fields): Promise<StormTrouble> {
   const seen = version.safeParse(fields.version)
-  if (!seen.success) return { faults: [] }
+  if (!seen.success) return { fieldErrors: [] }
   const result = await endStorm(app, caller, { version: seen.data })
   return result.ok ? null : { reason: result.reason }
 }

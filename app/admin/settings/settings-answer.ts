@@ -1,9 +1,9 @@
-import { settingWords } from '#domain/foundation/settings/setting-words.ts'
+import { settingMessages } from '#domain/foundation/settings/setting-messages.ts'
 
 export type SettingsAnswer = {
   section: string
   typed: Record<string, string | undefined>
-  faults: string[]
+  fieldErrors: string[]
   notice?: string
   /** The version that the form now refers to, if another was saved meanwhile. */
   version?: number
@@ -18,8 +18,8 @@ export function openForm(answer: SettingsAnswer | undefined, section: string, dr
     version: own?.version,
     text: (name: string, saved: string) => kept?.typed[name] ?? saved,
     isTicked: (name: string, saved: boolean) => (kept ? kept.typed[name] === 'on' : saved),
-    fault: (name: keyof typeof settingWords.en.faults) =>
-      own?.faults.includes(name) ? settingWords.en.faults[name] : undefined,
+    fieldError: (name: keyof typeof settingMessages.en.fieldErrors) =>
+      own?.fieldErrors.includes(name) ? settingMessages.en.fieldErrors[name] : undefined,
   }
 }
 

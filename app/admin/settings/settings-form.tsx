@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { settingWords } from '#domain/foundation/settings/setting-words.ts'
+import { settingMessages } from '#domain/foundation/settings/setting-messages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -39,7 +39,7 @@ export function SettingsForm({ section, title, about, button, version, answer, i
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id={`${section}-title`}>{title}</h3>
-        <span role="status">{isUnsaved && <Badge tone="amber">{settingWords.en.unsaved}</Badge>}</span>
+        <span role="status">{isUnsaved && <Badge tone="amber">{settingMessages.en.unsaved}</Badge>}</span>
       </div>
       {about && <p className="mt-1 text-sm text-ink-2">{about}</p>}
       {form.notice && <Notice>{form.notice}</Notice>}

@@ -146,7 +146,7 @@ test('a moved category changes its place among the search filters', async () => 
 test('an invalid value shows an error beside its field, and typed values stay', async () => {
   const { save, app } = await operatorsSite()
   const before = await app.db.selectFrom('settings').selectAll().execute()
-  const refused: [Record<string, string>, string][] = [
+  const rejected: [Record<string, string>, string][] = [
     [{ section: 'site', title: '', email: 'nobody' }, 'title'],
     [{ section: 'site', title: 'Typed', email: 'nobody' }, 'email'],
     [{ section: 'phone', phone: '5'.repeat(41) }, 'phone'],
@@ -156,7 +156,7 @@ test('an invalid value shows an error beside its field, and typed values stay', 
     [{ section: 'availability', hours: 'all day' }, 'hours'],
     [{ section: 'reminders', checkDays: '999' }, 'checkDays'],
   ]
-  for (const [form, field] of refused) {
+  for (const [form, field] of rejected) {
     const { status, html } = await save(form)
     expect(status, field).toBe(422)
     expect(html, field).toContain(`aria-describedby="${field}-fault"`)
@@ -178,8 +178,8 @@ test('saving from an outdated page is rejected, and works once the new version w
   await save({ section: 'site', title: 'First', email: '' })
 
   // Without JavaScript the response shows the current page, but a field error doesn't update its version.
-  const faulty = await save({ section: 'site', title: 'Second', email: 'nobody' })
-  expect(versionIn(faulty.html)).toBe('0')
+  const invalid = await save({ section: 'site', title: 'Second', email: 'nobody' })
+  expect(versionIn(invalid.html)).toBe('0')
   const late = await save({ section: 'site', title: 'Second', email: '' })
   expect(late.status).toBe(409)
   expect(late.html).toContain('Somebody changed these settings')

@@ -11,12 +11,12 @@ export function SiteSettings({ saved: { site, versions }, answer }: Props) {
     <SettingsForm section="site" title="Site" button="Save Changes" version={versions.site} answer={answer}>
       {form => (
         <>
-          <Field name="title" label="Site title" fault={form.fault('title')}>
+          <Field name="title" label="Site title" fieldError={form.fieldError('title')}>
             {control => (
               <input {...control} required maxLength={titleLimit} defaultValue={form.text('title', site.title)} />
             )}
           </Field>
-          <Field name="email" label="Contact email" note="(optional)" fault={form.fault('email')}>
+          <Field name="email" label="Contact email" note="(optional)" fieldError={form.fieldError('email')}>
             {control => <input {...control} type="email" defaultValue={form.text('email', site.email)} />}
           </Field>
         </>
@@ -36,7 +36,7 @@ export function PhoneSettings({ saved: { site, versions }, answer }: Props) {
       answer={answer}
     >
       {form => (
-        <Field name="phone" label="Phone" note="(optional)" fault={form.fault('phone')}>
+        <Field name="phone" label="Phone" note="(optional)" fieldError={form.fieldError('phone')}>
           {control => (
             <input {...control} type="tel" maxLength={phoneLimit} defaultValue={form.text('phone', site.phone)} />
           )}

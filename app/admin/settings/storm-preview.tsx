@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { regionNames } from '#domain/foundation/settings/region.ts'
 import { noticeIn } from '#domain/foundation/settings/storm.ts'
-import { stormWords } from '#domain/foundation/settings/storm-words.ts'
+import { stormMessages } from '#domain/foundation/settings/storm-messages.ts'
 import { languageNames, languages } from '#platform/text/language.ts'
 import { StormBanner } from '#ui/storm-banner.tsx'
 
@@ -31,7 +31,7 @@ export function StormPreview({ typed: saved, children }: Props) {
 
 function PreviewIn({ language, typed }: { language: (typeof languages)[number]; typed: Typed }) {
   const notice = noticeIn({ notice: { en: typed.noticeEn, es: typed.noticeEs, ht: typed.noticeHt } }, language)
-  const words = stormWords[language]
+  const messages = stormMessages[language]
   const url = URL.canParse(typed.noticeLink) ? new URL(typed.noticeLink) : null
   return (
     <div>
@@ -39,9 +39,9 @@ function PreviewIn({ language, typed }: { language: (typeof languages)[number]; 
       {notice ? (
         <div lang={language} className="overflow-hidden rounded-notice">
           <StormBanner
-            label={words.notice(regionNames[language])}
+            label={messages.notice(regionNames[language])}
             text={notice.text}
-            link={url ? { href: url.href, words: words.more(url.hostname) } : undefined}
+            link={url ? { href: url.href, messages: messages.more(url.hostname) } : undefined}
             lang={notice.language}
           />
         </div>

@@ -56,7 +56,7 @@ test('the audit log shows who started and ended it, and when', async () => {
 
 test('an invalid value shows an error beside its field, and typed values stay', async () => {
   const { app, save } = await operatorsSite()
-  const refused: [string, string][] = [
+  const rejected: [string, string][] = [
     ['stormUntil', ''],
     ['stormUntil', '2026-07-01T08:00'],
     ['stormUntil', '2026-07-15T08:01'],
@@ -65,7 +65,7 @@ test('an invalid value shows an error beside its field, and typed values stay', 
     ['noticeHt', 'x'.repeat(281)],
     ['noticeLink', 'http://pbc.gov/'],
   ]
-  for (const [field, text] of refused) {
+  for (const [field, text] of rejected) {
     const { status, html } = await save({ ...typed, [field]: text })
     expect(status, text).toBe(422)
     expect(html, text).toContain(`aria-describedby="${field}-fault"`)

@@ -55,7 +55,7 @@ function StormFields({ form, storm }: FieldsProps) {
           name="stormUntil"
           label="On until"
           note={`(${region.name} time, at most ${longestStormDays} days)`}
-          fault={form.fault('stormUntil')}
+          fieldError={form.fieldError('stormUntil')}
         >
           {control => (
             <input
@@ -73,7 +73,7 @@ function StormFields({ form, storm }: FieldsProps) {
             name={name}
             label={`Notice, ${languageNames[language]}`}
             note={note}
-            fault={form.fault(name)}
+            fieldError={form.fieldError(name)}
           >
             {control => (
               <textarea
@@ -86,7 +86,12 @@ function StormFields({ form, storm }: FieldsProps) {
             )}
           </Field>
         ))}
-        <Field name="noticeLink" label="Where it says more" note="(optional, https)" fault={form.fault('noticeLink')}>
+        <Field
+          name="noticeLink"
+          label="Where it says more"
+          note="(optional, https)"
+          fieldError={form.fieldError('noticeLink')}
+        >
           {control => (
             <input
               {...control}

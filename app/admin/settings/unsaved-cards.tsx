@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { settingWords } from '#domain/foundation/settings/setting-words.ts'
+import { settingMessages } from '#domain/foundation/settings/setting-messages.ts'
 import { button } from '#ui/button.ts'
 
 type Note = (section: string, isUnsaved: boolean) => void
@@ -48,7 +48,7 @@ export function isChanged(form: HTMLFormElement) {
   })
 }
 
-const words = settingWords.en.leave
+const messages = settingMessages.en.leave
 
 /** Asks before leaving a page with unsaved changes; closing or reloading it triggers the browser's own prompt. */
 function LeaveQuestion({ isAsked }: { isAsked: boolean }) {
@@ -74,15 +74,15 @@ function LeaveQuestion({ isAsked }: { isAsked: boolean }) {
       className="m-auto max-w-md rounded-panel border border-line bg-surface p-5 text-ink backdrop:bg-black/50 md:p-6"
     >
       <h2 id="leave-title" className="text-[clamp(19px,18px+0.3vw,22px)]">
-        {words.title}
+        {messages.title}
       </h2>
-      <p className="mt-2 text-ink-2">{words.text}</p>
+      <p className="mt-2 text-ink-2">{messages.text}</p>
       <div className="mt-5 flex flex-wrap gap-2">
         <button type="button" onClick={() => blocker.reset?.()} className={button.filled}>
-          {words.stay}
+          {messages.stay}
         </button>
         <button type="button" onClick={() => blocker.proceed?.()} className={button.outlined}>
-          {words.leave}
+          {messages.leave}
         </button>
       </div>
     </dialog>

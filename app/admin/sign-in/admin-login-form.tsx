@@ -1,33 +1,33 @@
 import { Form } from 'react-router'
-import { accountWords } from '#domain/foundation/accounts/account-words.ts'
+import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import type { demoAdmin } from '#domain/foundation/accounts/session.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { describeLogin, type LoginAnswer, useLoginToast } from './admin-login-frame.tsx'
 
-const { email, password } = accountWords.fields
+const { email, password } = accountMessages.fields
 
 type Props = { answer: LoginAnswer | undefined; demo: typeof demoAdmin | null }
 
 /** Both fields are required. Errors appear in a toast, or on the page when JavaScript is off. */
 export function AdminLoginForm({ answer, demo }: Props) {
   useLoginToast(answer)
-  const words = answer && describeLogin(answer)
+  const messages = answer && describeLogin(answer)
   return (
     <>
       <p role="status" className="mt-3 font-semibold text-red empty:hidden">
-        {words?.text}
+        {messages?.text}
       </p>
       <Form method="post" className="mt-5 grid gap-5">
-        <Field name="email" label={email.label} fault={answer?.missing?.email ? email.fault : undefined}>
+        <Field name="email" label={email.label} fieldError={answer?.missing?.email ? email.fieldError : undefined}>
           {control => <input {...control} type="email" autoComplete="username" required defaultValue={answer?.email} />}
         </Field>
         <PasswordField
           name="password"
           label={password.label}
-          fault={answer?.missing?.password ? password.fault : undefined}
-          words={accountWords}
+          fieldError={answer?.missing?.password ? password.fieldError : undefined}
+          messages={accountMessages}
         />
         <SubmitButton busy="Signing In...">Sign In</SubmitButton>
       </Form>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { toast } from 'sonner'
-import type { SecondStepRefusal, SignInRefusal } from '#domain/foundation/accounts/account-refusal.ts'
-import { accountWords } from '#domain/foundation/accounts/account-words.ts'
+import type { SecondStepError, SignInError } from '#domain/foundation/accounts/account-error.ts'
+import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { link } from '#ui/button.ts'
 import { Mark } from '#ui/mark.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -49,21 +49,21 @@ export type LoginAnswer = {
   /** As typed; the password is never sent back. */
   email: string
   missing?: { email: boolean; password: boolean }
-  refusal?: SignInRefusal | SecondStepRefusal | 'failed'
+  error?: SignInError | SecondStepError | 'failed'
 }
 
-export function describeLogin({ refusal }: LoginAnswer) {
-  if (refusal === undefined) return undefined
-  if (refusal === 'failed') return { title: 'Login Error', text: 'An error occurred during login' }
-  return { title: 'Login Failed', text: accountWords.refusals[refusal] }
+export function describeLogin({ error }: LoginAnswer) {
+  if (error === undefined) return undefined
+  if (error === 'failed') return { title: 'Login Error', text: 'An error occurred during login' }
+  return { title: 'Login Failed', text: accountMessages.errors[error] }
 }
 
 /** Shows why a sign-in failed, once per attempt. */
 export function useLoginToast(answer: LoginAnswer | undefined) {
   useEffect(() => {
-    const words = answer && describeLogin(answer)
-    if (!words) return
+    const messages = answer && describeLogin(answer)
+    if (!messages) return
     toast.dismiss()
-    toast.error(words.title, { description: words.text })
+    toast.error(messages.title, { description: messages.text })
   }, [answer])
 }

@@ -37,14 +37,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = { ...parsed.data, kind: 'admin', browser: browserOf(request) } as const
   try {
     const result = await signIn(context.get(appContext), context.get(callerContext), input)
-    if (!result.ok)
-      return data<LoginAnswer>({ email, refusal: result.reason }, result.reason === 'too-many' ? 429 : 422)
+    if (!result.ok) return data<LoginAnswer>({ email, error: result.reason }, result.reason === 'too-many' ? 429 : 422)
     if (result.next === 'second-step') return goOn('/admin-login/two-step', result.cookies)
     return goOn('/admin', [...result.cookies, leaveToast('signed-in')])
   } catch (error) {
     const { requestId } = context.get(callerContext)
     context.get(logContext).error({ ...describeFailure(error), requestId }, 'an admin sign-in failed')
-    return data<LoginAnswer>({ email, refusal: 'failed' }, 500)
+    return data<LoginAnswer>({ email, error: 'failed' }, 500)
   }
 }
 
@@ -56,7 +55,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     // An error status, so that the router doesn't revalidate.
-    return data<LoginAnswer>({ email: typeof typed === 'string' ? typed : '', refusal: 'failed' }, 500)
+    return data<LoginAnswer>({ email: typeof typed === 'string' ? typed : '', error: 'failed' }, 500)
   }
 }
 

@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { codeForm } from '#domain/foundation/accounts/account-schema.server.ts'
-import { accountWords } from '#domain/foundation/accounts/account-words.ts'
 import { confirmSecondStep } from '#domain/foundation/accounts/confirm-second-step.server.ts'
 import { browserOf } from '#platform/request/browser.ts'
 import { readForm } from '#platform/request/forms.ts'
@@ -17,14 +17,14 @@ import { AdminLoginFrame, describeLogin, type LoginAnswer, useLoginToast } from 
 
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true, isBare: true }
 
-const { code } = accountWords.fields
+const { code } = accountMessages.fields
 
 export async function action({ context, request }: Route.ActionArgs) {
   const parsed = codeForm.safeParse(await readForm(request))
-  if (!parsed.success) return data<LoginAnswer>({ email: '', refusal: 'wrong-code' }, 422)
+  if (!parsed.success) return data<LoginAnswer>({ email: '', error: 'wrong-code' }, 422)
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await confirmSecondStep(context.get(appContext), context.get(callerContext), input)
-  if (!result.ok) return data<LoginAnswer>({ email: '', refusal: result.reason }, 422)
+  if (!result.ok) return data<LoginAnswer>({ email: '', error: result.reason }, 422)
   // A contractor who ended up here is signed in now, so they go to their account.
   if (result.kind === 'user') return goOn('/account', result.cookies)
   return goOn('/admin', [...result.cookies, leaveToast('signed-in')])
@@ -39,12 +39,12 @@ export default function AdminSecondStepPage({ actionData }: Route.ComponentProps
         <VerifyingAccess />
       </main>
     )
-  const fault = actionData && describeLogin(actionData)?.text
+  const fieldError = actionData && describeLogin(actionData)?.text
   return (
     <AdminLoginFrame title="Two-step sign-in">
       <p className="mt-3 text-ink-2">Type the six digits that your app shows, or one of your backup codes.</p>
       <Form method="post" className="mt-5 grid gap-5">
-        <Field name="code" label={code.label} fault={fault}>
+        <Field name="code" label={code.label} fieldError={fieldError}>
           {control => <input {...control} autoComplete="one-time-code" autoCapitalize="off" required />}
         </Field>
         <SubmitButton busy="Signing In...">Sign In</SubmitButton>

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { bulkWords } from '#domain/directory/listings/bulk-words.ts'
+import { bulkMessages } from '#domain/directory/listings/bulk-messages.ts'
 import { button } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Ticks } from './use-ticks.ts'
 
 type Props = { ticks: Ticks; found: number }
 
-const deeds = [
-  { intent: 'mark-claimed', words: 'Mark Claimed' },
-  { intent: 'mark-unclaimed', words: 'Mark Unclaimed' },
-  { intent: 'mark-featured', words: 'Mark Featured' },
-  { intent: 'remove-featured', words: 'Remove Featured' },
+const intents = [
+  { intent: 'mark-claimed', messages: 'Mark Claimed' },
+  { intent: 'mark-unclaimed', messages: 'Mark Unclaimed' },
+  { intent: 'mark-featured', messages: 'Mark Featured' },
+  { intent: 'remove-featured', messages: 'Remove Featured' },
 ] as const
 
 export function BulkBar({ ticks, found }: Props) {
@@ -20,7 +20,7 @@ export function BulkBar({ ticks, found }: Props) {
     <div className="grid gap-3 rounded-panel border border-line bg-surface p-4 md:sticky md:top-18 md:z-5 md:px-5">
       <div className={`flex min-h-11 flex-wrap items-center justify-between gap-3 ${hasScript ? '' : 'invisible'}`}>
         <p role="status" className="font-semibold tabular-nums">
-          {ticks.everything ? bulkWords.allSelected(found) : bulkWords.selected(ticks.ids.size)}
+          {ticks.everything ? bulkMessages.allSelected(found) : bulkMessages.selected(ticks.ids.size)}
         </p>
         {isAny && (
           <button type="button" onClick={ticks.clear} className={`${button.quiet} min-h-11!`}>
@@ -29,9 +29,9 @@ export function BulkBar({ ticks, found }: Props) {
         )}
       </div>
       <div className="grid grid-cols-2 gap-2 max-md:[&>button]:px-2 max-md:[&>button:last-child]:col-span-2 md:flex md:flex-wrap">
-        {deeds.map(({ intent, words }) => (
+        {intents.map(({ intent, messages }) => (
           <SubmitButton key={intent} name="intent" value={intent} busy="Updating..." look="outlined">
-            {words}
+            {messages}
           </SubmitButton>
         ))}
         <SubmitButton name="intent" value="delete-selected" busy="Counting..." look="outlined">

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { Link } from 'react-router'
 import { contentLimit, mailingPlaces, subjectLimit } from '#domain/outreach/outreach/mailing.ts'
-import { mailingToasts } from '#domain/outreach/outreach/mailing-words.ts'
+import { mailingToasts } from '#domain/outreach/outreach/mailing-messages.ts'
 import { link } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -30,7 +30,7 @@ export function BulkEmail({ form, answer }: Props) {
       <div className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-5">
         {answer && (
           <noscript>
-            <Notice>{sayRefusal(answer)}</Notice>
+            <Notice>{describeError(answer)}</Notice>
           </noscript>
         )}
         <Field name="subject" id="mail-subject" label="Subject">
@@ -57,7 +57,7 @@ export function BulkEmail({ form, answer }: Props) {
           )}
         </Field>
         <p id="mail-places" className="text-[15px] text-ink-2">
-          {`${placeWords} are filled in for each business. An empty line begins a new paragraph.`}
+          {`${placeMessages} are filled in for each business. An empty line begins a new paragraph.`}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton form={form} name="intent" value="send-mail" busy="One moment..." look="outlined">
@@ -72,9 +72,9 @@ export function BulkEmail({ form, answer }: Props) {
   )
 }
 
-const placeWords = mailingPlaces.map(place => `{${place}}`).join(' and ')
+const placeMessages = mailingPlaces.map(place => `{${place}}`).join(' and ')
 
-function sayRefusal({ mailing }: BulkEmailAnswer) {
-  const { title, text } = mailingToasts.refusals[mailing]
+function describeError({ mailing }: BulkEmailAnswer) {
+  const { title, text } = mailingToasts.errors[mailing]
   return `${title}. ${text}`
 }

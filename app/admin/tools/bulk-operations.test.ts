@@ -19,7 +19,7 @@ test('the list has a search box and the filters All, Claimed, Unclaimed and Feat
   const { html } = await get(`${tools}?q=roofing`)
   expect(html).toMatch(/<input[^>]*name="q"[^>]*value="roofing"/)
   const filters = [...html.matchAll(/<a[^>]*href="(\/admin\/tools[^"]*)"[^>]*>(All|Claimed|Unclaimed|Featured)<\/a>/g)]
-  expect(filters.map(([, , words]) => words)).toEqual(['All', 'Claimed', 'Unclaimed', 'Featured'])
+  expect(filters.map(([, , messages]) => messages)).toEqual(['All', 'Claimed', 'Unclaimed', 'Featured'])
   const listed = async (path = '') => namesOf((await get(path.replaceAll('&amp;', '&'))).html)
   expect(await listed(filters[0]?.[1])).toEqual(['Bay Roofing', 'Ace Roofing'])
   expect(await listed(filters[1]?.[1])).toEqual(['Ace Roofing'])
@@ -188,8 +188,8 @@ test('unknown actions change nothing, and only the operator can change anything'
   many.set('intent', 'mark-claimed')
   expect((await post(tools, formOf(many))).html).toContain('At most 10,000 businesses can be ticked')
   expect((await post(tools, { intent: 'mark-claimed', ids: app.ids.next() })).html).toContain('is listed any more')
-  for (const deed of [form('mark-claimed', ids), { intent: 'reset', confirmation: 'RESET' }])
-    expect((await visit(tools, deed)).location).toBe('/admin-login')
+  for (const chosen of [form('mark-claimed', ids), { intent: 'reset', confirmation: 'RESET' }])
+    expect((await visit(tools, chosen)).location).toBe('/admin-login')
   expect(await directoryState(app)).toEqual(before)
 })
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { bulkWords } from '#domain/directory/listings/bulk-words.ts'
+import { bulkMessages } from '#domain/directory/listings/bulk-messages.ts'
 import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
 import type { ListedBusiness } from '#domain/directory/listings/listings.server.ts'
 import { button } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { WordsField } from '../businesses/filter-fields.tsx'
+import { TextAreaField } from '../businesses/filter-fields.tsx'
 import { type ListPages, listPath } from '../businesses/list-address.ts'
 import { ListPaging } from '../businesses/list-paging.tsx'
 import { SelectionForm } from './selection-form.tsx'
@@ -57,10 +57,10 @@ function useFocusAfter(isAsking: boolean) {
 type FindSelectableProps = { query: ListingQuery; found: number }
 
 const filters = [
-  { show: 'all', words: 'All' },
-  { show: 'claimed', words: 'Claimed' },
-  { show: 'unclaimed', words: 'Unclaimed' },
-  { show: 'featured', words: 'Featured' },
+  { show: 'all', messages: 'All' },
+  { show: 'claimed', messages: 'Claimed' },
+  { show: 'unclaimed', messages: 'Unclaimed' },
+  { show: 'featured', messages: 'Featured' },
 ] as const
 const look = `${button.outlined} min-h-11! px-3! md:px-4! aria-[current]:border-accent! aria-[current]:bg-tint! aria-[current]:text-tint-ink!`
 
@@ -70,14 +70,14 @@ function FindSelectable({ query, found }: FindSelectableProps) {
     <search className="grid gap-3">
       <Form action="/admin/tools" preventScrollReset className="flex items-end gap-2">
         {query.show !== 'all' && <input type="hidden" name="show" value={query.show} />}
-        <WordsField words={query.q} className="min-w-0 flex-1" />
+        <TextAreaField messages={query.q} className="min-w-0 flex-1" />
         <button type="submit" className={`${button.outlined} min-h-11! px-4!`}>
           Search
         </button>
       </Form>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <ul aria-label="Filter" className="flex flex-wrap gap-2">
-          {filters.map(({ show, words: label }) => (
+          {filters.map(({ show, messages: label }) => (
             <li key={show}>
               <Link
                 to={listPath({ ...query, show }, {}, '/admin/tools')}
@@ -91,7 +91,7 @@ function FindSelectable({ query, found }: FindSelectableProps) {
           ))}
         </ul>
         <p role="status" className="text-ink-2 tabular-nums">
-          {bulkWords.found(found)}
+          {bulkMessages.found(found)}
         </p>
       </div>
     </search>
@@ -107,16 +107,16 @@ function ConfirmDeletion({ count, fields, back }: ConfirmDeletionProps) {
   return (
     <div className="grid gap-4 rounded-panel border-2 border-accent bg-surface p-4 md:p-6">
       <h4 ref={heading} tabIndex={-1} className="font-text text-lg font-semibold tracking-normal outline-none">
-        {bulkWords.ask(count)}
+        {bulkMessages.ask(count)}
       </h4>
-      <p className="max-w-prose text-ink-2">{bulkWords.wayBack}</p>
+      <p className="max-w-prose text-ink-2">{bulkMessages.wayBack}</p>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="asked" value={count} />
         <SubmitButton name="intent" value="delete-selected" busy="Deleting...">
-          {bulkWords.confirm(count)}
+          {bulkMessages.confirm(count)}
         </SubmitButton>
         <Link to={back} preventScrollReset className={button.outlined}>
           Cancel

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { toast } from 'sonner'
 import type { DataReset } from '#domain/directory/history/reset-data.server.ts'
-import { bulkWords } from '#domain/directory/listings/bulk-words.ts'
+import { bulkMessages } from '#domain/directory/listings/bulk-messages.ts'
 import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
@@ -21,7 +21,8 @@ export function DataManagement({ search, found, resets }: Props) {
       </h3>
       <div className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-5">
         <p className="text-ink-2">
-          All businesses as a CSV file, or those that the search and the filter below leave: {bulkWords.found(found)}.
+          All businesses as a CSV file, or those that the search and the filter below leave: {bulkMessages.found(found)}
+          .
         </p>
         <div className="flex flex-wrap gap-2">
           <ExportButton address="/admin/tools/export.csv">Export All</ExportButton>
@@ -42,7 +43,7 @@ function PastResets({ resets }: { resets: DataReset[] }) {
       {resets.map(({ changeId, at, count }) => (
         <li key={changeId} className="flex flex-wrap items-center justify-between gap-3">
           <p>
-            <span className="font-semibold">{bulkWords.reset(count)}</span>{' '}
+            <span className="font-semibold">{bulkMessages.reset(count)}</span>{' '}
             <span className="text-ink-2">
               on {timeIn(region.zone, at)}. They can be put back until {timeIn(region.zone, undoableUntil(at))}.
             </span>

@@ -1,13 +1,13 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { exportListings } from '#domain/directory/listings/export-listings.server.ts'
 import { listingQuery } from '#domain/directory/listings/listing-query.ts'
-import { noteDeed } from '#domain/foundation/accounts/account-mails.server.ts'
+import { recordAccountAction } from '#domain/foundation/accounts/account-mails.server.ts'
 import { streamText } from '#platform/files/byte-stream.ts'
 import { readQuery } from '#platform/request/forms.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/export-listings-route'
 
-export const handle: RouteHandle = { permission: 'manage-listings', precedence: 'deferrable' }
+export const handle: RouteHandle = { permission: 'manage-listings', priority: 'deferrable' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const caller = context.get(callerContext)
   const file = exportListings(app, caller, query)
   if (!file.ok) throw new Response(null, { status: 404 })
-  await noteDeed(app, caller, { action: 'export-listings', actor: caller.actor })
+  await recordAccountAction(app, caller, { action: 'export-listings', actor: caller.actor })
   return new Response(streamText(file.lines), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

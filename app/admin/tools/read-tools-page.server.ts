@@ -1,14 +1,14 @@
 import type { App } from '#domain/app.ts'
 import { listResets } from '#domain/directory/history/reset-data.server.ts'
 import { countListings, readListings } from '#domain/directory/listings/listings.server.ts'
-import { listPages, listPath, readListAddress } from '../businesses/list-address.ts'
+import { listPages, listPath, readListPath } from '../businesses/list-address.ts'
 
 const pageSize = 20
 const here = '/admin/tools'
 
 /** Reads all data of the Tools tab, for the businesses and the page in the address. */
 export async function readToolsPage(app: App, request: Request) {
-  const { query, paging } = readListAddress(request)
+  const { query, paging } = readListPath(request)
   const [page, found, resets] = await Promise.all([
     readListings(app, query, paging, pageSize),
     countListings(app, query),
@@ -26,7 +26,7 @@ export async function readToolsPage(app: App, request: Request) {
 }
 
 /** Returns the list's path, and the query of its export. */
-function paths({ q, show, sort }: ReturnType<typeof readListAddress>['query']) {
+function paths({ q, show, sort }: ReturnType<typeof readListPath>['query']) {
   const search = new URLSearchParams({ ...(q && { q }), ...(show !== 'all' && { show }) })
   return { here: listPath({ q, show, sort }, {}, here), search: search.toString() }
 }

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
-import { resetWords } from '#domain/directory/listings/bulk-words.ts'
+import { resetMessages } from '#domain/directory/listings/bulk-messages.ts'
 import { countSelected } from '#domain/directory/listings/selected-listings.server.ts'
 import { everyListing } from '#domain/directory/listings/selection.ts'
 import { button } from '#ui/button.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The confirmation before the directory is cleared. The operator has to type a word, which can't happen by accident. */
 export default function ResetPage({ loaderData: { count } }: Route.ComponentProps) {
-  const { question, what, stays, wayBack, confirmation } = resetWords
+  const { question, what, stays, wayBack, confirmation } = resetMessages
   return (
     <>
       <title>Reset data | Admin</title>

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { toast } from 'sonner'
 import { button } from '#ui/button.ts'
-import { answerWords, type BulkAnswer, sayBulkEmail, type ToolsAnswer, type Undo } from './tools-answer.ts'
+import { answerMessages, type BulkAnswer, sayBulkEmail, type ToolsAnswer, type Undo } from './tools-answer.ts'
 
 /** It takes a while to notice that a bulk action hit the wrong businesses. */
 const undoMilliseconds = 60_000
@@ -10,10 +10,10 @@ const undoMilliseconds = 60_000
 /** Shows the outcome as a toast, with an undo button where possible (browser only). */
 export function sayToolsAnswer(answer: ToolsAnswer) {
   if ('mailing' in answer) return sayBulkEmail(answer)
-  const words = answerWords(answer)
-  if (!words) return
-  const { title, text: description } = words
-  if ('refusal' in answer) return void toast.error(title, { description })
+  const messages = answerMessages(answer)
+  if (!messages) return
+  const { title, text: description } = messages
+  if ('error' in answer) return void toast.error(title, { description })
   const undo = 'done' in answer ? answer.undo : null
   if (!undo) return void toast.success(title, { description })
   const id = undo.changeId
@@ -23,13 +23,13 @@ export function sayToolsAnswer(answer: ToolsAnswer) {
 
 /** Shows the toast's text on the page when JavaScript is off. */
 export function AnswerNotice({ answer }: { answer: BulkAnswer | undefined }) {
-  const words = answer && answerWords(answer)
-  if (!words) return null
+  const messages = answer && answerMessages(answer)
+  if (!messages) return null
   return (
     <noscript>
       <div role="status" className="mb-5 grid max-w-md gap-3 rounded-notice border border-line bg-surface p-4">
         <p>
-          <strong>{words.title}</strong> {words.text}
+          <strong>{messages.title}</strong> {messages.text}
         </p>
         {'done' in answer && answer.undo && <UndoBulkButton undo={answer.undo} />}
       </div>

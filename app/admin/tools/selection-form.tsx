@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { bulkWords } from '#domain/directory/listings/bulk-words.ts'
+import { bulkMessages } from '#domain/directory/listings/bulk-messages.ts'
 import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
 import type { ListedBusiness } from '#domain/directory/listings/listings.server.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -110,7 +110,7 @@ function SelectionHead({ shown, found, ticks }: SelectionHeadProps) {
           onChange={event => ticks.tickEverything(event.currentTarget.checked)}
           className="size-5 shrink-0 accent-accent"
         />
-        {bulkWords.selectAll(found)}
+        {bulkMessages.selectAll(found)}
       </label>
     </div>
   )

@@ -5,7 +5,7 @@ import { useNews } from '#ui/use-news.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { loader as layoutLoader } from '../layout/admin-layout.tsx'
 import type { Route } from './+types/tools-page'
-import { doBulkDeed, doBulkEmail } from './bulk-deed.ts'
+import { doBulkEmail, runBulkAction } from './bulk-action.ts'
 import { BulkEmail } from './bulk-email.tsx'
 import { BulkOperations } from './bulk-operations.tsx'
 import { DataManagement } from './data-management.tsx'
@@ -26,14 +26,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs): Promise<ToolsAnswer | Response> {
   requireAdmin(context)
   const fields = await readForm(request)
-  if (fields.intent !== 'send-mail') return doBulkDeed(context.get(appContext), context.get(callerContext), fields)
+  if (fields.intent !== 'send-mail') return runBulkAction(context.get(appContext), context.get(callerContext), fields)
   const answer = await doBulkEmail(fields, context)
   return answer instanceof Response ? answer : { ...answer, ticked: tickedIn(fields) }
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await serverAction().catch((error: unknown): ToolsAnswer => {
-    if (error instanceof TypeError) return { refusal: 'offline' }
+    if (error instanceof TypeError) return { error: 'offline' }
     throw error
   })
   sayToolsAnswer(answer)

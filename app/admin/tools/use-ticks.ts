@@ -25,10 +25,10 @@ export function useTicks(search: string, sent?: Ticked): Ticks {
     ids,
     everything: whole === search,
     tick: (some, isTicked) =>
-      setIds(former => {
-        const others = [...former].filter(id => !some.includes(id))
+      setIds(previous => {
+        const others = [...previous].filter(id => !some.includes(id))
         const next = new Set(isTicked ? [...others, ...some] : others)
-        return next.size > tickedLimit ? former : next
+        return next.size > tickedLimit ? previous : next
       }),
     tickEverything: isTicked => setWhole(isTicked ? search : null),
     clear() {

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { isLow } from '#domain/oversight/alarms/alarm.ts'
-import { type Config, ConfigRefusal, readConfig } from '#platform/config/config.ts'
+import { type Config, ConfigError, readConfig } from '#platform/config/config.ts'
 import { freeSpace } from '#platform/files/free-space.ts'
 import type { Environment } from '../command-app.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
@@ -25,7 +25,7 @@ export function checkSettings(environment: Environment): { config?: Config; find
     const config = readConfig(environment)
     return { config, findings: [fine('settings', `The settings are complete for ${config.ROOF_RESCUE_MODE}.`)] }
   } catch (error) {
-    if (!(error instanceof ConfigRefusal)) throw error
+    if (!(error instanceof ConfigError)) throw error
     return {
       findings: [wrong('settings', error.message, 'Mend what is named; docs/configuration.md lists all settings.')],
     }

@@ -4,7 +4,7 @@ import { findAdmin, readSealedStep } from '#domain/foundation/accounts/users.ser
 import { lastBackup } from '#domain/foundation/backups/backup-runs.server.ts'
 import { readMode } from '#domain/foundation/settings/settings.server.ts'
 import { backupHours } from '#domain/oversight/alarms/alarm.ts'
-import { alarmWords } from '#domain/oversight/alarms/alarm-words.ts'
+import { alarmMessages } from '#domain/oversight/alarms/alarm-messages.ts'
 import { listOpenAlarms } from '#domain/oversight/alarms/alarms.server.ts'
 import { listJobRuns } from '#domain/oversight/alarms/job-runs.server.ts'
 import { deriveAuthSecret } from '#platform/auth/session-secret.ts'
@@ -58,15 +58,15 @@ const start = 'Start one with PROCESS_ROLE=both or worker.'
 
 async function checkJobs(app: Store): Promise<Finding[]> {
   const runs = await listJobRuns(app)
-  const latest = Math.max(0, ...runs.map(({ toldAt }) => toldAt.getTime()))
+  const latest = Math.max(0, ...runs.map(({ reportedAt }) => reportedAt.getTime()))
   if (latest === 0) return [warning('jobs', 'No process has run jobs yet.', start)]
   const minutes = Math.round((app.clock.now().getTime() - latest) / 60_000)
   if (minutes > 5) return [wrong('jobs', `No process has run jobs for ${minutes} minutes: no email is sent.`, start)]
   // This job doesn't run in web-only processes. Job results are stored from half a minute after the start.
-  const worker = runs.find(({ job }) => job === 'run-intakes')
+  const worker = runs.find(({ job }) => job === 'run-import-sessions')
   if (!worker)
     return [warning('jobs', 'No process that runs all jobs has told of itself.', `Look again in a minute. ${start}`)]
-  if (app.clock.now().getTime() - worker.toldAt.getTime() > 5 * 60_000)
+  if (app.clock.now().getTime() - worker.reportedAt.getTime() > 5 * 60_000)
     return [wrong('jobs', 'Only processes that serve pages are up: no email is sent.', start)]
   return [fine('jobs', 'The jobs are running.')]
 }
@@ -86,7 +86,7 @@ async function checkAlarms(app: Store): Promise<Finding[]> {
   const alarms = await listOpenAlarms(app)
   if (alarms.length === 0) return [fine('alarms', 'No alarm is open.')]
   return alarms.map(({ kind, about }) => {
-    const { says, next } = alarmWords[kind]
+    const { says, next } = alarmMessages[kind]
     return wrong('alarms', `${says(about)}.`, `${next} See docs/operations.md.`)
   })
 }

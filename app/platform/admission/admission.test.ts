@@ -1,25 +1,25 @@
 import { expect, test, vi } from 'vitest'
-import type { Precedence } from '../http/precedence.ts'
-import { createAdmission, Refused } from './admission.ts'
+import type { Priority } from '../http/priority.ts'
+import { createAdmission, Rejected } from './admission.ts'
 
 /** Admission with a test clock, and work that ends when the test says so. */
 function setup({ busy = 1 } = {}) {
   const clock = { at: 0 }
-  const refused = vi.fn<() => void>()
+  const rejected = vi.fn<() => void>()
   const thread = { busy }
   const admission = createAdmission({
     ...{ now: () => clock.at, busyShare: () => thread.busy },
-    ...{ onRefused: refused, always: 8 },
+    ...{ onRejected: rejected, always: 8 },
   })
   const ends: (() => void)[] = []
-  const begin = (precedence: Precedence = 'vital', isWanted?: () => boolean) => {
+  const begin = (priority: Priority = 'vital', isWanted?: () => boolean) => {
     const gate = Promise.withResolvers<string>()
     const work = () => {
       ends.push(() => gate.resolve('done'))
       return gate.promise
     }
-    const outcome = admission.run(precedence, work, isWanted)
-    return outcome.catch((error: unknown) => (error instanceof Refused ? 'refused' : Promise.reject(error)))
+    const outcome = admission.run(priority, work, isWanted)
+    return outcome.catch((error: unknown) => (error instanceof Rejected ? 'rejected' : Promise.reject(error)))
   }
   /** Ends the oldest work, that many milliseconds after the previous one. */
   const endOne = async (afterMs: number) => {
@@ -27,7 +27,7 @@ function setup({ busy = 1 } = {}) {
     ends.shift()?.()
     await new Promise(setImmediate)
   }
-  return { admission, clock, thread, refused, begin, endOne, begun: () => ends.length }
+  return { admission, clock, thread, rejected, begin, endOne, begun: () => ends.length }
 }
 
 test('runs work up to the limit and queues the rest', async () => {
@@ -42,10 +42,10 @@ test('runs work up to the limit and queues the rest', async () => {
 })
 
 test('rejects work at once that would wait too long, and completes the queued work', async () => {
-  const { begin, endOne, refused } = setup()
+  const { begin, endOne, rejected } = setup()
   const all = Array.from({ length: 200 }, () => begin('ordinary'))
   // Six run; at 10 ms each, 25 wait no longer than a quarter of a second.
-  expect(refused).toHaveBeenCalledTimes(200 - 6 - 25)
+  expect(rejected).toHaveBeenCalledTimes(200 - 6 - 25)
   for (let n = 0; n < 31; n += 1) await endOne(5)
   expect((await Promise.all(all)).filter(outcome => outcome === 'done')).toHaveLength(31)
 })
@@ -64,7 +64,7 @@ test('the highest priority is queued the longest and runs first', async () => {
   while (!admission.isFull('deferrable')) void begin('deferrable')
   expect([admission.isFull('ordinary'), admission.isFull('vital')]).toEqual([false, false])
   while (!admission.isFull('ordinary')) void begin('ordinary')
-  expect(await begin('ordinary')).toBe('refused')
+  expect(await begin('ordinary')).toBe('rejected')
   const [first, second, third] = ['first', 'second', 'third'].map(() => begin('vital'))
   // Eight run; the third vital one waits, and runs before those that came earlier.
   expect(admission.size.running).toBe(8)
@@ -90,7 +90,7 @@ test('queues only a few while no work finishes', async () => {
   for (let n = 0; n < 8; n += 1) void begin()
   clock.at += 501
   const few = Array.from({ length: 8 }, () => begin())
-  expect(await begin()).toBe('refused')
+  expect(await begin()).toBe('rejected')
   await endOne(1)
   const next = begin()
   for (let n = 0; n < 16; n += 1) await endOne(1)
@@ -103,18 +103,18 @@ test('rejects work that waited too long even if nothing finishes', async () => {
   const waiting = Array.from({ length: 9 }, () => begin('ordinary'))
   clock.at += 501
   // The queue is long, so its head is rejected. The few that remain have more time.
-  expect(await waiting[0]).toBe('refused')
+  expect(await waiting[0]).toBe('rejected')
   clock.at += 2_500
-  expect(await Promise.all(waiting)).toEqual(Array.from({ length: 9 }, () => 'refused'))
+  expect(await Promise.all(waiting)).toEqual(Array.from({ length: 9 }, () => 'rejected'))
 })
 
 test('drops queued work of clients that left, without counting a rejection', async () => {
-  const { begin, endOne, begun, refused } = setup()
+  const { begin, endOne, begun, rejected } = setup()
   for (let n = 0; n < 8; n += 1) void begin()
   const gone = begin('vital', () => false)
   await endOne(1)
-  expect([await gone, begun()]).toEqual(['refused', 7])
-  expect(refused).not.toHaveBeenCalled()
+  expect([await gone, begun()]).toEqual(['rejected', 7])
+  expect(rejected).not.toHaveBeenCalled()
 })
 
 test('an idle thread takes on more work at once, a busy one less', async () => {
@@ -128,12 +128,12 @@ test('an idle thread takes on more work at once, a busy one less', async () => {
 })
 
 test("requests that share queries don't queue, and only a flood of them is rejected", async () => {
-  const { admission, begin, begun, refused } = setup()
+  const { admission, begin, begun, rejected } = setup()
   const all = Array.from({ length: 256 }, () => begin('together'))
   expect(begun()).toBe(256)
   expect(admission.isFull('together')).toBe(true)
-  expect(await begin('together')).toBe('refused')
-  expect(refused).toHaveBeenCalledTimes(1)
+  expect(await begin('together')).toBe('rejected')
+  expect(rejected).toHaveBeenCalledTimes(1)
   // They take no slot from others.
   void begin('ordinary')
   expect([begun(), all.length]).toEqual([257, 256])

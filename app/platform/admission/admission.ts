@@ -1,24 +1,24 @@
-import type { Precedence } from '../http/precedence.ts'
-import { inOneTurn } from './turn-break.ts'
+import type { Priority } from '../http/priority.ts'
+import { inOneSlot } from './outside-slot.ts'
 
 /** Thrown when work was not started because it would have finished too late. */
-export class Refused extends Error {
+export class Rejected extends Error {
   override name = 'Refused'
 }
 
 /** A single shared error: its stack trace is useless, and capturing one costs more than the rejection. */
-const tooMuch = new Refused('There is more to do than can be done')
+const tooMuch = new Rejected('There is more to do than can be done')
 
 export type Admission = ReturnType<typeof createAdmission>
 
-type Ranked = Exclude<Precedence, 'exempt' | 'together'>
-type Waiting = { since: number; isWanted: () => boolean; begin(): void; refuse(): void }
+type Ranked = Exclude<Priority, 'exempt' | 'together'>
+type Waiting = { since: number; isWanted: () => boolean; begin(): void; reject(): void }
 type Parts = {
   /** Monotonic milliseconds. */
   now: () => number
   /** The share of the time since the last call in which the thread was busy, 0 to 1. */
   busyShare: () => number
-  onRefused?: () => void
+  onRejected?: () => void
   /** Up to this many queued requests aren't an overload, whatever the clock says for a moment: machines have pauses. */
   always?: number
 }
@@ -46,9 +46,9 @@ const sweepMs = 50
  * Runs as much work at once as keeps the thread busy, queues a little, and rejects at once what would wait too long: admitted
  * work is answered in good time under any load.
  */
-export function createAdmission({ now, busyShare, onRefused = () => {}, always = 32 }: Parts) {
+export function createAdmission({ now, busyShare, onRejected = () => {}, always = 32 }: Parts) {
   const queues: Record<Ranked, Waiting[]> = { vital: [], ordinary: [], deferrable: [] }
-  const rate = createTurnRate()
+  const rate = createSlotRate()
   let [running, limit, adjustedAt, progressAt] = [0, 8, now(), now()]
   let isSweeping = false
   let together = 0
@@ -56,24 +56,24 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
   const hasTurn = (rank: Ranked) => running < Math.ceil(limit * share[rank])
   const queued = () => ranks.reduce((sum, rank) => sum + queues[rank].length, 0)
 
-  function isFull(precedence: Precedence) {
-    if (precedence === 'together') return together >= mostTogether
-    if (precedence === 'exempt' || hasTurn(precedence) || queued() < always) return false
+  function isFull(priority: Priority) {
+    if (priority === 'together') return together >= mostTogether
+    if (priority === 'exempt' || hasTurn(priority) || queued() < always) return false
     if (now() - progressAt > stallMs) return true
-    const ahead = ranks.slice(0, ranks.indexOf(precedence) + 1).reduce((sum, rank) => sum + queues[rank].length, 0)
-    return (ahead + 1) * rate.milliseconds > patienceMs[precedence]
+    const ahead = ranks.slice(0, ranks.indexOf(priority) + 1).reduce((sum, rank) => sum + queues[rank].length, 0)
+    return (ahead + 1) * rate.milliseconds > patienceMs[priority]
   }
 
-  function refusal() {
-    onRefused()
+  function error() {
+    onRejected()
     return tooMuch
   }
 
   function takeTurn(rank: Ranked, isWanted: () => boolean) {
     return new Promise<void>((resolve, reject) => {
       // A client that disconnected doesn't count as rejected.
-      const refuse = () => reject(isWanted() ? refusal() : tooMuch)
-      queues[rank].push({ since: now(), isWanted, begin: resolve, refuse })
+      const fail = () => reject(isWanted() ? error() : tooMuch)
+      queues[rank].push({ since: now(), isWanted, begin: resolve, reject: fail })
       sweepLater()
     })
   }
@@ -84,7 +84,7 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
     for (const rank of ranks) {
       const longestMs = queued() > always ? 2 * patienceMs[rank] : alwaysMs
       const isLate = ({ since }: Waiting) => now() - since > longestMs
-      while (queues[rank][0] && isLate(queues[rank][0])) queues[rank].shift()?.refuse()
+      while (queues[rank][0] && isLate(queues[rank][0])) queues[rank].shift()?.reject()
     }
     sweepLater()
   }
@@ -101,7 +101,7 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
         const next = queues[rank].shift()
         if (!next) break
         // The client has disconnected.
-        if (!next.isWanted()) next.refuse()
+        if (!next.isWanted()) next.reject()
         else {
           running += 1
           next.begin()
@@ -144,19 +144,19 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
   return {
     isFull,
     /** Same as `isFull`, for callers that reject the request themselves: counts a rejection. */
-    refuses(precedence: Precedence) {
-      const isRefused = isFull(precedence)
-      if (isRefused) onRefused()
-      return isRefused
+    rejects(priority: Priority) {
+      const isRejected = isFull(priority)
+      if (isRejected) onRejected()
+      return isRejected
     },
-    /** Runs the work when a slot is free. Rejects with `Refused` if it wasn't started. */
-    async run<T>(precedence: Precedence, work: () => Promise<T>, isWanted = () => true): Promise<T> {
-      if (precedence === 'exempt') return work()
-      if (isFull(precedence)) throw refusal()
-      if (precedence === 'together') return runTogether(work)
-      if (hasTurn(precedence) && queues[precedence].length === 0) begin()
-      else await takeTurn(precedence, isWanted)
-      return inOneTurn(work, { begin, finish })
+    /** Runs the work when a slot is free. Rejects with `Rejected` if it wasn't started. */
+    async run<T>(priority: Priority, work: () => Promise<T>, isWanted = () => true): Promise<T> {
+      if (priority === 'exempt') return work()
+      if (isFull(priority)) throw error()
+      if (priority === 'together') return runTogether(work)
+      if (hasTurn(priority) && queues[priority].length === 0) begin()
+      else await takeTurn(priority, isWanted)
+      return inOneSlot(work, { begin, finish })
     },
     /** Returns true if more work is queued than a moment's pause of the machine explains. */
     isBehind: () => queued() >= always,
@@ -176,7 +176,7 @@ const longestMs = 100
 const weight = 0.1
 
 /** Estimates how long the head of a queue waits for a slot, from the waits before it. */
-function createTurnRate() {
+function createSlotRate() {
   let milliseconds = firstGuessMs
   return {
     note(tookMs: number) {

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createPageCache } from '../cache/page-cache.ts'
-import type { Precedence } from '../http/precedence.ts'
+import type { Priority } from '../http/priority.ts'
 import { startTestServer } from '../http/test-server.ts'
 import { createAdmission } from './admission.ts'
-import { createRefusalLog } from './open-admission.ts'
+import { createRejectionLog } from './open-admission.ts'
 
-const precedences: Record<string, Precedence> = { '/healthz': 'exempt', '/help': 'vital', '/report': 'deferrable' }
+const priorities: Record<string, Priority> = { '/healthz': 'exempt', '/help': 'vital', '/report': 'deferrable' }
 
 /** Starts a server that renders pages when the test says so, with its queue full of requests. */
 async function startFull() {
@@ -18,14 +18,14 @@ async function startFull() {
   const admission = createAdmission({
     now: () => clock.at,
     busyShare: () => 1,
-    onRefused: createRefusalLog(log, 1_000),
+    onRejected: createRejectionLog(log, 1_000),
   })
   const cache = createPageCache({ maxBytes: 1 << 20, now: () => clock.at })
   const { url, close } = await startTestServer({
     admission,
     cache,
     log,
-    precedence: (_method, { pathname }) => precedences[pathname] ?? 'ordinary',
+    priority: (_method, { pathname }) => priorities[pathname] ?? 'ordinary',
     cacheParameters: path => (path === '/cached' ? [] : undefined),
     async render(request) {
       const { pathname } = new URL(request.url)
@@ -54,19 +54,19 @@ async function startFull() {
 
 test('rejects within 50 ms what would wait too long, and answers the rest', async () => {
   const { url, rendered, finish } = await startFull()
-  const refuse = async (round: number) => {
+  const reject = async (round: number) => {
     const before = performance.now()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => fetch(`${url}/more/${round}-${n}`)))
     return { answers, ms: (performance.now() - before) / 20 }
   }
-  const rounds = [await refuse(0), await refuse(1), await refuse(2)]
+  const rounds = [await reject(0), await reject(1), await reject(2)]
   // Twenty at once on separate connections. The fastest run counts, because other work on the machine only ever adds time.
   expect(Math.min(...rounds.map(({ ms }) => ms))).toBeLessThan(50)
-  const refused = rounds.flatMap(({ answers }) => answers)
-  expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 503))
-  expect(refused[0]?.headers.get('Retry-After')).toBe('5')
-  expect(refused[0]?.headers.get('Content-Security-Policy')).toContain("default-src 'self'")
-  expect(await refused[0]?.text()).toContain('Many People Are Here Right Now')
+  const rejected = rounds.flatMap(({ answers }) => answers)
+  expect(rejected.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 503))
+  expect(rejected[0]?.headers.get('Retry-After')).toBe('5')
+  expect(rejected[0]?.headers.get('Content-Security-Policy')).toContain("default-src 'self'")
+  expect(await rejected[0]?.text()).toContain('Many People Are Here Right Now')
   expect(rendered.filter(path => path.startsWith('/more'))).toEqual([])
   expect(new Set(await finish())).toEqual(new Set([200]))
 })

@@ -11,7 +11,7 @@ export function openAdmission(log: WebLog) {
     before = at
     return utilization
   }
-  return createAdmission({ now: () => performance.now(), busyShare, onRefused: createRefusalLog(log) })
+  return createAdmission({ now: () => performance.now(), busyShare, onRejected: createRejectionLog(log) })
 }
 
 type Lines = { level: 'info' | 'error'; begins: string; ends: string }
@@ -30,20 +30,20 @@ export const flood: Lines = {
 }
 
 /** Logs the beginning and the end of a phase of rejections: a line for each would cost more time than the rejection. */
-export function createRefusalLog(log: WebLog, quietMs = 10_000, { level, begins, ends } = overload) {
-  let refused = 0
+export function createRejectionLog(log: WebLog, quietMs = 10_000, { level, begins, ends } = overload) {
+  let rejected = 0
   let startedAt = 0
   let end: NodeJS.Timeout | undefined
 
   function tellEnd() {
     const seconds = Math.round((performance.now() - startedAt - quietMs) / 1_000)
-    log.info({ refused, seconds }, ends)
-    refused = 0
+    log.info({ rejected, seconds }, ends)
+    rejected = 0
     end = undefined
   }
 
   return function note() {
-    refused += 1
+    rejected += 1
     if (end) return void end.refresh()
     startedAt = performance.now()
     log[level]({}, begins)

@@ -1,9 +1,9 @@
 import { createBoundedMap } from '../cache/bounded-map.ts'
-import type { Precedence } from '../http/precedence.ts'
+import type { Priority } from '../http/priority.ts'
 import { networkOf } from '../request/visitor-names.ts'
 
 /** Returns how many seconds the client at that address must wait before the next rendered page; 0 for none. */
-export type ReadLimit = (address: string, precedence: Precedence) => number
+export type ReadLimit = (address: string, priority: Priority) => number
 
 /**
  * Returns a limit with a token bucket per network (an IPv4 address, or the first half of an IPv6 one). Help, businesses and quote
@@ -12,9 +12,9 @@ export type ReadLimit = (address: string, precedence: Precedence) => number
 export function createReadLimit(size: BucketSize, now?: () => number): ReadLimit {
   const vital = createTokenBuckets(size, now)
   const others = createTokenBuckets(size, now)
-  return (address, precedence) => {
-    if (precedence === 'exempt') return 0
-    return (precedence === 'vital' ? vital : others).take(networkOf(address))
+  return (address, priority) => {
+    if (priority === 'exempt') return 0
+    return (priority === 'vital' ? vital : others).take(networkOf(address))
   }
 }
 

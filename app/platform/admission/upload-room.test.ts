@@ -13,9 +13,9 @@ function setup(options: Partial<Parameters<typeof createUploadRoom>[0]> = {}) {
   return (size: number, gone = new AbortController()) => {
     const onTooSlow = vi.fn<() => void>()
     const place = room.enter(size, { gone: gone.signal, onTooSlow })
-    let outcome: 'waiting' | 'in' | 'refused' = 'waiting'
+    let outcome: 'waiting' | 'in' | 'rejected' = 'waiting'
     void place.then(given => {
-      outcome = given ? 'in' : 'refused'
+      outcome = given ? 'in' : 'rejected'
     })
     return { place, onTooSlow, gone, outcome: () => outcome }
   }

@@ -2,7 +2,7 @@
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
 /** The outcome of a message: `gone` means that the browser will never accept another one, `refused` that this one is invalid. */
-export type SendOutcome = 'sent' | 'gone' | 'refused' | 'later'
+export type SendOutcome = 'sent' | 'gone' | 'rejected' | 'later'
 
 export type PushTransport = {
   /** The public key with which a browser subscribes. */

@@ -24,7 +24,7 @@ test("derives the outcome from the provider's response", async () => {
   const outcomes = [
     [{ status: 400, code: 21_610 }, 'gone'],
     [{ status: 400, code: 21_211 }, 'gone'],
-    [{ status: 400, code: 21_602 }, 'refused'],
+    [{ status: 400, code: 21_602 }, 'rejected'],
     [{ status: 401, code: 20_003 }, 'later'],
     [{ status: 429, code: 20_429 }, 'later'],
     [{ status: 503 }, 'later'],

@@ -41,15 +41,15 @@ export function readSmsUrl(text: string) {
   return { account, from, authorization, address: url.origin }
 }
 
-const fault = z.object({ code: z.number() })
+const failure = z.object({ code: z.number() })
 
 async function outcomeOf(response: Response): Promise<SendOutcome> {
   if (response.ok) {
     await response.body?.cancel()
     return 'sent'
   }
-  const told = fault.safeParse(await response.json().catch(() => null))
+  const told = failure.safeParse(await response.json().catch(() => null))
   if (told.success && goneCodes.includes(told.data.code)) return 'gone'
   // Rejected credentials are a setting that the operator can fix.
-  return response.status === 400 || response.status === 404 ? 'refused' : 'later'
+  return response.status === 400 || response.status === 404 ? 'rejected' : 'later'
 }

@@ -34,11 +34,11 @@ test("derives the outcome from the service's response", async () => {
     [200, 'sent'],
     [404, 'gone'],
     [410, 'gone'],
-    [413, 'refused'],
+    [413, 'rejected'],
     [429, 'later'],
     [503, 'later'],
     // Redirects are never followed.
-    [302, 'refused'],
+    [302, 'rejected'],
   ])
   for (const [status, outcome] of outcomes) {
     answers.set('/send/1', status)

@@ -68,5 +68,5 @@ async function post({ endpoint, p256dh, auth }: PushTarget, payload: string, vap
 function outcomeOf(status: number): SendOutcome {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
-  return status === 429 || status >= 500 ? 'later' : 'refused'
+  return status === 429 || status >= 500 ? 'later' : 'rejected'
 }

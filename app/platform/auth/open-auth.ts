@@ -30,7 +30,7 @@ type AuthOptions = {
   /** Returns when a session that this user starts now must end. */
   endOfSession(userId: string): Promise<Date>
   /** Called on an error inside the provider. The error isn't passed on, because it may name a person. */
-  onFault(): void
+  onError(): void
   /** The lifetime of a session's cookie in the browser; the session itself may end sooner. */
   longestSessionSeconds: number
 }
@@ -41,7 +41,7 @@ export type Auth = ReturnType<typeof openAuth>
  * Returns the sign-in provider, used only through functions of `auth.api`: it has no public endpoints. Its tables come from our
  * migrations, rate limits are ours, and its emails go to `mails`. Sessions start here and are read elsewhere.
  */
-export function openAuth({ db, ids, secret, https, mails, endOfSession, onFault, ...given }: AuthOptions) {
+export function openAuth({ db, ids, secret, https, mails, endOfSession, onError, ...given }: AuthOptions) {
   return betterAuth({
     // Unused: an authenticator app shows the site's title, which the use case passes.
     appName: 'Site',
@@ -49,7 +49,7 @@ export function openAuth({ db, ids, secret, https, mails, endOfSession, onFault,
     baseURL: https ? 'https://localhost' : 'http://localhost',
     secret: deriveAuthSecret(secret),
     telemetry: { enabled: false },
-    logger: { level: 'error', log: () => onFault() },
+    logger: { level: 'error', log: () => onError() },
     database: { db, type: 'postgres' },
     rateLimit: { enabled: false },
     advanced: {

@@ -8,7 +8,7 @@ import { readAll } from '#tests/support/read-all.ts'
 import { checkSnapshot } from './check-snapshot.ts'
 import { readArchive } from './read-archive.ts'
 import { wholeLines } from './read-snapshot.ts'
-import { BackupRefusal, type SnapshotPart } from './snapshot.ts'
+import { BackupError, type SnapshotPart } from './snapshot.ts'
 import { createTableSum } from './table-sum.ts'
 import { archiveOf } from './write-archive.ts'
 
@@ -71,17 +71,17 @@ function changed(whole: Buffer) {
 test('a changed or truncated archive never yields anything but the original content', async () => {
   const file = await written()
   const [whole, expected] = [readFileSync(file), await checkSnapshot(snapshot())]
-  let refused = 0
+  let rejected = 0
   for (const bytes of [...changed(whole), whole.subarray(0, -30), whole.subarray(0, 70)]) {
     writeFileSync(file, bytes)
     try {
       expect(await checkSnapshot(readArchive(file))).toEqual(expected)
     } catch (error) {
-      expect(error).toBeInstanceOf(BackupRefusal)
-      refused += 1
+      expect(error).toBeInstanceOf(BackupError)
+      rejected += 1
     }
   }
-  expect(refused).toBeGreaterThan(7)
+  expect(rejected).toBeGreaterThan(7)
 })
 
 test('detects every change, cut and addition in an encrypted archive', async () => {
@@ -90,7 +90,7 @@ test('detects every change, cut and addition in an encrypted archive', async () 
   // Only a few, because each derives the key again, which is slow by design.
   for (const bytes of [...changed(whole).slice(-2), whole.subarray(0, -1), Buffer.concat([whole, whole])]) {
     writeFileSync(file, bytes)
-    await expect(checkSnapshot(readArchive(file, passphrase))).rejects.toBeInstanceOf(BackupRefusal)
+    await expect(checkSnapshot(readArchive(file, passphrase))).rejects.toBeInstanceOf(BackupError)
   }
 })
 

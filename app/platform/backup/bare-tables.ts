@@ -13,7 +13,7 @@ export async function bareTables(client: Client, tables: readonly string[]) {
   for (const { name } of indexes) await client.query(`drop index ${quoted(name)}`)
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
 
-  return async function dress() {
+  return async function decorate() {
     for (const { definition } of indexes) await client.query(definition)
     for (const { table, name, definition } of keys)
       await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)

@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 import { isBeforeBaseline, readMigrations } from '../database/migrations.ts'
-import { BackupRefusal, type Manifest } from './snapshot.ts'
+import { BackupError, type Manifest } from './snapshot.ts'
 import { listTables, listUnlogged, quoted } from './stored-tables.ts'
 
 /** Creates the tables as they were at the time of the snapshot, with our own migrations, within the caller's transaction. */
 export async function buildSchema(client: Client, manifest: Manifest, folder: string) {
   if (isBeforeBaseline(manifest.migrations))
-    throw new BackupRefusal(
+    throw new BackupError(
       'This data is too old, from before version 1.0.0: load it with that version, export its listings there and import them here.',
     )
   const ours = new Map((await readMigrations(folder)).map(migration => [migration.name, migration]))
@@ -15,9 +15,9 @@ export async function buildSchema(client: Client, manifest: Manifest, folder: st
   for (const { name, checksum } of manifest.migrations) {
     const migration = ours.get(name)
     if (!migration)
-      throw new BackupRefusal(`The data comes from a newer version of this program (it has ${name}): update it first.`)
+      throw new BackupError(`The data comes from a newer version of this program (it has ${name}): update it first.`)
     if (migration.checksum !== checksum)
-      throw new BackupRefusal(`The data comes from another version of this program: its migration ${name} differs.`)
+      throw new BackupError(`The data comes from another version of this program: its migration ${name} differs.`)
     // No other process uses the tables yet, so building an index needs no `concurrently`.
     await client.query(migration.text.replaceAll(/^(create (?:unique )?index) concurrently/gm, '$1'))
     // Constraint checks deferred to the end of the transaction would prevent the next migration from altering their table.
@@ -25,7 +25,7 @@ export async function buildSchema(client: Client, manifest: Manifest, folder: st
   }
   const made = (await listTables(client)).map(({ name, columns }) => ({ name, columns: columns.map(c => c.name) }))
   if (JSON.stringify(made) !== JSON.stringify(manifest.tables))
-    throw new BackupRefusal('The data has other tables than this program makes: it was not read by it.')
+    throw new BackupError('The data has other tables than this program makes: it was not read by it.')
 }
 
 export async function isEmpty(client: Client) {

@@ -1,4 +1,4 @@
-import { BackupRefusal } from './snapshot.ts'
+import { BackupError } from './snapshot.ts'
 
 /** Reads a byte stream in chunks of the requested size. */
 export function createByteReader(chunks: AsyncIterable<Buffer>) {
@@ -19,7 +19,7 @@ export function createByteReader(chunks: AsyncIterable<Buffer>) {
   return {
     /** Returns the next `count` bytes. Throws a BackupRefusal if there are fewer. */
     async take(count: number) {
-      if (!(await fill(count))) throw new BackupRefusal('The file ends too early: it was not written or copied whole.')
+      if (!(await fill(count))) throw new BackupError('The file ends too early: it was not written or copied whole.')
       const all = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting, bytes)
       waiting = count < bytes ? [all.subarray(count)] : []
       bytes -= count

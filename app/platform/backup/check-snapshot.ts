@@ -1,4 +1,4 @@
-import { BackupRefusal, type Manifest, type Snapshot, type Totals } from './snapshot.ts'
+import { BackupError, type Manifest, type Snapshot, type Totals } from './snapshot.ts'
 import { createTableSums } from './table-sum.ts'
 
 /** Reads a snapshot to its end and returns a summary if it's complete; doesn't use a database. */
@@ -13,7 +13,7 @@ export async function checkSnapshot(snapshot: Snapshot) {
     compareTotals(names, part.totals.tables, sums.totals(names))
     return { manifest, totals: part.totals }
   }
-  throw new BackupRefusal('The data is not in the order of a snapshot.')
+  throw new BackupError('The data is not in the order of a snapshot.')
 }
 
 /** Throws a BackupRefusal that names the tables whose rows differ from the expected ones. */
@@ -22,5 +22,5 @@ export function compareTotals(names: string[], expected: Totals['tables'], found
     name => expected[name]?.rows !== found[name]?.rows || expected[name]?.sum !== found[name]?.sum,
   )
   if (wrong.length > 0 || Object.keys(expected).length !== names.length)
-    throw new BackupRefusal(`The checksums of these tables do not agree: ${wrong.join(', ')}. Nothing was changed.`)
+    throw new BackupError(`The checksums of these tables do not agree: ${wrong.join(', ')}. Nothing was changed.`)
 }

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Client, DatabaseError } from 'pg'
 import { from } from 'pg-copy-streams'
-import { refusePooler, waitForLock } from '../database/migrations.ts'
+import { rejectPooler, waitForLock } from '../database/migrations.ts'
 import { bareTables } from './bare-tables.ts'
 import { buildSchema, dropEverything, isEmpty } from './build-schema.ts'
 import { compareTotals } from './check-snapshot.ts'
 import { readRows, speakPlainly } from './read-snapshot.ts'
-import { BackupRefusal, type Manifest, type Rows, type Snapshot, type SnapshotPart, type Totals } from './snapshot.ts'
+import { BackupError, type Manifest, type Rows, type Snapshot, type SnapshotPart, type Totals } from './snapshot.ts'
 import { spendTransactions } from './spend-transactions.ts'
 import { copyIn, listTables, quoted } from './stored-tables.ts'
 import { createTableSums } from './table-sum.ts'
@@ -27,7 +27,7 @@ export async function loadSnapshot(client: Client, snapshot: Snapshot, options: 
   const parts = snapshot[Symbol.asyncIterator]()
   try {
     const { manifest } = await nextOf(parts, 'manifest')
-    await refusePooler(client)
+    await rejectPooler(client)
     // A product that starts meanwhile waits and then finds everything there.
     await waitForLock(client)
     await spendTransactions(client, manifest.transactions)
@@ -49,13 +49,13 @@ export async function loadSnapshot(client: Client, snapshot: Snapshot, options: 
 async function makeRoom(client: Client, { replaces }: LoadOptions) {
   if (await isEmpty(client)) return
   if (!replaces)
-    throw new BackupRefusal('The database is not empty: name another, or say --replace to lose what is in it.')
+    throw new BackupError('The database is not empty: name another, or say --replace to lose what is in it.')
   const { rows } = await client.query<{ others: number }>(`
     select count(*)::int as others from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()
       and coalesce(backend_type, 'client backend') = 'client backend'`)
   if (rows[0]?.others)
-    throw new BackupRefusal(`Others are connected to the database (${rows[0].others}): stop the product first.`)
+    throw new BackupError(`Others are connected to the database (${rows[0].others}): stop the product first.`)
   await dropEverything(client)
 }
 
@@ -63,7 +63,7 @@ type Parts = AsyncIterator<SnapshotPart>
 
 async function fillTables(client: Client, manifest: Manifest, parts: Parts, { onProgress }: LoadOptions) {
   const names = manifest.tables.map(({ name }) => name)
-  const dress = await bareTables(client, names)
+  const decorate = await bareTables(client, names)
   // Rows that the migrations inserted are part of the snapshot too.
   await client.query(`truncate ${names.map(quoted).join(', ')}`)
 
@@ -73,19 +73,19 @@ async function fillTables(client: Client, manifest: Manifest, parts: Parts, { on
   while (next.kind === 'rows') {
     const { table } = next
     const columns = manifest.tables.find(({ name }) => name === table)?.columns
-    if (!columns || filled.has(table)) throw new BackupRefusal('The data is not in the order of a snapshot.')
+    if (!columns || filled.has(table)) throw new BackupError('The data is not in the order of a snapshot.')
     filled.add(table)
     const run = runOf(parts, next, ({ lines }) => sums.add(table, lines))
     await copyLines(client, table, columns, run.lines())
     next = run.after()
     onProgress?.(table, sums.totals([table])[table]?.rows ?? 0)
   }
-  if (next.kind !== 'totals') throw new BackupRefusal('The data is not in the order of a snapshot.')
+  if (next.kind !== 'totals') throw new BackupError('The data is not in the order of a snapshot.')
   compareTotals(names, next.totals.tables, sums.totals(names))
 
   for (const { name, value, isUsed } of next.totals.sequences)
     await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isUsed])
-  await dress()
+  await decorate()
   return next.totals
 }
 
@@ -111,21 +111,21 @@ function runOf(parts: Parts, first: Rows, seen: (rows: Rows) => void) {
 
 /** Copies rows without repeating COPY's error message, which quotes the bad row. */
 async function copyLines(client: Client, table: string, columns: string[], lines: AsyncIterable<Buffer>) {
-  let fault: unknown
+  let failure: unknown
   const kept = async function* () {
     try {
       yield* lines
     } catch (error) {
-      fault = error
+      failure = error
       throw error
     }
   }
   try {
     await pipeline(Readable.from(kept(), { objectMode: false }), client.query(from(copyIn(table, columns))))
   } catch (error) {
-    if (!fault && isNoRow(error))
-      throw new BackupRefusal(`A row of ${table} cannot be read: the data is damaged. Nothing was changed.`)
-    throw fault ?? error
+    if (!failure && isNoRow(error))
+      throw new BackupError(`A row of ${table} cannot be read: the data is damaged. Nothing was changed.`)
+    throw failure ?? error
   }
 }
 
@@ -151,6 +151,6 @@ async function nextOf<Kind extends SnapshotPart['kind']>(
 async function nextOf(parts: Parts, kind?: SnapshotPart['kind']) {
   const next = await parts.next()
   if (next.done || (kind && next.value.kind !== kind))
-    throw new BackupRefusal('The data is not in the order of a snapshot.')
+    throw new BackupError('The data is not in the order of a snapshot.')
   return next.value
 }

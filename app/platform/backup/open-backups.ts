@@ -21,7 +21,7 @@ type Settings = {
   keepDays: number
   passphrase?: string | undefined
   /** Called when old files couldn't be deleted; the new backup is complete anyway. */
-  onFault(error: unknown): void
+  onError(error: unknown): void
 }
 
 export function openBackups(connection: ClientConfig, settings: Settings): Backups {
@@ -43,13 +43,13 @@ const unfinished = /^\.roof-rescue-.*\.backup\.\d+$/
 const dayMilliseconds = 86_400_000
 
 /** Never throws: a finished backup must not count as failed, or another one would be written every half hour. */
-async function clear(now: Date, { folder, keepDays, onFault }: Settings) {
+async function clear(now: Date, { folder, keepDays, onError }: Settings) {
   const names = await readdir(folder).catch((error: unknown) => {
-    onFault(error)
+    onError(error)
     return []
   })
   // Someone may have deleted it manually meanwhile.
-  const remove = (name: string) => rm(join(folder, name), { force: true }).catch(onFault)
+  const remove = (name: string) => rm(join(folder, name), { force: true }).catch(onError)
   for (const name of outdatedBackups(names, now.toISOString().slice(0, 10), keepDays)) await remove(name)
   // The partial backup of a killed process.
   for (const name of names.filter(name => unfinished.test(name))) {

@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { createByteReader } from './byte-reader.ts'
 import { sealMark, unseal } from './sealed-bytes.ts'
-import { BackupRefusal, manifestSchema, type SnapshotPart, totalsSchema } from './snapshot.ts'
+import { BackupError, manifestSchema, type SnapshotPart, totalsSchema } from './snapshot.ts'
 import { readTar, type TarFile } from './tar-archive.ts'
 
 const damaged = 'The file is no backup of this product, or it is damaged.'
@@ -20,8 +20,8 @@ export async function* readArchive(file: string, passphrase?: string): AsyncGene
       yield part
     }
     // The last checksum follows the last file; only the archive's end marker comes before it.
-    for await (const end of unpacked.rest()) if (end.some(byte => byte !== 0)) throw new BackupRefusal(damaged)
-    if (last !== 'totals') throw new BackupRefusal(damaged)
+    for await (const end of unpacked.rest()) if (end.some(byte => byte !== 0)) throw new BackupError(damaged)
+    if (last !== 'totals') throw new BackupError(damaged)
   } finally {
     stream.destroy()
   }
@@ -31,7 +31,7 @@ async function opened(stream: AsyncIterable<Buffer>, passphrase?: string): Promi
   const bytes = createByteReader(stream)
   const mark = await bytes.take(sealMark.length)
   if (!mark.equals(sealMark)) return joined(mark, bytes.rest())
-  if (!passphrase) throw new BackupRefusal('The file is sealed: set BACKUP_PASSPHRASE to what it was made with.')
+  if (!passphrase) throw new BackupError('The file is sealed: set BACKUP_PASSPHRASE to what it was made with.')
   return unseal(bytes, passphrase)
 }
 
@@ -45,7 +45,7 @@ async function* unzip(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* pipeline(packed, createZstdDecompress(), () => {})
   } catch (error) {
-    throw isOfZstd(error) ? new BackupRefusal(damaged, { cause: error }) : error
+    throw isOfZstd(error) ? new BackupError(damaged, { cause: error }) : error
   }
 }
 
@@ -58,10 +58,10 @@ function partOf({ name, content }: TarFile): SnapshotPart {
     if (name === 'manifest.json') return { kind: 'manifest', manifest: manifestSchema.parse(jsonOf(content)) }
     if (name === 'totals.json') return { kind: 'totals', totals: totalsSchema.parse(jsonOf(content)) }
   } catch (error) {
-    throw new BackupRefusal(damaged, { cause: error })
+    throw new BackupError(damaged, { cause: error })
   }
   const table = /^tables\/([a-z_][a-z0-9_]*)\/\d{6,}\.copy$/.exec(name)?.[1]
-  if (table === undefined) throw new BackupRefusal(damaged)
+  if (table === undefined) throw new BackupError(damaged)
   return { kind: 'rows', table, lines: content }
 }
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { to } from 'pg-copy-streams'
-import { BackupRefusal, type Manifest, type SnapshotPart, type Totals } from './snapshot.ts'
+import { BackupError, type Manifest, type SnapshotPart, type Totals } from './snapshot.ts'
 import { copyOut, lastPlace, listSequences, listTables, quoted, type StoredTable } from './stored-tables.ts'
 import { createTableSums } from './table-sum.ts'
 
@@ -48,7 +48,7 @@ export function readRows(client: Client, table: StoredTable) {
 async function describe(client: Client, tables: StoredTable[], madeAt: Date): Promise<Manifest> {
   // A migration ran between the listing and the snapshot, so the list is outdated.
   if (JSON.stringify(await listTables(client)) !== JSON.stringify(tables))
-    throw new BackupRefusal('The tables were changed just now by another process: try again.')
+    throw new BackupError('The tables were changed just now by another process: try again.')
   const migrations = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations order by name collate "C"',
   )
@@ -77,7 +77,7 @@ async function readSequences(client: Client): Promise<Totals['sequences']> {
 }
 
 const newline = 10
-const pieceBytes = 262_144
+const chunkBytes = 262_144
 
 /** Yields the same bytes in larger chunks that each end with a line; a single line may be longer than a chunk. */
 export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -86,7 +86,7 @@ export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator
   for await (const chunk of chunks) {
     waiting.push(chunk)
     bytes += chunk.length
-    if (bytes < pieceBytes || !chunk.includes(newline)) continue
+    if (bytes < chunkBytes || !chunk.includes(newline)) continue
     const all = Buffer.concat(waiting, bytes)
     const end = all.lastIndexOf(newline) + 1
     yield all.subarray(0, end)

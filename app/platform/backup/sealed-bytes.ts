@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import type { createByteReader } from './byte-reader.ts'
-import { BackupRefusal } from './snapshot.ts'
+import { BackupError } from './snapshot.ts'
 
 // AES-256-GCM in frames: each has 64 KiB of plain text and a tag, under a key that scrypt derives from the passphrase and a
 // unique salt. A frame's nonce is its number plus a flag for the last one, so frames that were changed, moved, removed or cut off
@@ -59,7 +59,7 @@ function open(frame: Buffer, key: Buffer, nonce: Buffer) {
     decipher.setAuthTag(frame.subarray(end))
     return Buffer.concat([decipher.update(frame.subarray(0, end)), decipher.final()])
   } catch {
-    throw new BackupRefusal(
+    throw new BackupError(
       'The file does not open: BACKUP_PASSPHRASE is not the one it was made with, or it is damaged.',
     )
   }

@@ -36,4 +36,4 @@ export type SnapshotPart = { kind: 'manifest'; manifest: Manifest } | Rows | { k
 export type Snapshot = AsyncIterable<SnapshotPart>
 
 /** Thrown when a backup can't be made or restored; the message is one or two sentences for people. */
-export class BackupRefusal extends Error {}
+export class BackupError extends Error {}

@@ -56,8 +56,8 @@ export function copyIn(table: string, columns: readonly string[]) {
  */
 function placeOf(table: string) {
   if (table === 'changes') return `(${firstPlace - 1} + dense_rank() over (order by xid))::text::xid8`
-  if (table === 'event_position')
-    return `(${firstPlace} + (select count(distinct c.xid) from changes c where c.xid < event_position.xid))::text::xid8`
+  if (table === 'webhook_event_position')
+    return `(${firstPlace} + (select count(distinct c.xid) from changes c where c.xid < webhook_event_position.xid))::text::xid8`
   throw new Error(`A number of a transaction in ${table} would mean nothing on another server.`)
 }
 

@@ -1,5 +1,5 @@
 import type { createByteReader } from './byte-reader.ts'
-import { BackupRefusal } from './snapshot.ts'
+import { BackupError } from './snapshot.ts'
 
 // The oldest tar format that every tool reads (POSIX ustar): a block of 512 bytes before each file, and files padded to full
 // blocks.
@@ -24,7 +24,7 @@ export async function* readTar(bytes: ReturnType<typeof createByteReader>): Asyn
     const name = head.toString('latin1', 0, 100).replace(/\0.*$/, '')
     const length = Number.parseInt(head.toString('latin1', 124, 135), 8)
     if (sumOf(head) !== Number.parseInt(head.toString('latin1', 148, 154), 8) || !(length <= largestBytes))
-      throw new BackupRefusal('The file is no backup of this product, or it is damaged.')
+      throw new BackupError('The file is no backup of this product, or it is damaged.')
     const content = await bytes.take(length)
     await bytes.take(padding(length))
     yield { name, content }

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { readSnapshot } from './read-snapshot.ts'
-import { BackupRefusal, type Snapshot } from './snapshot.ts'
+import { BackupError, type Snapshot } from './snapshot.ts'
 import { listTables, quoted } from './stored-tables.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function withSnapshot<R>(
   try {
     const tables = await listTables(client)
     if (!tables.some(({ name }) => name === 'migrations'))
-      throw new BackupRefusal('The database is empty: there is nothing to copy.')
+      throw new BackupError('The database is empty: there is nothing to copy.')
     await client.query('begin transaction isolation level repeatable read, read only')
     // Before the first query, so that the snapshot starts after it and no table is rebuilt during the read.
     await client.query(`set local lock_timeout = '10s'`)

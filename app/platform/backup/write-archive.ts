@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { constants, createZstdCompress } from 'node:zlib'
 import { seal } from './sealed-bytes.ts'
-import { BackupRefusal, type Snapshot, type SnapshotPart } from './snapshot.ts'
+import { BackupError, type Snapshot, type SnapshotPart } from './snapshot.ts'
 import { tarBlocks, tarEnd } from './tar-archive.ts'
 
 // A backup is a tar of `manifest.json`, `tables/NAME/NUMBER.copy` (rows in COPY's text format) and `totals.json`, compressed with
@@ -29,7 +29,7 @@ function fileOf(part: SnapshotPart, written: Map<string, number>) {
   const number = (written.get(part.table) ?? 0) + 1
   written.set(part.table, number)
   const name = `tables/${part.table}/${String(number).padStart(6, '0')}.copy`
-  if (name.length > 100) throw new BackupRefusal(`The name of the table ${part.table} is too long for an archive.`)
+  if (name.length > 100) throw new BackupError(`The name of the table ${part.table} is too long for an archive.`)
   return { name, content: part.lines }
 }
 

@@ -1,4 +1,4 @@
-import { Refused } from '../admission/admission.ts'
+import { Rejected } from '../admission/admission.ts'
 import { createBoundedMap } from './bounded-map.ts'
 import { createPartitions } from './cache-partitions.ts'
 import { createPageFacts, type PageFacts } from './page-facts.ts'
@@ -69,7 +69,7 @@ export function createPageCache({ maxBytes, now, caching, isHurried = () => fals
   /** Returns a page that is fresh, or stale while another request renders it, or stale after a recent failure. */
   function findServable(key: string) {
     const at = now()
-    listings.settle(at)
+    listings.finish(at)
     const entry = entries.get(key)
     if (!entry) return undefined
     if (!entry.stale && at < entry.freshUntil) {
@@ -128,7 +128,7 @@ export function createPageCache({ maxBytes, now, caching, isHurried = () => fals
       entries.set(key, { page, tags, freshUntil, stale, retryAt: 0 })
       return { page }
     } catch (failure) {
-      if (!(failure instanceof Refused)) answers.failed += 1
+      if (!(failure instanceof Rejected)) answers.failed += 1
       if (!old) throw failure
       old.retryAt = now() + retryMs
       return { page: old.page, failure }
@@ -199,13 +199,13 @@ function touches(marks: Marks, tags: ReadonlySet<string>) {
 
 /**
  * Applies a mark at most once per `everyMs`; an earlier one is applied when that time is over. There is no timer: callers must
- * call `settle` before they read. All times are epoch milliseconds.
+ * call `finish` before they read. All times are epoch milliseconds.
  */
 function createPacedMark(everyMs: number, apply: () => void) {
   let lastAt = Number.NEGATIVE_INFINITY
   let isWaiting = false
 
-  function settle(at: number) {
+  function finish(at: number) {
     if (!isWaiting || at < lastAt + everyMs) return
     isWaiting = false
     lastAt = at
@@ -213,10 +213,10 @@ function createPacedMark(everyMs: number, apply: () => void) {
   }
 
   return {
-    settle,
+    finish,
     request(at: number) {
       isWaiting = true
-      settle(at)
+      finish(at)
     },
   }
 }

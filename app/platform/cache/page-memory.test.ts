@@ -6,16 +6,16 @@ function setup() {
   const clock = { at: 1_000 }
   const memory = createPageMemory(() => clock.at)
   const reads: string[] = []
-  const read = (words: string) => async () => {
-    reads.push(words)
-    return words
+  const read = (messages: string) => async () => {
+    reads.push(messages)
+    return messages
   }
   return { clock, memory, reads, read }
 }
 
 test('pages share a read until one of its tags is marked', async () => {
   const { memory, reads, read } = setup()
-  for (const words of ['one', 'two']) expect(await memory.recall('site', ['settings'], read(words))).toBe('one')
+  for (const messages of ['one', 'two']) expect(await memory.recall('site', ['settings'], read(messages))).toBe('one')
   memory.forget(new Set(['ads']))
   expect(await memory.recall('site', ['settings'], read('three'))).toBe('one')
   memory.forget(new Set(['ads', 'settings']))
@@ -73,8 +73,8 @@ test('a page depends on its shared reads, with and without a memory', async () =
 
 test('a private page reads for itself', async () => {
   const { reads, read } = setup()
-  for (const words of ['one', 'two']) {
-    expect(await createPageFacts().recall('site', ['settings'], read(words))).toBe(words)
+  for (const messages of ['one', 'two']) {
+    expect(await createPageFacts().recall('site', ['settings'], read(messages))).toBe(messages)
   }
   expect(reads).toEqual(['one', 'two'])
 })

@@ -19,9 +19,11 @@ test('packs a page in three encodings of the same text', async () => {
 })
 
 test('packs an encoding quickly for the first request and again, smaller, for later ones', async () => {
-  const words = Array.from({ length: 2_000 }, (_, n) => `<p>${Math.sin(n).toString(36).slice(2, 6)} roof</p>`).join('')
+  const messages = Array.from({ length: 2_000 }, (_, n) => `<p>${Math.sin(n).toString(36).slice(2, 6)} roof</p>`).join(
+    '',
+  )
   const growths: number[] = []
-  const page = await packPage(new Response(words, { headers: html }), { onGrowth: () => growths.push(page.bytes) })
+  const page = await packPage(new Response(messages, { headers: html }), { onGrowth: () => growths.push(page.bytes) })
   for (const encoding of ['br', 'gzip'] as const) {
     const before = page.bytes
     const [first, second] = [page.variant(encoding), page.variant(encoding)]
@@ -35,15 +37,18 @@ test('packs an encoding quickly for the first request and again, smaller, for la
 })
 
 test('under overload, packs a page once in less time, and thoroughly for requests after it', async () => {
-  const words = Array.from({ length: 2_000 }, (_, n) => `<p>${Math.sin(n).toString(36).slice(2, 6)} roof</p>`).join('')
-  const packed = (options: Parameters<typeof packPage>[1]) => packPage(new Response(words, { headers: html }), options)
+  const messages = Array.from({ length: 2_000 }, (_, n) => `<p>${Math.sin(n).toString(36).slice(2, 6)} roof</p>`).join(
+    '',
+  )
+  const packed = (options: Parameters<typeof packPage>[1]) =>
+    packPage(new Response(messages, { headers: html }), options)
   let isHurried = true
   const [hurried, unhurried] = await Promise.all([packed({ isHurried: () => isHurried }), packed({})])
   for (const encoding of ['br', 'gzip'] as const) {
     isHurried = true
     const first = hurried.variant(encoding)
     expect(first.body.length).toBeGreaterThan(unhurried.variant(encoding).body.length)
-    expect(first.body.length).toBeLessThan(words.length / 2)
+    expect(first.body.length).toBeLessThan(messages.length / 2)
     expect(hurried.variant(encoding)).toBe(first)
     isHurried = false
     expect(hurried.variant(encoding).body).toEqual(unhurried.variant(encoding).body)
@@ -63,7 +68,7 @@ test.each([
 
 test('the ETag follows the content, and caches revalidate and vary by encoding', async () => {
   const [one, same, other] = await Promise.all(
-    ['one', 'one', 'other'].map(words => packPage(new Response(words, { headers: html }))),
+    ['one', 'one', 'other'].map(messages => packPage(new Response(messages, { headers: html }))),
   )
   expect(one?.opaqueTag).toBe(same?.opaqueTag)
   expect(one?.opaqueTag).not.toBe(other?.opaqueTag)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configRefusal } from '#tests/support/config-refusal.ts'
+import { configError } from '#tests/support/config-error.ts'
 import { spec } from '#tests/support/spec.ts'
 import { readConfig } from './config.ts'
 
@@ -19,7 +19,7 @@ test('starts a demonstration on the loopback address by default', () => {
 })
 
 test('rejects all invalid settings at once, by name and without their values', () => {
-  const words = configRefusal({
+  const messages = configError({
     PORT: 'eighty',
     TRUST_PROXY: '-1',
     BASE_URL: 'roofs',
@@ -27,15 +27,15 @@ test('rejects all invalid settings at once, by name and without their values', (
     AUTH_SECRET: 'short',
   })
   for (const name of ['PORT', 'TRUST_PROXY', 'BASE_URL', 'SMTP_URL', 'AUTH_SECRET'])
-    expect(words).toContain(`${name} is no good`)
-  expect(words).toContain('PORT is no good: a whole number from 0 to 65535')
-  expect(words).not.toMatch(/eighty|short/)
+    expect(messages).toContain(`${name} is no good`)
+  expect(messages).toContain('PORT is no good: a whole number from 0 to 65535')
+  expect(messages).not.toMatch(/eighty|short/)
 })
 
 test('a port is an integer in the valid range', () => {
   expect(readConfig({ PORT: '65535' }).PORT).toBe(65_535)
   for (const PORT of ['65536', '-1', '3000.5', '0x1g', ' ', 'null'])
-    expect(configRefusal({ PORT })).toContain('PORT is no good')
+    expect(configError({ PORT })).toContain('PORT is no good')
 })
 
 test("a site's address has no path and no password", () => {
@@ -46,14 +46,14 @@ test("a site's address has no path and no password", () => {
     'ftp://a.example',
     'https://u:p@a.example',
   ])
-    expect(configRefusal({ BASE_URL })).toContain('BASE_URL is no good')
+    expect(configError({ BASE_URL })).toContain('BASE_URL is no good')
 })
 
 test('production starts with every setting, and otherwise lists all that are missing', () => {
   expect(readConfig(production)).toMatchObject({ ROOF_RESCUE_MODE: 'production', HOST: '0.0.0.0' })
-  const words = configRefusal({ ROOF_RESCUE_MODE: 'production' })
+  const messages = configError({ ROOF_RESCUE_MODE: 'production' })
   for (const name of ['BASE_URL', 'DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'OPERATOR_EMAIL', 'STRIPE_SECRET_KEY'])
-    expect(words).toContain(`${name} is missing`)
+    expect(messages).toContain(`${name} is missing`)
 })
 
 test('web push keys are a pair, and an SMS address has an account, its token and a number', () => {
@@ -61,21 +61,21 @@ test('web push keys are a pair, and an SMS address has an account, its token and
   const SMS_URL = 'https://AC1:token@api.twilio.com/?from=+15615550100'
   expect(readConfig({ ...production, VAPID_KEYS, SMS_URL })).toMatchObject({ VAPID_KEYS, SMS_URL })
   for (const keys of ['B'.repeat(87), `${'B'.repeat(87)}:`, 'a:b'])
-    expect(configRefusal({ VAPID_KEYS: keys })).toContain('VAPID_KEYS is no good')
+    expect(configError({ VAPID_KEYS: keys })).toContain('VAPID_KEYS is no good')
   for (const url of ['https://api.twilio.com/?from=+15615550100', 'https://AC1:t@api.twilio.com/', 'sms://x'])
-    expect(configRefusal({ SMS_URL: url })).toContain('SMS_URL is no good')
+    expect(configError({ SMS_URL: url })).toContain('SMS_URL is no good')
 })
 
 test('one process does everything by default, and only production keeps serving for a while after a stop signal', () => {
   expect(readConfig({})).toMatchObject({ PROCESS_ROLE: 'both', WEB_CONCURRENCY: 1, STOP_DELAY_SECONDS: 0 })
   expect(readConfig(production)).toMatchObject({ STOP_DELAY_SECONDS: 5 })
-  const words = configRefusal({ PROCESS_ROLE: 'all', WEB_CONCURRENCY: '0', STOP_DELAY_SECONDS: '-1' })
+  const messages = configError({ PROCESS_ROLE: 'all', WEB_CONCURRENCY: '0', STOP_DELAY_SECONDS: '-1' })
   for (const name of ['PROCESS_ROLE', 'WEB_CONCURRENCY', 'STOP_DELAY_SECONDS'])
-    expect(words).toContain(`${name} is no good`)
+    expect(messages).toContain(`${name} is no good`)
 })
 
 test('rejects an unknown mode', () => {
-  expect(configRefusal({ ROOF_RESCUE_MODE: 'staging' })).toContain(
+  expect(configError({ ROOF_RESCUE_MODE: 'staging' })).toContain(
     "ROOF_RESCUE_MODE is no good: 'demonstration' or 'production'",
   )
 })
@@ -87,9 +87,9 @@ test('a demonstration may have a payment key; production needs both the key and 
   expect(readConfig({ ...production }).STRIPE_SECRET_KEY).toBe('off')
   const live = { ...production, STRIPE_SECRET_KEY: 'rk_live_1' }
   expect(readConfig({ ...live, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).STRIPE_WEBHOOK_SECRET).toBe('whsec_1')
-  expect(configRefusal(live)).toContain('STRIPE_WEBHOOK_SECRET is missing')
-  const words = configRefusal({ ROOF_RESCUE_MODE: 'production', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: 'x' })
+  expect(configError(live)).toContain('STRIPE_WEBHOOK_SECRET is missing')
+  const messages = configError({ ROOF_RESCUE_MODE: 'production', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: 'x' })
   for (const name of ['BASE_URL is missing', 'STRIPE_WEBHOOK_SECRET is missing', 'STRIPE_API_URL is no good'])
-    expect(words).toContain(name)
-  expect(configRefusal({ STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'x' })).not.toContain('pk_test_1')
+    expect(messages).toContain(name)
+  expect(configError({ STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'x' })).not.toContain('pk_test_1')
 })

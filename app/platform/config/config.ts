@@ -19,7 +19,7 @@ const secret = z.string().min(32)
 /** Web push keys: a point on P-256 and its private number. */
 const vapidKeys = z.string().regex(/^[\w-]{87}:[\w-]{43}$/)
 const smsUrl = z.url({ protocol: /^https?$/ }).refine(text => isSmsAddress(text))
-const bucketUrl = z.string().refine(text => isBucketAddress(text))
+const bucketUrl = z.string().refine(text => isBucketUrl(text))
 const stripeKey = z.union([z.literal('off'), z.string().regex(/^[rs]k_/)])
 
 /** The reason why a demonstration rejects a setting that production accepts. */
@@ -154,7 +154,7 @@ function isSmsAddress(text: string) {
   }
 }
 
-function isBucketAddress(text: string) {
+function isBucketUrl(text: string) {
   try {
     return readBucketUrl(text).folder !== undefined
   } catch {
@@ -209,28 +209,28 @@ const expected: Record<string, string> = {
   DEMO_NOINDEX: "'on' or 'off'",
 }
 
-export class ConfigRefusal extends Error {}
+export class ConfigError extends Error {}
 
 /**
  * Reads the settings from the environment, and secrets from the files it names; an empty value counts as missing. Throws a
  * ConfigRefusal whose message names every missing or invalid setting without its value.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const { environment: filled, faults: fileFaults } = withSecretFiles(environment)
-  const { retention, faults: daysFaults } = readRetention(environment)
-  const faults = [...fileFaults, ...daysFaults]
+  const { environment: filled, problems: fileErrors } = withSecretFiles(environment)
+  const { retention, problems: daysErrors } = readRetention(environment)
+  const problems = [...fileErrors, ...daysErrors]
   const given = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== ''))
   const result = settings.safeParse({ ROOF_RESCUE_MODE: 'demonstration', ...given })
-  if (result.success && faults.length === 0) return { ...result.data, retention }
+  if (result.success && problems.length === 0) return { ...result.data, retention }
   const issues = result.error?.issues ?? []
   const names = [...new Set(issues.map(issue => String(issue.path[0])))]
   const whyOf = (name: string) =>
     issues
       .flatMap(issue => (issue.code === 'custom' && issue.path[0] === name ? [issue.params?.why] : []))
       .find(Boolean)
-  const isFromFile = (name: string) => faults.some(fault => fault.name === `${name}_FILE`)
+  const isFromFile = (name: string) => problems.some(problem => problem.name === `${name}_FILE`)
   const lines = [
-    ...faults.map(({ name, fault }) => `  ${name} ${fault}`),
+    ...problems.map(({ name, problem }) => `  ${name} ${problem}`),
     ...names
       .filter(name => !isFromFile(name))
       .map(
@@ -238,5 +238,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           `  ${name} ${given[name] === undefined ? 'is missing' : 'is no good'}: ${whyOf(name) ?? expected[name]}`,
       ),
   ]
-  throw new ConfigRefusal(`The configuration cannot be used:\n${lines.join('\n')}`)
+  throw new ConfigError(`The configuration cannot be used:\n${lines.join('\n')}`)
 }

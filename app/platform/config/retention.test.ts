@@ -14,10 +14,10 @@ test("uses the table's periods by default", () => {
 
 test.each(periods)('%s: accepts both limits and rejects values beyond them', (name, { setting, least, most }) => {
   for (const days of [least, most])
-    expect(readRetention({ [setting]: String(days) })).toMatchObject({ retention: { [name]: days }, faults: [] })
+    expect(readRetention({ [setting]: String(days) })).toMatchObject({ retention: { [name]: days }, problems: [] })
   for (const days of [least - 1, most + 1, -1, 1.5, 'ten'])
-    expect(readRetention({ [setting]: String(days) }).faults).toEqual([
-      { name: setting, fault: `is no good: a whole number of days from ${least} to ${most}` },
+    expect(readRetention({ [setting]: String(days) }).problems).toEqual([
+      { name: setting, problem: `is no good: a whole number of days from ${least} to ${most}` },
     ])
 })
 

@@ -54,7 +54,7 @@ export const retentionPeriods = {
     most: 365,
     what: 'Accounts whose address was never confirmed',
   },
-  refusedApplications: {
+  rejectedApplications: {
     setting: 'RETENTION_REFUSED_APPLICATIONS_DAYS',
     days: 90,
     least: 30,
@@ -121,16 +121,16 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Returns the periods from the environment, and the errors by setting. An empty value counts as missing. */
 export function readRetention(environment: Environment) {
-  const faults: { name: string; fault: string }[] = []
+  const problems: { name: string; problem: string }[] = []
   const retention = retentionFrom(({ setting, days, least, most }) => {
     const text = environment[setting]
     if (!text) return days
     const given = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
     if (given >= least && given <= most) return given
-    faults.push({ name: setting, fault: `is no good: a whole number of days from ${least} to ${most}` })
+    problems.push({ name: setting, problem: `is no good: a whole number of days from ${least} to ${most}` })
     return days
   })
-  return { retention, faults }
+  return { retention, problems }
 }
 
 /** Returns the days by setting, as the operator sees them. */
@@ -151,7 +151,7 @@ function retentionFrom(daysOf: (period: Period) => number): Retention {
     notes: daysOf(retentionPeriods.notes),
     claims: daysOf(retentionPeriods.claims),
     unconfirmedAccounts: daysOf(retentionPeriods.unconfirmedAccounts),
-    refusedApplications: daysOf(retentionPeriods.refusedApplications),
+    rejectedApplications: daysOf(retentionPeriods.rejectedApplications),
     approvedApplications: daysOf(retentionPeriods.approvedApplications),
     support: daysOf(retentionPeriods.support),
     advertising: daysOf(retentionPeriods.advertising),

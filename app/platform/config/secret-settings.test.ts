@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { configRefusal } from '#tests/support/config-refusal.ts'
+import { configError } from '#tests/support/config-error.ts'
 import { readConfig } from './config.ts'
 import { secretSettings, withSecretFiles } from './secret-settings.ts'
 
@@ -36,27 +36,27 @@ test('reads an address with a password from a file as well', () => {
 
 test('rejects, by name, a setting given both ways, a missing file and an empty file', () => {
   const AUTH_SECRET_FILE = secretFile(secret)
-  expect(configRefusal({ AUTH_SECRET: secret, AUTH_SECRET_FILE })).toContain(
+  expect(configError({ AUTH_SECRET: secret, AUTH_SECRET_FILE })).toContain(
     'AUTH_SECRET_FILE and AUTH_SECRET are both given',
   )
-  const missing = configRefusal({ SMTP_URL_FILE: '/no/such/file', STRIPE_SECRET_KEY_FILE: secretFile('') })
+  const missing = configError({ SMTP_URL_FILE: '/no/such/file', STRIPE_SECRET_KEY_FILE: secretFile('') })
   expect(missing).toContain('SMTP_URL_FILE names a file that cannot be read (ENOENT)')
   expect(missing).toContain('STRIPE_SECRET_KEY_FILE names an empty file')
 })
 
 test("checks a value from a file like any other, and doesn't repeat it", () => {
-  const words = configRefusal({
+  const messages = configError({
     AUTH_SECRET_FILE: secretFile('too short'),
     SMTP_URL_FILE: secretFile('http://u:hidden@x'),
   })
-  expect(words).toContain('AUTH_SECRET is no good')
-  expect(words).toContain('SMTP_URL is no good')
-  expect(words).not.toMatch(/too short|hidden/)
+  expect(messages).toContain('AUTH_SECRET is no good')
+  expect(messages).toContain('SMTP_URL is no good')
+  expect(messages).not.toMatch(/too short|hidden/)
 })
 
 test('reads a file once, however often the environment is checked', () => {
   const { environment } = withSecretFiles({ AUTH_SECRET_FILE: 'a' }, () => secret)
-  expect(withSecretFiles(environment)).toEqual({ environment, faults: [] })
+  expect(withSecretFiles(environment)).toEqual({ environment, problems: [] })
 })
 
 /** Settings whose names look like secrets but aren't. */

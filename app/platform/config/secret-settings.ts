@@ -25,7 +25,7 @@ export const secretSettings = [
 
 type Environment = Record<string, string | undefined>
 /** The environment including values from files, and the errors by setting. */
-type WithFiles = { environment: Environment; faults: { name: string; fault: string }[] }
+type WithFiles = { environment: Environment; problems: { name: string; problem: string }[] }
 
 /**
  * Returns the environment with the values of its files. Removes one line break at the end, which editors and `echo` add. Doesn't
@@ -36,23 +36,23 @@ export function withSecretFiles(
   readText = (file: string) => readFileSync(file, 'utf8'),
 ): WithFiles {
   const environment = { ...given }
-  const faults: WithFiles['faults'] = []
+  const problems: WithFiles['problems'] = []
   for (const name of secretSettings) {
     const fileName = `${name}_FILE`
     const file = given[fileName]
     if (!file) continue
     if (given[name]) {
-      faults.push({ name: fileName, fault: `and ${name} are both given: leave one of them away` })
+      problems.push({ name: fileName, problem: `and ${name} are both given: leave one of them away` })
       continue
     }
     try {
       environment[name] = readText(file).replace(/\r?\n$/, '')
       environment[fileName] = undefined
-      if (environment[name] === '') faults.push({ name: fileName, fault: 'names an empty file' })
+      if (environment[name] === '') problems.push({ name: fileName, problem: 'names an empty file' })
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : 'no answer'
-      faults.push({ name: fileName, fault: `names a file that cannot be read (${code})` })
+      problems.push({ name: fileName, problem: `names a file that cannot be read (${code})` })
     }
   }
-  return { environment, faults }
+  return { environment, problems }
 }

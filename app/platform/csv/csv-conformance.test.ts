@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { CsvFault } from './csv-parser.ts'
+import { CsvError } from './csv-parser.ts'
 import { readCsv } from './read-csv.ts'
 import { delimiters } from './sniff-format.ts'
 import { surveyCsv } from './survey-csv.ts'
@@ -42,15 +42,15 @@ test('the files of csv-spectrum exist', () => {
 const expectedOf = (name: string): unknown => JSON.parse(readFileSync(join(spectrum, 'json', `${name}.json`), 'utf8'))
 
 /** The set contradicts itself here: its expected result isn't a list, and has another phone number than its file. */
-const ownFault = 'location_coordinates'
+const ownError = 'location_coordinates'
 
-test.each(spectrumCases.filter(name => name !== ownFault))('csv-spectrum: %s', async name => {
+test.each(spectrumCases.filter(name => name !== ownError))('csv-spectrum: %s', async name => {
   expect(await readSpectrum(name)).toEqual(expectedOf(name))
 })
 
 test('csv-spectrum: location_coordinates, except for the phone number', async () => {
   const phone = { 'Contact Phone Number': '2095257564' }
-  expect(await readSpectrum(ownFault)).toEqual([{ ...z.object({}).loose().parse(expectedOf(ownFault)), ...phone }])
+  expect(await readSpectrum(ownError)).toEqual([{ ...z.object({}).loose().parse(expectedOf(ownError)), ...phone }])
 })
 
 /** Its rows as objects with the header's names as keys, as in the set. */
@@ -67,7 +67,7 @@ async function readAll(content: Buffer, delimiter: string) {
     for await (const { fields } of readCsv(Readable.from([content]), { encoding: 'utf-8', delimiter }))
       records.push(fields)
   } catch (error) {
-    if (error instanceof CsvFault) return { fault: error.reason, line: error.line }
+    if (error instanceof CsvError) return { fault: error.reason, line: error.line }
     throw error
   }
   return records

@@ -10,10 +10,10 @@ export type CsvFlaw = 'quote-mended' | 'quote-stray'
 export type CsvRecord = { line: number; fields: string[]; flaw?: CsvFlaw }
 
 /** Thrown when the file can't be parsed from the record that begins on `line`. */
-export class CsvFault extends Error {
+export class CsvError extends Error {
   readonly reason: 'quote-never-closed' | 'record-too-large'
   readonly line: number
-  constructor(reason: CsvFault['reason'], line: number) {
+  constructor(reason: CsvError['reason'], line: number) {
     super(`${reason} at line ${line}`)
     this.reason = reason
     this.line = line
@@ -82,7 +82,7 @@ export class CsvParser {
   }
 
   #measure(text: string) {
-    if (text.length > recordLimit) throw new CsvFault('record-too-large', this.#open?.first ?? this.#line)
+    if (text.length > recordLimit) throw new CsvError('record-too-large', this.#open?.first ?? this.#line)
   }
 
   #given() {
@@ -92,7 +92,7 @@ export class CsvParser {
   }
 
   #take(line: Line) {
-    if (line.text.length > recordLimit) throw new CsvFault('record-too-large', this.#open?.first ?? line.number)
+    if (line.text.length > recordLimit) throw new CsvError('record-too-large', this.#open?.first ?? line.number)
     if (this.#open) this.#goOn(this.#open, line)
     else this.#begin(line)
   }
@@ -148,12 +148,12 @@ export class CsvParser {
   }
 
   /** Treats the line with the typo quote as a record, and parses the lines after it again. */
-  #mend(open: Open, fault?: 'quote-never-closed') {
+  #mend(open: Open, failure?: 'quote-never-closed') {
     const [first, ...others] = open.lines
-    if (!first || open.isLater) throw new CsvFault('quote-never-closed', open.first)
+    if (!first || open.isLater) throw new CsvError('quote-never-closed', open.first)
     const fields = splitAlone(first.text, this.#delimiter)
     const hasFit = fields.length === this.width
-    if (fault && !hasFit && !this.#areMostlyRows(others)) throw new CsvFault(fault, first.number)
+    if (failure && !hasFit && !this.#areMostlyRows(others)) throw new CsvError(failure, first.number)
     this.#open = undefined
     this.#records.push({ line: first.number, fields, flaw: hasFit ? 'quote-mended' : 'quote-stray' })
     for (const line of others) this.#take(line)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import '#tests/support/steady-properties.ts'
 import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
-import { CsvFault, type CsvRecord, recordLimit } from './csv-parser.ts'
+import { CsvError, type CsvRecord, recordLimit } from './csv-parser.ts'
 import type { Encoding } from './encoding.ts'
 import { readCsv } from './read-csv.ts'
 import { delimiters } from './sniff-format.ts'
@@ -59,9 +59,9 @@ test('every encoding reads as the same text, without its byte order mark', async
 })
 
 test('reports a quote that never closes with the first line of its row', async () => {
-  const fault = read('a,b\n"x\ny",2\n3,"open\nand on\nand on\n')
-  await expect(fault).rejects.toMatchObject({ reason: 'quote-never-closed', line: 4 })
-  await expect(fault).rejects.toBeInstanceOf(CsvFault)
+  const failure = read('a,b\n"x\ny",2\n3,"open\nand on\nand on\n')
+  await expect(failure).rejects.toMatchObject({ reason: 'quote-never-closed', line: 4 })
+  await expect(failure).rejects.toBeInstanceOf(CsvError)
 })
 
 test('detects a quote that never closes before it buffers the rest of a large file', async () => {

@@ -1,4 +1,4 @@
-import { CsvFault, type CsvFormat, CsvParser } from './csv-parser.ts'
+import { CsvError, type CsvFormat, CsvParser } from './csv-parser.ts'
 
 /** The usual delimiters; of equally good candidates the first one wins. */
 export const delimiters = [',', ';', '\t', '|'] as const
@@ -74,7 +74,7 @@ function readRows(head: string, delimiter: string) {
     }
     if (rows.length === 0) for (const { fields } of parser.end()) rows.push(unwrapped(fields, delimiter))
   } catch (error) {
-    if (!(error instanceof CsvFault)) throw error
+    if (!(error instanceof CsvError)) throw error
   }
   return rows
 }

@@ -9,10 +9,10 @@ test('answers a query with and without values, by name, and with a callback', as
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   expect((await client.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
   expect((await client.query({ name: 'one', text: 'select $1::int as one', values: [1] })).rows).toEqual([{ one: 1 }])
-  const heard = await new Promise<unknown>(resolve => {
+  const answered = await new Promise<unknown>(resolve => {
     client.query('select 2 as two', (_error, { rows }) => resolve(rows))
   })
-  expect(heard).toEqual([{ two: 2 }])
+  expect(answered).toEqual([{ two: 2 }])
 })
 
 test('a database error rejects the promise, and the connection stays usable', async () => {

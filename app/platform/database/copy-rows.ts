@@ -17,22 +17,22 @@ export function copyRowsOn(client: Pick<ClientBase, 'query'>): CopyRows {
   return async (statement, rows) => {
     const target = client.query(from(statement))
     // Ending the query also waits for the server's response, so the connection is free for the next query.
-    let fault: unknown
+    let failure: unknown
     const chunks = Readable.from(
       inChunks(rows, error => {
-        fault = error
+        failure = error
       }),
     )
     try {
       await pipeline(chunks, target)
     } catch (error) {
-      throw fault ?? error
+      throw failure ?? error
     }
     return target.rowCount
   }
 }
 
-async function* inChunks(rows: AsyncIterable<readonly CopyValue[]>, onFault: (error: unknown) => void) {
+async function* inChunks(rows: AsyncIterable<readonly CopyValue[]>, onError: (error: unknown) => void) {
   let chunk = ''
   try {
     for await (const row of rows) {
@@ -42,7 +42,7 @@ async function* inChunks(rows: AsyncIterable<readonly CopyValue[]>, onFault: (er
       chunk = ''
     }
   } catch (error) {
-    onFault(error)
+    onError(error)
     throw error
   }
   if (chunk) yield Buffer.from(chunk)

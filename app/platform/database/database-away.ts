@@ -3,7 +3,7 @@ const network = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST
 // (25006).
 const server = /^(08[\dA-Z]{3}|25006|53[\dA-Z]{3}|57P0\d)$/
 // Invalid password or host (28) or missing database (3D), which someone may fix on the server.
-const refused = /^(28[\dA-Z]{3}|3D000)$/
+const rejected = /^(28[\dA-Z]{3}|3D000)$/
 // Errors of pg and poolers without a code.
 const broken = /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout)/
 
@@ -11,13 +11,13 @@ const broken = /^(Connection terminated|timeout expired|timeout exceeded when tr
  * Returns the error code if the database is temporarily unavailable and a retry makes sense, otherwise undefined. Never returns
  * the message, which may quote a name.
  */
-export function whyDatabaseAway(error: unknown): { isRefused: boolean; code: string } | undefined {
+export function whyDatabaseAway(error: unknown): { isRejected: boolean; code: string } | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (refused.test(code)) return { isRefused: true, code }
+  if (rejected.test(code)) return { isRejected: true, code }
   // A socket that doesn't exist yet; any other missing file stays missing.
   const isSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
-  if (isSocket || network.test(code) || server.test(code)) return { isRefused: false, code }
-  if (broken.test(error.message)) return { isRefused: false, code: 'no answer' }
+  if (isSocket || network.test(code) || server.test(code)) return { isRejected: false, code }
+  if (broken.test(error.message)) return { isRejected: false, code: 'no answer' }
   return whyDatabaseAway(error.cause)
 }

@@ -65,17 +65,17 @@ export function databaseOn(client: PoolClient): Database {
 
 /** Commits if `work` returns `ok: true`; rolls back if it returns `ok: false` or throws. */
 export async function inTransaction<R extends { ok: boolean }>(db: Database, work: (tx: Database) => Promise<R>) {
-  const rollback = new Error('refused')
-  let refusal: R | undefined
+  const rollback = new Error('rejected')
+  let reason: R | undefined
   try {
     return await db.transaction().execute(async tx => {
       const result = await work(tx)
       if (result.ok) return result
-      refusal = result
+      reason = result
       throw rollback
     })
   } catch (error) {
-    if (error === rollback && refusal) return refusal
+    if (error === rollback && reason) return reason
     throw error
   }
 }

@@ -21,7 +21,7 @@ type Follow = {
 
 const patienceMs = 2_000
 /** Successful checks in a row before a failed replica is used again, since each switch invalidates every cached page. */
-const looksToReturn = 5
+const missesToReturn = 5
 
 const position = (expression: string) => `(pg_wal_lsn_diff(${expression}, '0/0'))::int8`
 const primaryPosition = `select ${position('pg_current_wal_lsn()')} as position`
@@ -35,7 +35,7 @@ export function followReplica({ primary, replica, everyMs = 1_000, mostBehindMs 
   const lag = createReplicaLag()
   let state: ReplicaState = { isUsed: false, behind: null }
   // The first successful check is enough, because nothing has failed yet.
-  let goodLooks = looksToReturn - 1
+  let goodLooks = missesToReturn - 1
   const following = follow()
 
   async function follow() {
@@ -43,7 +43,7 @@ export function followReplica({ primary, replica, everyMs = 1_000, mostBehindMs 
       const behind = await look()
       if (stopping.signal.aborted) return
       goodLooks = behind !== null && behind <= mostBehindMs ? goodLooks + 1 : 0
-      const isUsed = state.isUsed ? goodLooks > 0 : goodLooks >= looksToReturn
+      const isUsed = state.isUsed ? goodLooks > 0 : goodLooks >= missesToReturn
       const hasSwitched = isUsed !== state.isUsed
       state = { isUsed, behind }
       if (hasSwitched) onSwitch?.(state)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { MigrationRefusal, migrate } from './migrations.ts'
+import { MigrationError, migrate } from './migrations.ts'
 
 async function query<Row extends object>(database: string, text: string) {
   const client = new Client({ ...inject('postgres'), database })
@@ -117,7 +117,7 @@ test('rejects a file that was changed after it ran', async () => {
 
   const migrating = migrate(connection, folder)
   await expect(migrating).rejects.toThrow('0001-notes.sql was changed after it ran here')
-  await expect(migrating).rejects.toBeInstanceOf(MigrationRefusal)
+  await expect(migrating).rejects.toBeInstanceOf(MigrationError)
 })
 
 test('ignores different line endings', async () => {
@@ -143,7 +143,7 @@ test('rejects a database from before version 1.0.0 and leaves it as it is', asyn
   expect(await migrate(connection, before)).toHaveLength(2)
 
   const migrating = migrate(connection, folderWith({ '0001-foundation.sql': 'create table users (id int)' }))
-  await expect(migrating).rejects.toBeInstanceOf(MigrationRefusal)
+  await expect(migrating).rejects.toBeInstanceOf(MigrationError)
   await expect(migrating).rejects.toThrow(/^This database is too old, from before version 1\.0\.0: export its listings/)
   expect(await query(connection.database, `select to_regclass('users') as users`)).toEqual([{ users: null }])
 })

@@ -7,7 +7,7 @@ import { isDirect } from './connection-setup.ts'
 import { lockNumbers } from './locks.ts'
 
 /** Thrown when the database and the code don't match. The message is one sentence for people. */
-export class MigrationRefusal extends Error {}
+export class MigrationError extends Error {}
 
 type Migration = { name: string; text: string; checksum: string }
 
@@ -26,7 +26,7 @@ const firstBeforeBaseline = '0001-changes.sql'
 
 /**
  * Runs the pending SQL files of `folder` (`0001-name.sql`, in order), each in a separate transaction, and returns their names.
- * Throws a `MigrationRefusal` if a file was changed after it ran, newer code migrated the database, or it's from before version 1.0.0.
+ * Throws a `MigrationError` if a file was changed after it ran, newer code migrated the database, or it's from before version 1.0.0.
  */
 export async function migrate(connection: ClientConfig, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -35,7 +35,7 @@ export async function migrate(connection: ClientConfig, folder: string): Promise
   client.on('error', () => {})
   await client.connect()
   try {
-    await refusePooler(client)
+    await rejectPooler(client)
     await waitForLock(client)
     const waiting = await compareWithDatabase(client, migrations)
     for (const migration of waiting) await run(client, migration)
@@ -51,8 +51,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   const numbers = new Set<string>()
   for (const name of names) {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
-    if (!number) throw new MigrationRefusal(`The migration ${name} is not named like 0001-some-words.sql.`)
-    if (numbers.has(number)) throw new MigrationRefusal(`Two migrations carry the number ${number}.`)
+    if (!number) throw new MigrationError(`The migration ${name} is not named like 0001-some-words.sql.`)
+    if (numbers.has(number)) throw new MigrationError(`Two migrations carry the number ${number}.`)
     numbers.add(number)
   }
   return Promise.all(names.map(name => readMigration(folder, name)))
@@ -65,10 +65,10 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
 }
 
 /** Throws behind a pooler, where a session lock and a session limit would end up on an arbitrary server connection. */
-export async function refusePooler(client: Client) {
+export async function rejectPooler(client: Client) {
   const { rows } = await client.query<{ isDirect: boolean }>(`select ${isDirect(client)} as "isDirect"`)
   if (rows[0]?.isDirect) return
-  throw new MigrationRefusal('DATABASE_URL is a connection pooler: name the server itself in DATABASE_DIRECT_URL.')
+  throw new MigrationError('DATABASE_URL is a connection pooler: name the server itself in DATABASE_DIRECT_URL.')
 }
 
 /** Waits until no other process migrates. The second of two concurrent starts then finds nothing to do. */
@@ -78,7 +78,7 @@ export async function waitForLock(client: Client) {
     await client.query('select pg_advisory_lock($1)', [lockNumbers.migrating])
   } catch (error) {
     if (!isLockTimeout(error)) throw error
-    throw new MigrationRefusal(`Another process has been migrating this database for ${waitMinutes} minutes.`)
+    throw new MigrationError(`Another process has been migrating this database for ${waitMinutes} minutes.`)
   }
 }
 
@@ -93,17 +93,17 @@ async function compareWithDatabase(client: Client, migrations: Migration[]) {
     name text primary key, checksum text not null, run_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
   if (isBeforeBaseline(rows)) {
-    throw new MigrationRefusal(
+    throw new MigrationError(
       'This database is too old, from before version 1.0.0: export its listings with that version, then start with an empty database and import them.',
     )
   }
   const known = new Map(migrations.map(migration => [migration.name, migration.checksum]))
   for (const { name, checksum } of rows) {
     if (!known.has(name)) {
-      throw new MigrationRefusal(`The database was migrated by a newer version (it has ${name}): update the program.`)
+      throw new MigrationError(`The database was migrated by a newer version (it has ${name}): update the program.`)
     }
     if (known.get(name) !== checksum) {
-      throw new MigrationRefusal(`The migration ${name} was changed after it ran here: put the change into a new file.`)
+      throw new MigrationError(`The migration ${name} was changed after it ran here: put the change into a new file.`)
     }
   }
   const done = new Set(rows.map(row => row.name))

@@ -1,5 +1,5 @@
 /** The location of files: `s3://KEY:SECRET@s3.us-east-1.amazonaws.com/bucket/folder?region=us-east-1`, with `tls=off` for a test. */
-export type BucketAddress = {
+export type BucketUrl = {
   /** Ends with a slash; an id follows. */
   base: string
   /** The bucket's path, and the folder inside it, ending with a slash. */
@@ -11,7 +11,7 @@ export type BucketAddress = {
 }
 
 /** Throws if the address is invalid. */
-export function readBucketUrl(text: string): BucketAddress {
+export function readBucketUrl(text: string): BucketUrl {
   const url = new URL(text)
   const [bucket = '', ...folders] = url.pathname.slice(1).split('/').filter(Boolean)
   const [accessKeyId, secretAccessKey] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]

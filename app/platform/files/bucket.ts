@@ -10,10 +10,10 @@ export type Bucket = {
 }
 
 /** Thrown when the storage failed. The code is the HTTP status or the connection error, without the address. */
-export class BucketFault extends Error {
+export class BucketError extends Error {
   code: string
-  constructor(deed: string, code: string) {
-    super(`The file storage did not ${deed} (${code}).`)
+  constructor(intent: string, code: string) {
+    super(`The file storage did not ${intent} (${code}).`)
     this.code = code
   }
 }

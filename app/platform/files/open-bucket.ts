@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { type Bucket, BucketFault } from './bucket.ts'
+import { type Bucket, BucketError } from './bucket.ts'
 import { readBucketUrl } from './bucket-url.ts'
 
 /** A transaction waits for it. */
@@ -10,14 +10,14 @@ export function openBucket(address: string): Bucket {
   const { base, bucket, folder, region, ...keys } = readBucketUrl(address)
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 1, initRetryMs: 100 })
 
-  async function ask(deed: string, url: string, init: RequestInit, accepted: number[] = []) {
+  async function ask(intent: string, url: string, init: RequestInit, accepted: number[] = []) {
     try {
       const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) })
       if (response.ok || accepted.includes(response.status)) return response
       await response.body?.cancel()
-      throw new BucketFault(deed, String(response.status))
+      throw new BucketError(intent, String(response.status))
     } catch (error) {
-      throw error instanceof BucketFault ? error : new BucketFault(deed, reasonOf(error))
+      throw error instanceof BucketError ? error : new BucketError(intent, reasonOf(error))
     }
   }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Refused } from '../admission/admission.ts'
-import { createTurn } from '../admission/in-turn.ts'
-import { createRefusalLog, flood } from '../admission/open-admission.ts'
+import { Rejected } from '../admission/admission.ts'
+import { createRejectionLog, flood } from '../admission/open-admission.ts'
+import { createRequestLimiter } from '../admission/request-limiter.ts'
 import { createPageFacts, type PageFacts } from '../cache/page-facts.ts'
 import { isExactAddress, pageKey } from '../cache/page-key.ts'
 import { sendPage } from '../cache/stored-page.ts'
@@ -41,10 +41,10 @@ export function createAnswer(options: WebServerOptions, site: Site) {
   const { ids, log, observe, cache, trustProxy } = options
   const readBody = createBodyReader({
     limitAt: options.maxBodyBytes,
-    isVital: url => options.precedence?.('POST', url) === 'vital',
+    isVital: url => options.priority?.('POST', url) === 'vital',
   })
-  const { inTurn, isRefused } = createTurn(options)
-  const noteFlood = createRefusalLog(log, undefined, flood)
+  const { inSlot, isRejected } = createRequestLimiter(options)
+  const noteFlood = createRejectionLog(log, undefined, flood)
   const safety = siteSafety(options)
 
   function addressOf(req: IncomingMessage) {
@@ -52,12 +52,12 @@ export function createAnswer(options: WebServerOptions, site: Site) {
   }
 
   /** Returns true, with the rejection sent, if the client's address is over its limit. */
-  function isFlood({ req, refuseFlood }: Exchange, { method, url }: RequestTarget) {
-    const precedence = options.precedence?.(method, url) ?? 'ordinary'
-    const waitSeconds = options.readLimit?.(addressOf(req), precedence) ?? 0
+  function isFlood({ req, rejectFlood }: Exchange, { method, url }: RequestTarget) {
+    const priority = options.priority?.(method, url) ?? 'ordinary'
+    const waitSeconds = options.readLimit?.(addressOf(req), priority) ?? 0
     if (waitSeconds === 0) return false
     noteFlood()
-    refuseFlood(waitSeconds)
+    rejectFlood(waitSeconds)
     return true
   }
 
@@ -65,7 +65,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     const { req, requestId } = exchange
     const address = addressOf(req)
     const traceparent = trustProxy > 0 ? req.headers.traceparent?.toString() : undefined
-    return options.render(request, { address, requestId, facts, traceparent }).then(exchange.dress)
+    return options.render(request, { address, requestId, facts, traceparent }).then(exchange.decorate)
   }
 
   async function answerForEveryone(exchange: Exchange, target: RequestTarget, parameters: readonly string[]) {
@@ -77,17 +77,17 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     const name = site.origin ? key : url.origin + key
     if (!cache.knows(name)) {
       if (isFlood(exchange, target)) return
-      if (isRefused(target)) return exchange.refuse()
+      if (isRejected(target)) return exchange.reject()
     }
     // Only the canonical address finds the page in the cache; any other is redirected to it.
     const alias = isCanonical ? { rawUrl: site.aliasOf(req), isExact: isExactAddress(url, parameters) } : undefined
     const rendered = await cache.render(name, alias, facts =>
-      inTurn(target, () => ask(exchange, toAnonymousRequest(url, key), facts)),
+      inSlot(target, () => ask(exchange, toAnonymousRequest(url, key), facts)),
     )
     if ('response' in rendered) return exchange.send(withQuery(rendered.response, url))
     const { page, failure } = rendered
     if (!isCanonical) return exchange.sendMoved(url)
-    if (failure !== undefined && !(failure instanceof Refused))
+    if (failure !== undefined && !(failure instanceof Rejected))
       log.error({ requestId, err: failure }, 'refill failed, the stale page was sent')
     sendPage(req, exchange.identify(), page)
   }
@@ -95,9 +95,9 @@ export function createAnswer(options: WebServerOptions, site: Site) {
   /** Returns the body of a form or API call, null for a read, or undefined if the request was rejected and answered. */
   async function takeBody(exchange: Exchange, target: RequestTarget) {
     if (isRead(target.method)) return null
-    if (isRefused(target)) return void (await exchange.refuseUnread())
+    if (isRejected(target)) return void (await exchange.rejectUnread())
     const read = await readBody(exchange.req, exchange.res, target.url)
-    if ('refusal' in read) return void (await exchange.refuseBody(read.refusal, read.lingerBytes))
+    if ('error' in read) return void (await exchange.rejectBody(read.error, read.lingerBytes))
     return read.body
   }
 
@@ -118,7 +118,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     if (isRead(target.method) && isFlood(exchange, target)) return
     const request = await takeRequest(exchange, target)
     if (!request) return
-    const response = await inTurn(target, () => ask(exchange, request, createPageFacts()), req)
+    const response = await inSlot(target, () => ask(exchange, request, createPageFacts()), req)
     await exchange.send(response)
   }
 
@@ -128,7 +128,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     const body = await takeBody(exchange, target)
     if (body === undefined) return
     const request = toPlainRequest(req, target.url, body ?? nothing)
-    const answer = await inTurn(target, async () => options.answerProgram?.(request, requestId), req)
+    const answer = await inSlot(target, async () => options.answerProgram?.(request, requestId), req)
     if (answer) exchange.sendWhole(answer)
   }
 

@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024
 async function start() {
   const started = await startTestServer({
     maxBodyBytes: pathname => (pathname === '/other' ? undefined : 30 * megabyte),
-    precedence: (_, { pathname }) => (pathname === '/quote' ? 'vital' : 'ordinary'),
+    priority: (_, { pathname }) => (pathname === '/quote' ? 'vital' : 'ordinary'),
     render: async request => new Response(`${(await request.arrayBuffer()).byteLength} bytes`),
   })
   onTestFinished(started.close)

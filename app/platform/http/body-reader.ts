@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024
  * After rejecting a body, the server reads up to `lingerBytes` more so that the client gets to read the reason; 0: the client
  * sends no body.
  */
-export type ReadBody = { body: Buffer<ArrayBuffer> } | { refusal: PlainPage; lingerBytes: number }
+export type ReadBody = { body: Buffer<ArrayBuffer> } | { error: PlainPage; lingerBytes: number }
 
 type Limits = {
   limitAt?: ((pathname: string) => number | undefined) | undefined
@@ -34,12 +34,12 @@ export function createBodyReader({ limitAt = () => undefined, isVital = () => fa
     const bytes = limitAt(url.pathname) ?? smallBytes
     const announced = Number(req.headers['content-length'] ?? bytes)
     const lingerBytes = Math.min(64 * bytes, 64 * megabyte)
-    const tooLarge = { refusal: bodyTooLarge(bytes), lingerBytes }
+    const tooLarge = { error: bodyTooLarge(bytes), lingerBytes }
     if (announced > bytes) return tooLarge
     const tooSlow = new AbortController()
     const isUpload = bytes > smallBytes && announced > smallBytes
     const place = isUpload ? await enterRoom(res, isVital(url) ? vitalRoom : otherRoom, announced, tooSlow) : undefined
-    if (isUpload && !place) return { refusal: tooManyUploads, lingerBytes }
+    if (isUpload && !place) return { error: tooManyUploads, lingerBytes }
     const milliseconds = isUpload ? uploadMs : smallMs
     const body = await readBody(req, { bytes, milliseconds, tooSlow: tooSlow.signal })
     if (typeof body !== 'string') {
@@ -48,7 +48,7 @@ export function createBodyReader({ limitAt = () => undefined, isVital = () => fa
     }
     place?.leave()
     if (body === 'too large') return tooLarge
-    return { refusal: { ...requestTooSlow, headers: { Connection: 'close' } }, lingerBytes: 0 }
+    return { error: { ...requestTooSlow, headers: { Connection: 'close' } }, lingerBytes: 0 }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Refused } from '../admission/admission.ts'
+import { Rejected } from '../admission/admission.ts'
 import { failurePage } from './failure-page.ts'
 import { isRead } from './is-read.ts'
 import { isKeyPath } from './origin-check.ts'
@@ -32,11 +32,11 @@ type About = { requestId: string; safety: SiteSafety; log: WebLog; observe?: Web
 export function openExchange(req: IncomingMessage, res: ServerResponse, { requestId, safety, log, observe }: About) {
   const startedAt = performance.now()
   let route: string | undefined
-  let isRefused = false
+  let isRejected = false
   let isLogged = true
 
   /** Returns the router's response ready to send, without the route's name and with security headers. */
-  function dress(response: Response) {
+  function decorate(response: Response) {
     const headers = new Headers(response.headers)
     route = headers.get('X-Route') ?? undefined
     headers.delete('X-Route')
@@ -47,7 +47,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
   /** Programs get no HTML page. */
   const isForProgram = () => isKeyPath(req.url?.split('?', 1)[0] ?? '')
   const plain = (page: PlainPage) => (isForProgram() ? plainProblem(page, requestId) : plainResponse(page, requestId))
-  const sendPlain = (page: PlainPage) => send(dress(plain(page)))
+  const sendPlain = (page: PlainPage) => send(decorate(plain(page)))
 
   /**
    * Sets the id on the response. Setting one header early makes Node set all others one by one, so this runs only where the cost
@@ -63,15 +63,15 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
   }
 
   /** Rejects the request because of overload. */
-  function refuse() {
-    isRefused = true
+  function reject() {
+    isRejected = true
     isLogged = false
     if (isForProgram()) sendAtOnce(503, problemParts(tooBusyForProgram, requestId), programHeaders(safety))
     else sendAtOnce(503, pageParts(isRead(req.method) ? tooBusy : tooBusyForForm, requestId), pageHeaders(safety))
   }
 
   /** Rejects the request because the client's address is over its limit. open-admission.ts logs these together. */
-  function refuseFlood(waitSeconds: number) {
+  function rejectFlood(waitSeconds: number) {
     isLogged = false
     sendAtOnce(429, pageParts(tooManyReads(waitSeconds), requestId), pageHeaders(safety))
   }
@@ -83,8 +83,8 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
   }
 
   /** Sends the response before it discards the rest of the body, then closes the connection. */
-  async function refuseBody(page: PlainPage, lingerBytes: number) {
-    const response = dress(plain(page))
+  async function rejectBody(page: PlainPage, lingerBytes: number) {
+    const response = decorate(plain(page))
     const html = Buffer.from(await response.arrayBuffer())
     identify().writeHead(response.status, [...response.headers, ['Content-Length', String(html.length)]].flat())
     res.write(html)
@@ -97,14 +97,14 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     res,
     requestId,
     identify,
-    dress,
+    decorate,
     send,
     sendPlain,
-    refuse,
-    refuseFlood,
+    reject,
+    rejectFlood,
     /** Redirects from another spelling to the page's address. */
     sendMoved({ pathname, search }: URL) {
-      return send(dress(new Response(null, { status: 301, headers: { Location: pathname + search } })))
+      return send(decorate(new Response(null, { status: 301, headers: { Location: pathname + search } })))
     },
     /** Sends a complete response that needs no more headers. */
     sendWhole(answer: PlainAnswer) {
@@ -125,21 +125,21 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
         // A rejection must cost next to nothing: open-admission.ts logs them together.
         if (isLogged)
           log.info({ requestId, method: req.method, route, status, ms: Math.round(milliseconds) }, 'request')
-        observe?.({ route, method: req.method ?? '', status, seconds: milliseconds / 1_000, isRefused })
+        observe?.({ route, method: req.method ?? '', status, seconds: milliseconds / 1_000, isRejected })
       })
     },
-    refuseBody,
+    rejectBody,
     /** Rejects the request because of overload without reading its body. */
-    async refuseUnread() {
-      isRefused = true
+    async rejectUnread() {
+      isRejected = true
       isLogged = false
       const page = isForProgram() ? tooBusyForProgram : tooBusyForForm
-      await refuseBody({ ...page, headers: { ...page.headers, Connection: 'close' } }, shortLingerBytes)
+      await rejectBody({ ...page, headers: { ...page.headers, Connection: 'close' } }, shortLingerBytes)
     },
     /** Answers an unexpected error. A client that disconnected isn't our failure. */
     async fail(error: unknown) {
-      if (req.socket.destroyed && (isGoneClient(error) || error instanceof Refused)) return
-      if (error instanceof Refused) return refuse()
+      if (req.socket.destroyed && (isGoneClient(error) || error instanceof Rejected)) return
+      if (error instanceof Rejected) return reject()
       log.error({ requestId, err: error }, 'request failed')
       if (res.headersSent) res.destroy()
       else await sendPlain(failurePage(error, { isProgram: isForProgram() }))

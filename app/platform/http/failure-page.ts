@@ -1,4 +1,4 @@
-import { TookTooLong } from '../admission/in-turn.ts'
+import { TookTooLong } from '../admission/request-limiter.ts'
 import { whyDatabaseAway } from '../database/database-away.ts'
 import { type PlainPage, tookTooLong, unexpectedError } from './plain-page.ts'
 

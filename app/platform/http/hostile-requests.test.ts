@@ -65,7 +65,7 @@ test.each([
 })
 
 const site = 'https://example.com'
-const refusedHosts: [string, string][] = [
+const rejectedHosts: [string, string][] = [
   ['two hosts', 'Host: example.com\nHost: evil.example'],
   ['the same host twice', 'Host: example.com\nhost: example.com'],
   ['two hosts with other headers between', 'HOST: a\nAccept: */*\nX-A: 1\nhOsT: b'],
@@ -91,7 +91,7 @@ const refusedHosts: [string, string][] = [
   ['another quoted host by RFC 7239', 'Host: example.com\nForwarded: for=192.0.2.1, for=192.0.2.2;Host="evil.example"'],
 ]
 
-test.each(refusedHosts)('rejects %s with 400, even if the page is cached', async (_, headers) => {
+test.each(rejectedHosts)('rejects %s with 400, even if the page is cached', async (_, headers) => {
   for (const baseUrl of [site, undefined])
     for (const cacheParameters of [() => [], () => undefined]) {
       const { send, asked } = await start({ baseUrl, cacheParameters })

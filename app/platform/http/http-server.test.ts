@@ -16,7 +16,7 @@ const long = '<p>Roof Rescue</p>'.repeat(200)
 const html = { 'Content-Type': 'text/html; charset=utf-8' }
 
 /** A public page that records whom it was rendered for. */
-function publicPage(words = long) {
+function publicPage(messages = long) {
   const asked: { request: Request; about: AboutRequest }[] = []
   return {
     asked,
@@ -24,7 +24,7 @@ function publicPage(words = long) {
     render: async (request: Request, about: AboutRequest) => {
       asked.push({ request, about })
       about.facts.dependsOn('listings')
-      return new Response(words, { headers: { ...html, 'X-Route': 'home' } })
+      return new Response(messages, { headers: { ...html, 'X-Route': 'home' } })
     },
   }
 }

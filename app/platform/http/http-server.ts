@@ -4,7 +4,7 @@ import { createAnswer } from './answer-request.ts'
 import { uploadMs } from './body-reader.ts'
 import { isHostSound } from './host-check.ts'
 import { isRead } from './is-read.ts'
-import { answerUnderWay, createRefusal } from './refuse-unreadable.ts'
+import { answerUnderWay, createRejection } from './reject-unreadable.ts'
 import { maxHeaders } from './request-target.ts'
 import { siteSafety } from './security-headers.ts'
 import type { WebLog, WebServerOptions } from './web-server-options.ts'
@@ -49,14 +49,14 @@ export function createWebServer(options: WebServerOptions): Server {
   const server = createServer(limits, listener)
   // Ignores an unknown expectation, as RFC 9110 (10.1.1) allows; Node would reject it with an empty response.
   server.on('checkExpectation', listener)
-  const refuse = createRefusal({ ids, safety: siteSafety(options) })
-  server.on('clientError', (error, socket) => void refuse(error, socket))
+  const reject = createRejection({ ids, safety: siteSafety(options) })
+  server.on('clientError', (error, socket) => void reject(error, socket))
   server.maxHeadersCount = maxHeaders
   // Closes connections beyond this limit at once: each costs memory, and no ordinary visitor needs so many.
   server.maxConnections = 10_000
   // Closes a connection without traffic, such as a client that stops reading its response. A page or file moves long before this.
   server.timeout = silenceMs
-  // There is no traffic while we work on the response either; in-turn.ts limits that time.
+  // There is no traffic while we work on the response either; request-limiter.ts limits that time.
   server.on('timeout', socket => {
     if (answerUnderWay(socket)?.headersSent !== false) socket.destroy()
   })

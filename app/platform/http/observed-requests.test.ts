@@ -15,8 +15,8 @@ test('reports every logged request, and the cache counts its own responses', asy
 
   await expect.poll(() => observed.length).toBe(2)
   expect(observed).toEqual([
-    { route: 'home', method: 'GET', status: 200, seconds: expect.any(Number), isRefused: false },
-    { route: 'home', method: 'POST', status: 200, seconds: expect.any(Number), isRefused: false },
+    { route: 'home', method: 'GET', status: 200, seconds: expect.any(Number), isRejected: false },
+    { route: 'home', method: 'POST', status: 200, seconds: expect.any(Number), isRejected: false },
   ])
 })
 
@@ -45,16 +45,16 @@ test("forwards a proxy's traceparent, but not a client's own", async () => {
     [1, traceparent],
     [0, undefined],
   ] as const) {
-    const heard: (string | undefined)[] = []
+    const answered: (string | undefined)[] = []
     const { url, close } = await startTestServer({
       trustProxy,
       async render(_request, about) {
-        heard.push(about.traceparent)
+        answered.push(about.traceparent)
         return new Response('page')
       },
     })
     onTestFinished(close)
     await fetch(url, { headers: { traceparent } })
-    expect(heard).toEqual([expected])
+    expect(answered).toEqual([expected])
   }
 })

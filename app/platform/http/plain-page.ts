@@ -33,7 +33,7 @@ export function plainHtml({ title, text }: PlainPage, requestId: string) {
 `
 }
 
-export const malformedAddress: PlainPage = {
+export const malformedUrl: PlainPage = {
   status: 400,
   title: 'Bad Request',
   text: 'This address is not well formed.',

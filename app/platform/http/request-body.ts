@@ -18,17 +18,17 @@ export async function readBody(
   return new Promise((resolve, reject) => {
     const body = announced === undefined ? collectChunks() : fillBuffer(Number(announced))
     const take = (chunk: Buffer) => {
-      if (body.take(chunk) > limitBytes) settle('too large')
+      if (body.take(chunk) > limitBytes) finish('too large')
     }
-    const patience = setTimeout(() => settle('too slow'), milliseconds)
-    const settle = (body: Buffer<ArrayBuffer> | 'too large' | 'too slow') => {
+    const patience = setTimeout(() => finish('too slow'), milliseconds)
+    const finish = (body: Buffer<ArrayBuffer> | 'too large' | 'too slow') => {
       clearTimeout(patience)
       req.off('data', take).pause()
       resolve(body)
     }
-    tooSlow?.addEventListener('abort', () => settle('too slow'), { once: true })
+    tooSlow?.addEventListener('abort', () => finish('too slow'), { once: true })
     req.on('data', take)
-    req.once('end', () => settle(body.whole()))
+    req.once('end', () => finish(body.whole()))
     const leave = () => {
       clearTimeout(patience)
       reject(new DOMException('The client went away', 'AbortError'))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isHost, isHostSound } from './host-check.ts'
-import { malformedAddress, malformedRequest, type PlainPage, tooManyHeaders, wrongMethod } from './plain-page.ts'
+import { malformedRequest, malformedUrl, type PlainPage, tooManyHeaders, wrongMethod } from './plain-page.ts'
 
 /** `path` is the raw path; the URL's has been parsed. */
 export type RequestTarget = { method: string; url: URL; path: string }
@@ -21,7 +21,7 @@ export function readTarget(req: IncomingMessage, siteOrigin: string | undefined)
   const origin = siteOrigin ?? originOfHost(req.headers.host)
   // Joined, not resolved: `//elsewhere.example/` must stay a path on our site.
   const url = origin && path.startsWith('/') ? URL.parse(origin + path) : null
-  return url && isReadable(url.pathname) ? { method, url, path: path.split(/[?#]/, 1)[0] ?? '' } : malformedAddress
+  return url && isReadable(url.pathname) ? { method, url, path: path.split(/[?#]/, 1)[0] ?? '' } : malformedUrl
 }
 
 function originOfHost(host: string | undefined) {

@@ -7,7 +7,7 @@ import type { Ids } from '../database/ids.ts'
 import type { ObservedRequest } from '../telemetry/metrics.ts'
 import type { PlainAnswer, PlainRequest } from './plain-exchange.ts'
 import type { PlainPage } from './plain-page.ts'
-import type { Precedence } from './precedence.ts'
+import type { Priority } from './priority.ts'
 
 /** Facts about a request that the router gets in addition to it. */
 export type AboutRequest = {
@@ -43,7 +43,7 @@ export type WebServerOptions = {
   /** Limits rendered pages per address; without it there is no limit. */
   readLimit?: ReadLimit
   /** Returns the priority of a request under overload; 'ordinary' by default. */
-  precedence?(method: string, url: URL): Precedence
+  priority?(method: string, url: URL): Priority
   /** Returns whether this client just wrote data, so that its next public pages bypass the cache. */
   hasJustWritten?(cookies: string | undefined): boolean
   /** Serves static files (sirv) at paths with a dot; calls `next` if there is none. */

@@ -1,5 +1,5 @@
-import { readSvg, type SvgElement, SvgRefusal } from './read-svg.ts'
-import { describeRefused, isOriginProperty, judgeAttribute, originProperties } from './svg-allow-list.ts'
+import { readSvg, type SvgElement, SvgError } from './read-svg.ts'
+import { describeRejected, isOriginProperty, judgeAttribute, originProperties } from './svg-allow-list.ts'
 import { collectReferences, safeId, withSafeReferences } from './svg-references.ts'
 import { openStyles, type Placed, placed, readStyleSheet } from './svg-style.ts'
 import { weighSvg } from './svg-weight.ts'
@@ -33,7 +33,7 @@ export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): str
   const ids = new Set<string>()
   const referred = collectReferences(root, styleSheet)
   const size = sizeOf(root)
-  if (size.width * size.height > maxPixels) throw new SvgRefusal('too-large', 'pixels')
+  if (size.width * size.height > maxPixels) throw new SvgError('too-large', 'pixels')
   const clean = cleanElement(root)
   weighSvg(clean)
   const scale = Math.min(1, maxSide / Math.max(size.width, size.height))
@@ -48,8 +48,8 @@ export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): str
     for (const [name, value] of element.attributes) {
       if (['style', 'class', 'id'].includes(name) || isOriginProperty(name)) continue
       const judgment = judgeAttribute(name, value)
-      if (judgment === 'refused')
-        throw new SvgRefusal('not-allowed', describeRefused(name, `${name}="${value}" on <${element.name}>`))
+      if (judgment === 'rejected')
+        throw new SvgError('not-allowed', describeRejected(name, `${name}="${value}" on <${element.name}>`))
       if (judgment === 'kept') attributes.set(name, withSafeReferences(value))
     }
     // For duplicate ids, the first element counts, as in librsvg. Unreferenced ids are dropped: drawing programs put all kinds of
@@ -60,7 +60,7 @@ export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): str
     const place = placed(element, parent)
     const style = styleOf(place)
     for (const [name, value] of style) if (!isOriginProperty(name)) attributes.set(name, withSafeReferences(value))
-    refuseMovedOrigin(element, style)
+    rejectMovedOrigin(element, style)
     return { name: element.name, attributes, children: element.children.map(child => cleanElement(child, place)) }
   }
 }
@@ -72,11 +72,11 @@ const usualOrigin: Record<(typeof originProperties)[number], RegExp> = {
 }
 
 /** librsvg rotates about the corner of the drawing, so another origin would be ignored silently. */
-function refuseMovedOrigin({ attributes }: SvgElement, style: ReadonlyMap<string, string>) {
+function rejectMovedOrigin({ attributes }: SvgElement, style: ReadonlyMap<string, string>) {
   if (!attributes.has('transform') && !attributes.has('gradientTransform')) return
   for (const name of originProperties) {
     const value = (style.get(name) ?? attributes.get(name) ?? '').trim()
-    if (!usualOrigin[name].test(value)) throw new SvgRefusal('not-allowed', `${name}: ${value}`)
+    if (!usualOrigin[name].test(value)) throw new SvgError('not-allowed', `${name}: ${value}`)
   }
 }
 

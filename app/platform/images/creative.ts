@@ -1,9 +1,9 @@
 import { mediaTypeOf } from '../files/media-type.ts'
-import type { PhotoFault } from './photo.ts'
+import type { PhotoError } from './photo.ts'
 
 export type CreativeKind = 'photo' | 'drawing' | 'video'
 /** 'drawing-not-allowed': an SVG with parts that we don't draw. */
-export type CreativeFault = PhotoFault | 'drawing-not-allowed'
+export type CreativeError = PhotoError | 'drawing-not-allowed'
 type Bytes = Uint8Array<ArrayBuffer>
 
 const photos = ['image/jpeg', 'image/png', 'image/webp']

@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { cleanSvg } from './clean-svg.ts'
 import { type DrawingAnswer, type LimitedTask, maxPictureBytes, maxPixels } from './drawing-task.ts'
 import { pictureCost } from './picture-cost.ts'
-import { SvgRefusal } from './read-svg.ts'
+import { SvgError } from './read-svg.ts'
 
 type Size = { width: number; height: number }
 type Drawn = { content: Buffer } & Size
@@ -16,17 +16,17 @@ export async function drawTask(task: LimitedTask, bytes: Buffer): Promise<Outcom
     if (task.kind === 'raster') return await draw(sharp(bytes).png({ palette: true, quality: 90 }))
     if (task.kind === 'drawing') return await drawDrawing(task, bytes)
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-    return findFault(task, header, bytes) ?? (await redraw(task, header, bytes))
+    return findError(task, header, bytes) ?? (await redraw(task, header, bytes))
   } catch (error) {
-    if (error instanceof SvgRefusal) return { kind: 'refused', reason: error.reason, part: error.part }
-    return { kind: 'refused', reason: 'unreadable' }
+    if (error instanceof SvgError) return { kind: 'rejected', reason: error.reason, part: error.part }
+    return { kind: 'rejected', reason: 'unreadable' }
   }
 }
 
-function findFault({ maxWork }: LimitedTask, header: Metadata, bytes: Buffer): Outcome | undefined {
-  if (header.width * header.height > maxPixels) return { kind: 'refused', reason: 'too-large' }
+function findError({ maxWork }: LimitedTask, header: Metadata, bytes: Buffer): Outcome | undefined {
+  if (header.width * header.height > maxPixels) return { kind: 'rejected', reason: 'too-large' }
   const cost = pictureCost(header, bytes)
-  if (cost.bytes > maxPictureBytes) return { kind: 'refused', reason: 'too-large' }
+  if (cost.bytes > maxPictureBytes) return { kind: 'rejected', reason: 'too-large' }
   return cost.work > maxWork ? { kind: 'heavy' } : undefined
 }
 

@@ -30,13 +30,13 @@ test('draws a photo and rejects anything else', async () => {
   expect(answer).toMatchObject({ kind: 'drawn', width: 48, height: 64 })
   expect(content.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
   const none = await draw({ ...task, kind: 'photo', maxSide: 1_600 }, Buffer.from('x'))
-  expect(none.answer).toEqual({ kind: 'refused', reason: 'unreadable' })
+  expect(none.answer).toEqual({ kind: 'rejected', reason: 'unreadable' })
 })
 
 test.each(['gif', 'avif'] as const)("doesn't decode %s, whatever it's called", async format => {
   const { draw } = await start()
   const { answer } = await draw({ ...task, kind: 'photo', maxSide: 1_600 }, await buildPhoto({ format }))
-  expect(answer).toEqual({ kind: 'refused', reason: 'unreadable' })
+  expect(answer).toEqual({ kind: 'rejected', reason: 'unreadable' })
 })
 
 test("reports that a picture exceeded its processor time while it's being drawn", async () => {
@@ -50,7 +50,7 @@ test('reports that a picture exceeded its memory', async () => {
   const layers = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000">${'<g opacity=".9">'.repeat(60)}<rect width="3000" height="3000"/>${'</g>'.repeat(60)}</svg>`
   const drawn = await draw({ ...task, kind: 'raster' }, Buffer.from(layers)).catch(() => 'ended')
   // A system limit may apply first.
-  expect(['ended', 'overran', 'refused']).toContain(typeof drawn === 'string' ? drawn : drawn.answer.kind)
+  expect(['ended', 'overran', 'rejected']).toContain(typeof drawn === 'string' ? drawn : drawn.answer.kind)
 })
 
 test.runIf(isLinux)('has system limits, a low priority, and none of our environment', async () => {

@@ -50,8 +50,8 @@ export function startDrawingProcess({ niceness, withSvg }: DrawingProcessOptions
     env: environment,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
-  const ended = new Promise<void>(settle => {
-    for (const event of ['exit', 'error']) child.once(event, () => settle())
+  const ended = new Promise<void>(finish => {
+    for (const event of ['exit', 'error']) child.once(event, () => finish())
   })
   const gone = ended.then(() => Promise.reject(new Error('the drawing process has ended')))
   gone.catch(() => {})
@@ -85,9 +85,9 @@ function openAnswers(kill: () => void) {
   const read = createFrameReader(maxAnswerBytes, ({ head, body: content }) => {
     const { data: answer } = drawingAnswer.safeParse(head)
     if (!answer || !waiting) return kill()
-    const settle = waiting
+    const finish = waiting
     waiting = undefined
-    settle({ answer, content })
+    finish({ answer, content })
   })
   return {
     take(piece: Buffer) {
@@ -98,8 +98,8 @@ function openAnswers(kill: () => void) {
       }
     },
     next: () =>
-      new Promise<Said>(settle => {
-        waiting = settle
+      new Promise<Said>(finish => {
+        waiting = finish
       }),
   }
 }

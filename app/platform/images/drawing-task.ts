@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** The queues, each with a separate process, so that pictures wait only for others of the same queue. */
-export const lanes = ['homeowners', 'others', 'own'] as const
-export type Lane = (typeof lanes)[number]
+export const queues = ['homeowners', 'others', 'own'] as const
+export type DrawingQueueName = (typeof queues)[number]
 
 /** The result to draw from a picture. */
 export type DrawingTask =
@@ -38,7 +38,7 @@ export const drawingAnswer = z.discriminatedUnion('kind', [
   /** The picture follows as the message's body. `isSpent`: the process has grown and should be replaced. */
   z.object({ kind: z.literal('drawn'), ...size, isSpent: z.boolean() }),
   z.object({
-    kind: z.literal('refused'),
+    kind: z.literal('rejected'),
     reason: z.enum(['too-large', 'unreadable', 'not-allowed']),
     /** The forbidden part of an SVG, shown to its sender. */
     part: z.string().max(130).optional(),

@@ -12,7 +12,7 @@ const megabyte = 1024 * 1024
 const growthBytes = 256 * megabyte
 /** A process that stays larger than this after a picture is replaced. */
 const spentGrowthBytes = 96 * megabyte
-const lookMs = 25
+const pollMs = 25
 
 const startRss = load()
 let drawing: NodeJS.Timeout | undefined
@@ -82,5 +82,5 @@ function watch(processorMs: number) {
     clearInterval(drawing)
     drawing = undefined
     say({ kind: 'overran' })
-  }, lookMs)
+  }, pollMs)
 }

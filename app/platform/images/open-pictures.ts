@@ -1,8 +1,8 @@
-import type { CreativeFault } from './creative.ts'
-import { createLane, type LaneOutcome } from './drawing-lane.ts'
+import type { CreativeError } from './creative.ts'
 import { type DrawingProcess, type DrawingProcessOptions, startDrawingProcess } from './drawing-process.ts'
-import { type DrawingTask, type Lane, lanes } from './drawing-task.ts'
-import { type PhotoFault, photoTypeFault } from './photo.ts'
+import { createDrawingQueue, type DrawingQueueOutcome } from './drawing-queue.ts'
+import { type DrawingQueueName, type DrawingTask, queues } from './drawing-task.ts'
+import { type PhotoError, photoTypeError } from './photo.ts'
 import { type Pictures, PicturesBusy } from './pictures.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -10,7 +10,7 @@ type Box = { width: number; height: number }
 type Limits = {
   process: DrawingProcessOptions
   /** The number of concurrent processes while many pictures wait. */
-  seats?: number
+  slots?: number
   /** Number of pictures. */
   maxWaiting: number
   maxWaitMs: number
@@ -22,11 +22,11 @@ type Limits = {
 }
 
 /** Limits per picture and per queue, also documented in docs/limits.md. */
-export const laneLimits: Record<Lane, Limits> = {
+export const drawingQueueLimits: Record<DrawingQueueName, Limits> = {
   // A phone's photo takes a tenth of a second. Anything that needs more goes to the other queue, so that this one stays fast.
   homeowners: {
     process: { niceness: 5, withSvg: false },
-    seats: 2,
+    slots: 2,
     ...{ maxWaiting: 100, maxWaitMs: 30_000 },
     ...{ processorMs: 2_000, wallMs: 10_000, maxWork: 400 },
   },
@@ -47,28 +47,29 @@ const maxHeavyOfHomeowners = 4
 /** Banners are drawn at twice the size of the largest placement. */
 const maxCreativeSide = 2_400
 
-const faultOf = {
+const errorOf = {
   'too-large': 'photo-too-many-pixels',
   unreadable: 'photo-unreadable',
   'not-allowed': 'drawing-not-allowed',
-} as const satisfies Record<string, CreativeFault>
+} as const satisfies Record<string, CreativeError>
 
 type Parts = {
-  /** Runs a wait without occupying the request's slot: see `http/turn-break.ts`. */
-  outsideTurn?: <T>(wait: () => Promise<T>) => Promise<T>
-  start?: (options: DrawingProcessOptions, lane: Lane) => DrawingProcess
+  /** Runs a wait without occupying the request's slot: see `http/outside-slot.ts`. */
+  outsideSlot?: <T>(wait: () => Promise<T>) => Promise<T>
+  start?: (options: DrawingProcessOptions, queue: DrawingQueueName) => DrawingProcess
 }
 
 /** Opens the drawing queues. Processes start when they're first needed. */
-export function openPictures({ outsideTurn = wait => wait(), start = startDrawingProcess }: Parts = {}): Pictures {
-  const open = (lane: Lane) => createLane({ ...laneLimits[lane], start: () => start(laneLimits[lane].process, lane) })
+export function openPictures({ outsideSlot = wait => wait(), start = startDrawingProcess }: Parts = {}): Pictures {
+  const open = (queue: DrawingQueueName) =>
+    createDrawingQueue({ ...drawingQueueLimits[queue], start: () => start(drawingQueueLimits[queue].process, queue) })
   const all = { homeowners: open('homeowners'), others: open('others'), own: open('own') }
 
   let heavyOfHomeowners = 0
 
-  function ask(lane: Lane, task: DrawingTask, bytes: Uint8Array) {
-    const { processorMs, maxWork } = laneLimits[lane]
-    return all[lane].draw({ ...task, processorMs, maxWork }, bytes)
+  function ask(queue: DrawingQueueName, task: DrawingTask, bytes: Uint8Array) {
+    const { processorMs, maxWork } = drawingQueueLimits[queue]
+    return all[queue].draw({ ...task, processorMs, maxWork }, bytes)
   }
 
   /** Sends a homeowner's light photo to the quick queue, all others to the other one. */
@@ -85,21 +86,21 @@ export function openPictures({ outsideTurn = wait => wait(), start = startDrawin
   }
 
   async function drawSent(bytes: Bytes, task: DrawingTask, from: 'homeowner' | 'anyone' = 'anyone') {
-    return readOutcome(await outsideTurn(() => askFor(from, task, bytes)))
+    return readOutcome(await outsideSlot(() => askFor(from, task, bytes)))
   }
 
   /** Only an SVG can have parts that aren't drawn. */
   async function drawPhoto(bytes: Bytes, task: DrawingTask, from?: 'homeowner' | 'anyone') {
-    const fault = await photoTypeFault(bytes)
-    if (fault) return { ok: false, reason: fault } as const
+    const failure = await photoTypeError(bytes)
+    if (failure) return { ok: false, reason: failure } as const
     const drawn = await drawSent(bytes, task, from)
     if (drawn.ok) return drawn
-    const reason: PhotoFault = drawn.reason === 'drawing-not-allowed' ? 'photo-unreadable' : drawn.reason
+    const reason: PhotoError = drawn.reason === 'drawing-not-allowed' ? 'photo-unreadable' : drawn.reason
     return { ok: false, reason } as const
   }
 
   async function drawOwn(bytes: Uint8Array, task: DrawingTask) {
-    const drawn = readOutcome(await outsideTurn(() => ask('own', task, bytes)))
+    const drawn = readOutcome(await outsideSlot(() => ask('own', task, bytes)))
     if (drawn.ok) return drawn
     if (drawn.reason === 'pictures-busy') throw new PicturesBusy()
     throw new Error(`a picture of ours could not be drawn: ${drawn.reason}`)
@@ -127,24 +128,24 @@ export function openPictures({ outsideTurn = wait => wait(), start = startDrawin
       return { content: drawn.content, width: drawn.width, height: drawn.height }
     },
     rasterPng: async svg => (await drawOwn(Buffer.from(svg), { kind: 'raster' })).content,
-    stalled: () => lanes.filter(lane => all[lane].isStalled()),
+    stalled: () => queues.filter(queue => all[queue].isStalled()),
     figures: () => ({ homeowners: all.homeowners.figures(), others: all.others.figures(), own: all.own.figures() }),
     warm: () => all.homeowners.warm(),
     async close() {
-      await Promise.all(lanes.map(lane => all[lane].close()))
+      await Promise.all(queues.map(queue => all[queue].close()))
     },
   }
 }
 
-type Read = ({ ok: true; content: Buffer<ArrayBuffer> } & Box) | { ok: false; reason: CreativeFault; part?: string }
+type Read = ({ ok: true; content: Buffer<ArrayBuffer> } & Box) | { ok: false; reason: CreativeError; part?: string }
 
-function readOutcome(outcome: LaneOutcome): Read {
+function readOutcome(outcome: DrawingQueueOutcome): Read {
   if (outcome === 'busy') return { ok: false, reason: 'pictures-busy' }
   if (outcome === 'died') return { ok: false, reason: 'photo-unreadable' }
   if (outcome === 'overran') return { ok: false, reason: 'photo-too-many-pixels' }
   const { answer, content } = outcome
   if (answer.kind === 'drawn') return { ok: true, content, width: answer.width, height: answer.height }
-  if (answer.kind !== 'refused') return { ok: false, reason: 'photo-too-many-pixels' }
+  if (answer.kind !== 'rejected') return { ok: false, reason: 'photo-too-many-pixels' }
   const { reason, part } = answer
-  return { ok: false, reason: faultOf[reason], ...(reason === 'not-allowed' && part && { part }) }
+  return { ok: false, reason: errorOf[reason], ...(reason === 'not-allowed' && part && { part }) }
 }

@@ -1,6 +1,6 @@
 import { mediaTypeOf } from '../files/media-type.ts'
 
-export type PhotoFault =
+export type PhotoError =
   | 'photo-wrong-type'
   | 'photo-heic'
   /** More pixels, or more time or memory to decode, than a picture may take. */
@@ -13,7 +13,7 @@ const readable = ['image/jpeg', 'image/png', 'image/webp']
 const heic = /^image\/hei[cf](-sequence)?$/
 
 /** Returns the problem with a photo's type; undefined for a supported format. Cheap: reads only the first bytes. */
-export async function photoTypeFault(bytes: Uint8Array<ArrayBuffer>): Promise<PhotoFault | undefined> {
+export async function photoTypeError(bytes: Uint8Array<ArrayBuffer>): Promise<PhotoError | undefined> {
   const mediaType = await mediaTypeOf(bytes)
   if (mediaType && readable.includes(mediaType)) return undefined
   return mediaType && heic.test(mediaType) ? 'photo-heic' : 'photo-wrong-type'

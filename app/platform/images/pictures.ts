@@ -1,10 +1,10 @@
-import type { CreativeFault } from './creative.ts'
-import type { Lane } from './drawing-task.ts'
-import type { PhotoFault } from './photo.ts'
+import type { CreativeError } from './creative.ts'
+import type { DrawingQueueName } from './drawing-task.ts'
+import type { PhotoError } from './photo.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Box = { width: number; height: number }
-type Redrawn<Drawn, Fault = PhotoFault> = Promise<({ ok: true } & Drawn) | { ok: false; reason: Fault }>
+type Redrawn<Drawn, Failure = PhotoError> = Promise<({ ok: true } & Drawn) | { ok: false; reason: Failure }>
 export type DrawnPicture = { mediaType: 'image/jpeg' | 'image/png'; content: Buffer<ArrayBuffer> } & Box
 
 /** Redraws pictures in limited processes, the only place where uploads are decoded. */
@@ -30,24 +30,24 @@ export type Pictures = {
   redrawCreative(
     bytes: Bytes,
     kind: 'photo' | 'drawing',
-  ): Promise<{ ok: true; drawn: DrawnPicture } | { ok: false; reason: CreativeFault; part?: string }>
+  ): Promise<{ ok: true; drawn: DrawnPicture } | { ok: false; reason: CreativeError; part?: string }>
   /** Returns our own picture as a WebP scaled down to fit a box of pixels. Throws `PicturesBusy`. */
   fitPicture(content: Uint8Array, box: Box): Promise<{ content: Buffer<ArrayBuffer> } & Box>
   /** Returns our own drawing as a PNG of its original size, with as few colors as look the same. Throws `PicturesBusy`. */
   rasterPng(svg: string): Promise<Buffer<ArrayBuffer>>
   /** Returns the queues in which nothing can be drawn, for a reason other than the pictures. */
-  stalled(): Lane[]
-  figures(): Record<Lane, LaneFigures>
+  stalled(): DrawingQueueName[]
+  figures(): Record<DrawingQueueName, DrawingQueueFigures>
   /** Starts the process for homeowners' photos before the first one arrives. */
   warm(): void
   close(): Promise<void>
 }
 
 /** Counts since the start, except for the current queue length and number of processes. */
-export type LaneFigures = {
+export type DrawingQueueFigures = {
   waiting: number
   processes: number
-  outcomes: Record<'drawn' | 'refused' | 'busy' | 'overran' | 'died', number>
+  outcomes: Record<'drawn' | 'rejected' | 'busy' | 'overran' | 'died', number>
   seconds: number
 }
 

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { allowedElements, droppedElements } from './svg-allow-list.ts'
 
 /** Thrown for an SVG that isn't drawn because of forbidden parts, too many parts, or its size. */
-export class SvgRefusal extends Error {
+export class SvgError extends Error {
   reason: 'not-allowed' | 'too-large'
   /** The forbidden part, shown to its sender: a noun and a short quote from the file. */
   part: string
@@ -39,7 +39,7 @@ const xlinkNamespace = 'http://www.w3.org/1999/xlink'
  * Error for invalid XML.
  */
 export function readSvg(bytes: Uint8Array): SvgDocument {
-  if (bytes.length > maxSvgBytes) throw new SvgRefusal('too-large', 'bytes')
+  if (bytes.length > maxSvgBytes) throw new SvgError('too-large', 'bytes')
   const parser = new SaxesParser({ xmlns: true })
   const open: (SvgElement | 'style' | 'dropped')[] = []
   let root: SvgElement | undefined
@@ -50,18 +50,18 @@ export function readSvg(bytes: Uint8Array): SvgDocument {
     throw error
   })
   parser.on('doctype', text => {
-    if (text.includes('[')) throw new SvgRefusal('not-allowed', 'declarations in its DOCTYPE')
+    if (text.includes('[')) throw new SvgError('not-allowed', 'declarations in its DOCTYPE')
   })
   parser.on('opentag', ({ uri, local, attributes }) => {
     count += 1
     if (count > maxElements || open.length >= maxDepth)
-      throw new SvgRefusal('not-allowed', 'too many elements, or too deeply nested')
+      throw new SvgError('not-allowed', 'too many elements, or too deeply nested')
     const parent = open.at(-1)
     const isDropped = parent === 'dropped' || parent === 'style' || !isSvg(uri) || droppedElements.has(local)
     if (isDropped) return void open.push('dropped')
     if (local === 'style') return void open.push('style')
     if (!allowedElements.has(local) || (local === 'svg') !== (parent === undefined))
-      throw new SvgRefusal('not-allowed', `<${local}>`)
+      throw new SvgError('not-allowed', `<${local}>`)
     const element: SvgElement = { name: local, attributes: new Map(), children: [] }
     for (const { prefix, uri: space, local: name, value } of Object.values(attributes))
       if (prefix === '' || (space === xlinkNamespace && name === 'href')) element.attributes.set(name, value)
@@ -73,7 +73,7 @@ export function readSvg(bytes: Uint8Array): SvgDocument {
   const takeText = (text: string) => {
     if (open.at(-1) !== 'style') return
     styleSheet += text
-    if (styleSheet.length > maxStyleCharacters) throw new SvgRefusal('not-allowed', 'too long a style sheet')
+    if (styleSheet.length > maxStyleCharacters) throw new SvgError('not-allowed', 'too long a style sheet')
   }
   parser.on('text', takeText)
   parser.on('cdata', takeText)

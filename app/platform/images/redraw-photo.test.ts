@@ -78,8 +78,8 @@ test("doesn't decode a picture of more than 40 megapixels", async () => {
     [60_000, 60_000],
     [2 ** 31 - 1, 2 ** 31 - 1],
   ] as const) {
-    const { ok, ...refusal } = await redrawPhoto(hugePng(width, height))
-    expect({ ok, ...refusal }).toMatchObject({ ok: false, reason: expect.stringMatching(/pixels|unreadable/) })
+    const { ok, ...error } = await redrawPhoto(hugePng(width, height))
+    expect({ ok, ...error }).toMatchObject({ ok: false, reason: expect.stringMatching(/pixels|unreadable/) })
   }
   expect(await redrawPhoto(hugePng(40_001, 1_000))).toEqual({ ok: false, reason: 'photo-too-many-pixels' })
 })

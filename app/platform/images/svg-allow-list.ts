@@ -21,7 +21,7 @@ const path = /^[MmLlHhVvCcSsQqTtAaZzeE\d+\-.,\s]*$/
 const points = /^[eE\d+\-.,\s]*$/
 const transform = /^[a-zA-Z\d+\-.,\s()]*$/
 const word = /^\s*[a-zA-Z-]{1,40}\s*$/
-const words = /^[\w\s\-.:]{0,1000}$/
+const messages = /^[\w\s\-.:]{0,1000}$/
 /** The target of a `url()`; it may have any letters, and spaces between quotes. */
 const target = String.raw`(?:"#[^"\\\p{Cc}]{1,200}"|'#[^'\\\p{Cc}]{1,200}'|#[^\s"'()\\\p{Cc}]{1,200})`
 const innerUrl = String.raw`url\(\s*${target}\s*\)`
@@ -38,7 +38,7 @@ export function isOriginProperty(name: string) {
 }
 
 /** Names a refused part for its sender: dashes in words, any other as it was found. */
-export function describeRefused(property: string, found: string) {
+export function describeRejected(property: string, found: string) {
   return property === 'stroke-dasharray' ? 'dashed lines (stroke-dasharray)' : found
 }
 
@@ -52,12 +52,12 @@ const paintProperties: Record<string, RegExp> = {
   'stop-color': paint,
   'clip-path': clip,
   ...each(length, 'opacity', 'fill-opacity', 'stroke-opacity', 'stop-opacity', 'stroke-width', 'stroke-miterlimit'),
-  'paint-order': words,
+  'paint-order': messages,
   ...each(word, 'fill-rule', 'clip-rule', 'stroke-linecap', 'stroke-linejoin', 'display', 'visibility', 'overflow'),
 }
 
 /** Properties that would draw something unsupported, unless they have one of the values that turn it off. */
-const refusedProperties: Record<string, RegExp> = {
+const rejectedProperties: Record<string, RegExp> = {
   ...each(/^\s*none\s*$/, 'filter', 'mask', 'mask-image', 'marker', 'marker-start', 'marker-mid', 'marker-end'),
   'mix-blend-mode': /^\s*normal\s*$/,
   // As a style; as an attribute it's on the list.
@@ -78,7 +78,7 @@ const attributes: Record<string, RegExp> = {
   d: path,
   points,
   viewBox,
-  preserveAspectRatio: words,
+  preserveAspectRatio: messages,
   href: innerLink,
 }
 
@@ -86,7 +86,7 @@ function each(pattern: RegExp, ...names: string[]) {
   return Object.fromEntries(names.map(name => [name, pattern]))
 }
 
-export type Judgment = 'kept' | 'dropped' | 'refused'
+export type Judgment = 'kept' | 'dropped' | 'rejected'
 
 /** For everything but coordinates. */
 const maxCharacters = 500
@@ -96,19 +96,19 @@ export function judgeProperty(name: string, value: string): Judgment {
   // Whether one moves anything is known with the whole element.
   if (isOriginProperty(name) && !/[\\@(]/.test(value)) return 'kept'
   const pattern = own(paintProperties, name)
-  if (pattern) return fits(pattern, value) ? 'kept' : 'refused'
+  if (pattern) return fits(pattern, value) ? 'kept' : 'rejected'
   // Other properties concern text, printing or a specific program. But nothing may be fetched.
-  return isRefused(name, value) || /url\(|\\|@/i.test(value) ? 'refused' : 'dropped'
+  return isRejected(name, value) || /url\(|\\|@/i.test(value) ? 'rejected' : 'dropped'
 }
 
 export function judgeAttribute(name: string, value: string): Judgment {
   const pattern = own(attributes, name)
-  if (pattern) return fits(pattern, value) ? 'kept' : 'refused'
-  return isRefused(name, value) || /^on/i.test(name) ? 'refused' : 'dropped'
+  if (pattern) return fits(pattern, value) ? 'kept' : 'rejected'
+  return isRejected(name, value) || /^on/i.test(name) ? 'rejected' : 'dropped'
 }
 
-function isRefused(name: string, value: string) {
-  const harmless = own(refusedProperties, name)
+function isRejected(name: string, value: string) {
+  const harmless = own(rejectedProperties, name)
   return harmless !== undefined && !fits(harmless, value)
 }
 

@@ -1,5 +1,5 @@
-import { type SvgElement, SvgRefusal } from './read-svg.ts'
-import { describeRefused, judgeProperty } from './svg-allow-list.ts'
+import { type SvgElement, SvgError } from './read-svg.ts'
+import { describeRejected, judgeProperty } from './svg-allow-list.ts'
 
 export type Declarations = Map<string, string>
 /** A compound selector: `path.roof#top`. */
@@ -21,9 +21,9 @@ export function readDeclarations(text: string): Declarations {
     if (declaration.trim() === '') continue
     const [, name = '', value = ''] = /^\s*([a-zA-Z-]{1,60})\s*:(.*)$/s.exec(declaration) ?? []
     const plain = value.replace(/!\s*important\s*$/i, '').trim()
-    const judgment = name === '' ? 'refused' : judgeProperty(name.toLowerCase(), plain)
-    if (judgment === 'refused')
-      throw new SvgRefusal('not-allowed', describeRefused(name.toLowerCase(), `the style “${declaration.trim()}”`))
+    const judgment = name === '' ? 'rejected' : judgeProperty(name.toLowerCase(), plain)
+    if (judgment === 'rejected')
+      throw new SvgError('not-allowed', describeRejected(name.toLowerCase(), `the style “${declaration.trim()}”`))
     if (judgment === 'kept') declarations.set(name.toLowerCase(), plain)
   }
   return declarations
@@ -37,14 +37,14 @@ export function readStyleSheet(text: string): Rule[] {
   const rules: Rule[] = []
   const blocks = withoutCharset(withoutComments(text)).split('}')
   const rest = blocks.pop()?.trim()
-  if (rest) throw new SvgRefusal('not-allowed', `“${rest}” in its style sheet`)
+  if (rest) throw new SvgError('not-allowed', `“${rest}” in its style sheet`)
   for (const block of blocks) {
     const [selectors = '', body, ...more] = block.split('{')
     if (body === undefined || more.length > 0 || selectors.includes('@'))
-      throw new SvgRefusal('not-allowed', `“${block.trim()}” in its style sheet`)
+      throw new SvgError('not-allowed', `“${block.trim()}” in its style sheet`)
     const declarations = readDeclarations(body)
     for (const selector of selectors.split(',')) rules.push({ ...readSelector(selector.trim()), declarations })
-    if (rules.length > maxRules) throw new SvgRefusal('not-allowed', 'too many rules in its style sheet')
+    if (rules.length > maxRules) throw new SvgError('not-allowed', 'too many rules in its style sheet')
   }
   return rules.sort((one, other) => one.weight - other.weight)
 }
@@ -62,7 +62,7 @@ function withoutComments(text: string) {
 function readSelector(selector: string): Omit<Rule, 'declarations'> {
   const [own, ...around] = selector.length > 1_000 ? [] : selector.split(/\s+/).map(readCompound).reverse()
   if (!own || around.length >= maxCompounds || [own, ...around].includes(undefined))
-    throw new SvgRefusal('not-allowed', `the selector “${selector}” in its style sheet`)
+    throw new SvgError('not-allowed', `the selector “${selector}” in its style sheet`)
   const compounds = [own, ...around.flatMap(compound => compound ?? [])]
   const weight = compounds.reduce(
     (sum, { tag, ids, classes }) => sum + ids.length * 10_000 + classes.length * 100 + (tag ? 1 : 0),
@@ -100,7 +100,7 @@ export function openStyles(rules: readonly Rule[]) {
     for (const compound of around) {
       while (place && !fits(compound, place)) {
         steps += 1
-        if (steps > maxSteps) throw new SvgRefusal('not-allowed', 'too many styles of parts within parts')
+        if (steps > maxSteps) throw new SvgError('not-allowed', 'too many styles of parts within parts')
         place = place.parent
       }
       if (!place) return false

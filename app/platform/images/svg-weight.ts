@@ -1,4 +1,4 @@
-import { type SvgElement, SvgRefusal } from './read-svg.ts'
+import { type SvgElement, SvgError } from './read-svg.ts'
 import { definingElements } from './svg-allow-list.ts'
 
 /** The cost of drawing an element including everything it uses, multiplied by how often it's used. */
@@ -32,14 +32,14 @@ export function weighSvg(root: SvgElement) {
 
   function weigh(element: SvgElement): Weight {
     const known = weights.get(element)
-    if (known === 'open') throw new SvgRefusal('not-allowed', 'parts that use one another in a circle')
+    if (known === 'open') throw new SvgError('not-allowed', 'parts that use one another in a circle')
     if (known) return known
     weights.set(element, 'open')
     const shown = element.children.filter(child => !definingElements.has(child.name) || child.name === 'stop')
     const used = namesOf(element).flatMap(name => byId.get(name) ?? [])
     const weight = within(ownWeight(element), [...shown, ...used].map(weigh))
     if ((Object.keys(most) as (keyof Weight)[]).some(part => weight[part] > most[part]))
-      throw new SvgRefusal('not-allowed', 'too many shapes, or too many layers that are clipped or see-through')
+      throw new SvgError('not-allowed', 'too many shapes, or too many layers that are clipped or see-through')
     weights.set(element, weight)
     return weight
   }

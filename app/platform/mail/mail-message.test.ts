@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildOutgoingMail } from '#tests/support/build-outgoing-mail.ts'
 import { mailMessage } from './mail-message.ts'
-import { MailRefusal } from './mail-transport.ts'
+import { MailError } from './mail-transport.ts'
 
 test.each([
   'a@example.com, evil@example.com',
@@ -16,7 +16,7 @@ test.each([
   '@example.com',
   '',
 ])('rejects %j as a single plain address', evil => {
-  expect(() => mailMessage(buildOutgoingMail({ to: evil }))).toThrow(new MailRefusal('address unusable'))
+  expect(() => mailMessage(buildOutgoingMail({ to: evil }))).toThrow(new MailError('address unusable'))
   expect(mailMessage(buildOutgoingMail({ replyTo: evil }))).not.toHaveProperty('replyTo')
 })
 

@@ -1,12 +1,12 @@
 import type { SendMailOptions } from 'nodemailer'
-import { MailRefusal, type OutgoingMail } from './mail-transport.ts'
+import { MailError, type OutgoingMail } from './mail-transport.ts'
 
 /**
  * Returns the email in nodemailer's format, the same for a mail server and for the outbox. Throws a MailRefusal if the recipient
  * isn't a single plain address; omits an invalid reply address.
  */
 export function mailMessage({ id, from, to, replyTo, subject, text, html, at, unsubscribeUrl }: OutgoingMail) {
-  if (!isOneAddress(to)) throw new MailRefusal('address unusable')
+  if (!isOneAddress(to)) throw new MailError('address unusable')
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     from,

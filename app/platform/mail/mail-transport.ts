@@ -28,7 +28,7 @@ export type MailTransport = {
  * Thrown when this email will never be accepted (unknown mailbox, rejected content). The message is a short class such as
  * 'refused 550': it's stored, so it contains no address and no text from the server.
  */
-export class MailRefusal extends Error {}
+export class MailError extends Error {}
 
 /** Thrown when the email wasn't accepted now but may be later. The message is a short class, as in MailRefusal. */
 export class MailDelay extends Error {}

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildOutgoingMail } from '#tests/support/build-outgoing-mail.ts'
 import { listenLocally } from '#tests/support/local-port.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { MailDelay, MailRefusal } from './mail-transport.ts'
+import { MailDelay, MailError } from './mail-transport.ts'
 import { openSmtpMail } from './smtp-mail.ts'
 
 function open(url: string, patience?: NonNullable<Parameters<typeof openSmtpMail>[1]>['waits']) {
@@ -54,12 +54,12 @@ test("an address or name can't add a recipient or a header", async () => {
   expect(server.received[0]?.to).toEqual(['ace@example.com'])
   const { headers } = await PostalMime.parse(server.received[0]?.message ?? '')
   expect(headers.map(({ key }) => key)).not.toContain('bcc')
-  expect([lists, breaks]).toEqual([expect.any(MailRefusal), expect.any(MailRefusal)])
+  expect([lists, breaks]).toEqual([expect.any(MailError), expect.any(MailError)])
 })
 
 test.each([
-  ['an unknown mailbox is final', { responseCode: 550, at: 'recipient' }, new MailRefusal('refused 550')],
-  ['refused content is final', { responseCode: 554, at: 'content' }, new MailRefusal('refused 554')],
+  ['an unknown mailbox is final', { responseCode: 550, at: 'recipient' }, new MailError('refused 550')],
+  ['refused content is final', { responseCode: 554, at: 'content' }, new MailError('refused 554')],
   ['a full mailbox may be emptied', { responseCode: 452, at: 'recipient' }, new MailDelay('put off 452')],
   ['content may be taken later', { responseCode: 451, at: 'content' }, new MailDelay('put off 451')],
   ['a server that closes says later', { responseCode: 421, at: 'recipient' }, new MailDelay('put off 421')],
@@ -153,9 +153,9 @@ async function startServer(greet: (socket: Socket) => void) {
 test('sends non-ASCII letters before the @ only to a server that supports them', async () => {
   const server = await startMailServer()
   const mail = buildOutgoingMail({ to: 'josé@example.com' })
-  const refused = await failure(open(server.url).send(mail))
-  expect(refused).toBeInstanceOf(MailRefusal)
-  expect(refused).toMatchObject({ message: 'address needs SMTPUTF8' })
+  const rejected = await failure(open(server.url).send(mail))
+  expect(rejected).toBeInstanceOf(MailError)
+  expect(rejected).toMatchObject({ message: 'address needs SMTPUTF8' })
   expect(server.received).toEqual([])
 
   const international = openSmtpMail(server.url, { takesUtf8: true })

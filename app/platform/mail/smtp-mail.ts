@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { isAscii } from '../text/email-address.ts'
 import { mailMessage } from './mail-message.ts'
-import { MailDelay, MailRefusal, type MailTransport } from './mail-transport.ts'
+import { MailDelay, MailError, type MailTransport } from './mail-transport.ts'
 
 /** In milliseconds. `whole` also stops a server that trickles its responses, which no other limit detects. */
 const patience = { connect: 10_000, greeting: 10_000, silence: 20_000, whole: 45_000 }
@@ -28,7 +28,7 @@ export function openSmtpMail(url: string, { takesUtf8 = false, waits = patience 
     takesUtf8,
     async send(mail) {
       // A server without SMTPUTF8 may accept the bytes and then fail to deliver them.
-      if (!takesUtf8 && !isAscii(mail.to)) throw new MailRefusal('address needs SMTPUTF8')
+      if (!takesUtf8 && !isAscii(mail.to)) throw new MailError('address needs SMTPUTF8')
       const message = mailMessage(mail)
       try {
         await transport.sendMail({ ...message, signal: AbortSignal.timeout(whole) })
@@ -63,7 +63,7 @@ function judge(error: unknown) {
   const { code, command, responseCode: reply } = smtpError.catch({ code: '', command: '' }).parse(error)
   if (reply === undefined) return new MailDelay(classes[code] ?? 'unreachable')
   if (code === 'EAUTH') return new MailDelay(`sign-in refused ${reply}`)
-  return isFinal(command, reply) ? new MailRefusal(`refused ${reply}`) : new MailDelay(`put off ${reply}`)
+  return isFinal(command, reply) ? new MailError(`refused ${reply}`) : new MailDelay(`put off ${reply}`)
 }
 
 /** Returns whether the reply is final. 503 and 530 are about the session, not the email: wrong state or missing sign-in. */

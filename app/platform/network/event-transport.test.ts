@@ -26,7 +26,7 @@ const body = JSON.stringify({
 test('accepts only public names over https', () => {
   const { accepts } = openEventTransport()
   expect(accepts(' https://hooks.example.com/a?b=c ')).toBe('https://hooks.example.com/a?b=c')
-  const refused = [
+  const rejected = [
     'http://hooks.example.com',
     'https://127.0.0.1',
     'https://[::1]/',
@@ -40,7 +40,7 @@ test('accepts only public names over https', () => {
     'hooks.example.com',
     '',
   ]
-  for (const url of [...refused, ...inside, `https://hooks.example.com/${'a'.repeat(2_000)}`])
+  for (const url of [...rejected, ...inside, `https://hooks.example.com/${'a'.repeat(2_000)}`])
     expect(accepts(url), url).toBe(null)
 })
 

@@ -1,13 +1,13 @@
 import Stripe from 'stripe'
 import { ProviderFailure } from './payments.ts'
 
-export type StripeAddress = { secretKey: string; apiUrl?: string | undefined }
+export type StripeUrl = { secretKey: string; apiUrl?: string | undefined }
 
 /** One retry within the time that a buyer waits; after that, the buyer tries again. */
 const patience = { timeout: 10_000, maxNetworkRetries: 1 }
 
 /** Returns the library, connected to Stripe's own address by default. */
-export function openStripe({ secretKey, apiUrl }: StripeAddress) {
+export function openStripe({ secretKey, apiUrl }: StripeUrl) {
   if (apiUrl === undefined) return new Stripe(secretKey, { ...patience, telemetry: false })
   const { protocol, hostname, port } = new URL(apiUrl)
   const isPlain = protocol === 'http:'

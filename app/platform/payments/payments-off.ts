@@ -1,23 +1,23 @@
-import { type Payments, ProviderFailure, SignatureRefusal } from './payments.ts'
+import { type Payments, ProviderFailure, SignatureError } from './payments.ts'
 
 /** Payments are off: nothing can be bought, and no provider is called. */
 export const paymentsOff: Payments = {
   kind: 'off',
-  createCheckout: refuse,
+  createCheckout: reject,
   readCheckout: async () => null,
   expireCheckout: async () => false,
-  createPortal: refuse,
+  createPortal: reject,
   readSubscription: async () => null,
-  cancelAtPeriodEnd: refuse,
+  cancelAtPeriodEnd: reject,
   readInvoices: async () => [],
-  createCoupon: refuse,
+  createCoupon: reject,
   listCoupons: async () => [],
-  removeCoupon: refuse,
+  removeCoupon: reject,
   async readEvent() {
-    throw new SignatureRefusal('switched off')
+    throw new SignatureError('switched off')
   },
 }
 
-async function refuse(): Promise<never> {
+async function reject(): Promise<never> {
   throw new ProviderFailure('switched off')
 }

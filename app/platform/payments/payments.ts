@@ -136,4 +136,4 @@ export class ProviderFailure extends Error {
   }
 }
 
-export class SignatureRefusal extends Error {}
+export class SignatureError extends Error {}

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { type PaymentEvent, SignatureRefusal } from './payments.ts'
+import { type PaymentEvent, SignatureError } from './payments.ts'
 
 /** An older event is a replay; Stripe signs each delivery again. */
 export const toleranceSeconds = 300
@@ -14,10 +14,10 @@ export function readSignedEvent({ body, signature, secret, now }: Given): Paymen
     event = Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now.getTime())
   } catch {
     // The error quotes the body.
-    throw new SignatureRefusal('not signed, or too long ago')
+    throw new SignatureError('not signed, or too long ago')
   }
   const read = envelope.safeParse(event)
-  if (!read.success) throw new SignatureRefusal('not readable')
+  if (!read.success) throw new SignatureError('not readable')
   const { id, type, created, data } = read.data
   return { id, type, at: new Date(created * 1_000), about: aboutOf(data.object) }
 }

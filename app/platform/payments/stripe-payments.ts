@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
-import { askForStripe, askStripe, openStripe, type StripeAddress } from './ask-stripe.ts'
-import { type Coupon, type NewCoupon, type Payments, SignatureRefusal } from './payments.ts'
+import { askForStripe, askStripe, openStripe, type StripeUrl } from './ask-stripe.ts'
+import { type Coupon, type NewCoupon, type Payments, SignatureError } from './payments.ts'
 import { readSignedEvent } from './read-signed-event.ts'
 import { createStripeCheckout, expireStripeCheckout, readStripeCheckout } from './stripe-checkouts.ts'
 import { readStripeInvoices } from './stripe-invoices.ts'
 import { openStripePrices } from './stripe-prices.ts'
 import { cancelStripeSubscription, readStripeSubscription } from './stripe-subscriptions.ts'
 
-export type StripeSettings = StripeAddress & {
+export type StripeSettings = StripeUrl & {
   /** Verifies the events; without it none is trusted, and the provider is queried instead. */
   webhookSecret?: string | undefined
   /** Returns the site's address without a trailing slash; known once the server listens. */
@@ -46,7 +46,7 @@ export function openStripePayments({
       await askForStripe(() => stripe.coupons.del(couponId))
     },
     async readEvent(body, signature) {
-      if (!webhookSecret) throw new SignatureRefusal('nothing to compare with')
+      if (!webhookSecret) throw new SignatureError('nothing to compare with')
       return readSignedEvent({ body, signature, secret: webhookSecret, now: now() })
     },
   }

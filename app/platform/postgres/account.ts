@@ -1,5 +1,5 @@
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { DataFolderRefusal } from './data-folder-refusal.ts'
+import { DataFolderError } from './data-folder-error.ts'
 
 /** The user PostgreSQL runs as, in the form `spawn` takes it; empty means the user of this process. */
 export type Account = { uid?: number; gid?: number }
@@ -16,7 +16,7 @@ export function accountFor(cluster: string, dataDir: string): Account {
   // initdb doesn't run as a user ID without a user, which the owner of a container's volume may be.
   const owning = users.find(({ uid }) => uid === ownerOf(dataDir)?.uid)
   const user = owning ?? find(users, 'postgres') ?? find(users, '_postgres') ?? find(users, 'nobody')
-  if (!user) throw new DataFolderRefusal(`There is no user postgres or nobody to run PostgreSQL as: ${advice}.`)
+  if (!user) throw new DataFolderError(`There is no user postgres or nobody to run PostgreSQL as: ${advice}.`)
   return { uid: user.uid, gid: user.gid }
 }
 
@@ -43,7 +43,7 @@ export function ownFolder(folder: string, { uid, gid }: Account) {
     if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new DataFolderRefusal(`PostgreSQL cannot have the folder ${folder} (${reason}): ${advice}.`)
+    throw new DataFolderError(`PostgreSQL cannot have the folder ${folder} (${reason}): ${advice}.`)
   }
 }
 

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Account } from './account.ts'
 import { copyForAccount } from './copy-binaries.ts'
-import { DataFolderRefusal } from './data-folder-refusal.ts'
+import { DataFolderError } from './data-folder-error.ts'
 
 /** A folder with `initdb`, `pg_ctl` and `postgres`, and their major version. */
 export type Binaries = { folder: string; major: number }
@@ -15,17 +15,15 @@ export type Binaries = { folder: string; major: number }
  * distribution's packages.
  */
 export function findBinaries(account: Account, folder?: string): Binaries {
-  if (folder) return binariesIn(resolve(folder), account) ?? refuse(`There is no PostgreSQL to run in ${folder}`)
+  if (folder) return binariesIn(resolve(folder), account) ?? reject(`There is no PostgreSQL to run in ${folder}`)
   const found =
     binariesOfPackage(account) ??
     [process.env.PG_BIN, ...distributed()].map(bin => bin && binariesIn(resolve(bin), account)).find(Boolean)
-  return found || refuse('There is no PostgreSQL for this machine')
+  return found || reject('There is no PostgreSQL for this machine')
 }
 
-function refuse(what: string): never {
-  throw new DataFolderRefusal(
-    `${what}: set DATABASE_URL to a server's address, or PG_BIN to a folder with its programs.`,
-  )
+function reject(what: string): never {
+  throw new DataFolderError(`${what}: set DATABASE_URL to a server's address, or PG_BIN to a folder with its programs.`)
 }
 
 export function binariesIn(folder: string, account: Account): Binaries | undefined {

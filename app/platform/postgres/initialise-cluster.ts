@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Account } from './account.ts'
 import { type Binaries, serverLocale } from './binaries.ts'
-import { DataFolderRefusal } from './data-folder-refusal.ts'
+import { DataFolderError } from './data-folder-error.ts'
 
 const run = promisify(execFile)
 
@@ -28,7 +28,7 @@ export async function initialiseCluster(data: string, binaries: Binaries, accoun
   try {
     await run(join(binaries.folder, 'initdb'), command, { ...account, cwd: '/', env: serverLocale })
   } catch (error) {
-    throw new DataFolderRefusal(`PostgreSQL could not make its database in ${dirname(data)} (${lastWords(error)}).`)
+    throw new DataFolderError(`PostgreSQL could not make its database in ${dirname(data)} (${lastWords(error)}).`)
   }
   renameSync(unfinished, data)
 }
@@ -63,7 +63,7 @@ function clearUnfinished(data: string) {
 function checkMajor(data: string, { major, folder }: Binaries) {
   const made = Number(readFileSync(join(data, 'PG_VERSION'), 'utf8'))
   if (made === major) return
-  throw new DataFolderRefusal(
+  throw new DataFolderError(
     `The database in ${data} was made by PostgreSQL ${made}, and ${folder} is PostgreSQL ${major}: choose another DATA_DIR, or serve it with PostgreSQL ${made} and set DATABASE_URL.`,
   )
 }

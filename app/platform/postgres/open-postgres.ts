@@ -2,8 +2,8 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountFor } from './account.ts'
+import { DataFolderError } from './data-folder-error.ts'
 import { type Holder, holdDataFolder, lockAddress, type Role } from './data-folder-lock.ts'
-import { DataFolderRefusal } from './data-folder-refusal.ts'
 import { findPostgresFolder } from './postgres-folder.ts'
 import { probeServer } from './probe-server.ts'
 import { hasSocketFolder, socketFile, socketFolder } from './socket-folder.ts'
@@ -38,7 +38,7 @@ const productPatienceMs = 3_000
 /**
  * Opens the PostgreSQL database in the data folder, on a unix socket that only its user can reach. The product locks the folder
  * until it stops or dies; a command joins the running server, or starts one and locks the folder meanwhile. Throws a
- * `DataFolderRefusal` if another process has the folder or PostgreSQL can't run here.
+ * `DataFolderError` if another process has the folder or PostgreSQL can't run here.
  */
 export async function openPostgres({ dataDir, role, log = silent, ...options }: PostgresOptions): Promise<Postgres> {
   const folder = makeDataFolder(dataDir)
@@ -47,25 +47,25 @@ export async function openPostgres({ dataDir, role, log = silent, ...options }: 
     const held = await holdDataFolder(lockAddress(folder), role)
     if ('lock' in held) return startHolding(folder, { ...options, log }, held.lock.release)
     if (role === 'product' && Date.now() > started + productPatienceMs)
-      throw new DataFolderRefusal(sayHeld(folder, held.holder))
+      throw new DataFolderError(sayHeld(folder, held.holder))
     const joined = role === 'command' && (await joinRunning(folder))
     if (joined) return joined
     // The other process is still starting the server, or is ending and about to release the folder.
     await sleep(50)
   }
-  throw new DataFolderRefusal(`The database of ${folder} is held by another process, but does not answer.`)
+  throw new DataFolderError(`The database of ${folder} is held by another process, but does not answer.`)
 }
 
 function makeDataFolder(dataDir: string) {
   if (process.platform === 'win32') {
-    throw new DataFolderRefusal("The product's own PostgreSQL does not run on Windows: set DATABASE_URL, or use WSL.")
+    throw new DataFolderError("The product's own PostgreSQL does not run on Windows: set DATABASE_URL, or use WSL.")
   }
   try {
     mkdirSync(dataDir, { recursive: true })
     return realpathSync(dataDir)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new DataFolderRefusal(`The data folder ${dataDir} cannot be used (${reason}): choose another DATA_DIR.`)
+    throw new DataFolderError(`The data folder ${dataDir} cannot be used (${reason}): choose another DATA_DIR.`)
   }
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Account, ownFolder } from './account.ts'
-import { DataFolderRefusal } from './data-folder-refusal.ts'
+import { DataFolderError } from './data-folder-error.ts'
 
 /** Returns the folder with PostgreSQL's files: in the data folder, or at the location that an earlier start had to choose. */
 export function findPostgresFolder(dataDir: string): string {
@@ -18,7 +18,7 @@ export function findPostgresFolder(dataDir: string): string {
 export function makePostgresFolder(dataDir: string, account: Account): string {
   const folder = findPostgresFolder(dataDir)
   if (existsSync(noteIn(dataDir)) && !existsSync(folder)) {
-    throw new DataFolderRefusal(
+    throw new DataFolderError(
       `The database of ${dataDir} lay in ${folder}, which is gone: put it back, or delete ${noteIn(dataDir)} to begin with an empty one.`,
     )
   }
@@ -26,7 +26,7 @@ export function makePostgresFolder(dataDir: string, account: Account): string {
   ownFolder(folder, account)
   if (canEnter(folder, account)) return folder
   if (existed && existsSync(join(folder, 'data'))) {
-    throw new DataFolderRefusal(`The user who owns the database in ${folder} can no longer enter that folder.`)
+    throw new DataFolderError(`The user who owns the database in ${folder} can no longer enter that folder.`)
   }
   rmdirSync(folder)
   const elsewhere = makeFolderElsewhere(account)
@@ -57,7 +57,7 @@ function makeFolderElsewhere(account: Account) {
     if (canEnter(folder, account)) return folder
     rmdirSync(folder)
   }
-  throw new DataFolderRefusal(
+  throw new DataFolderError(
     'PostgreSQL cannot run as root, and found no folder for another user: choose another DATA_DIR or set DATABASE_URL.',
   )
 }

@@ -13,7 +13,7 @@ async function serve(answer: (socket: Socket) => void) {
   return address
 }
 
-const refuse = (code: string) => (socket: Socket) => {
+const reject = (code: string) => (socket: Socket) => {
   socket.once('data', () => socket.end(`E\0\0\0\x40SFATAL\0VFATAL\0C${code}\0Mno\0\0`))
 }
 
@@ -26,11 +26,11 @@ test('reports a missing socket as no server', async () => {
 })
 
 test('reports a server that is starting up or shutting down as not ready', async () => {
-  expect(await probeServer(await serve(refuse('57P03')))).toBe('starting')
+  expect(await probeServer(await serve(reject('57P03')))).toBe('starting')
 })
 
 test('reports a server with too many connections as ready', async () => {
-  expect(await probeServer(await serve(refuse('53300')))).toBe('ready')
+  expect(await probeServer(await serve(reject('53300')))).toBe('ready')
 })
 
 test('reports a server that closes the connection without a reply as not ready', async () => {

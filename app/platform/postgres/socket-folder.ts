@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync } from 'node:fs'
 import { type Account, ownFolder } from './account.ts'
-import { DataFolderRefusal } from './data-folder-refusal.ts'
+import { DataFolderError } from './data-folder-error.ts'
 
 /** Returns a short key that every process derives from the data folder's real path. */
 export function keyOf(dataDir: string): string {
@@ -31,7 +31,7 @@ export function hasSocketFolder(folder: string, { uid }: Account): boolean {
   // Root creates the folder as root and changes its owner a moment later.
   const isOurs = found.uid === uid || found.uid === process.getuid?.()
   if (isOurs && found.isDirectory() && (found.mode & 0o077) === 0) return true
-  throw new DataFolderRefusal(
+  throw new DataFolderError(
     `The folder ${folder} belongs to another user: run this as the user who runs the product, or have that folder removed.`,
   )
 }

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, write
 import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { newDataFolder, openForTest, query } from '#tests/support/data-folder.ts'
-import { DataFolderRefusal } from './data-folder-refusal.ts'
+import { DataFolderError } from './data-folder-error.ts'
 
 // Creating a database takes half a second, and many times that while the disk is flushing.
 vi.setConfig({ testTimeout: 60_000 })
@@ -16,7 +16,7 @@ test('rejects a database of another major version and leaves it unchanged', asyn
 
   const opening = openForTest({ dataDir, role: 'product' })
   await expect(opening).rejects.toThrow(/made by PostgreSQL 12, and .* is PostgreSQL \d+: .*DATABASE_URL/)
-  await expect(opening).rejects.toBeInstanceOf(DataFolderRefusal)
+  await expect(opening).rejects.toBeInstanceOf(DataFolderError)
   expect(readFileSync(join(dataDir, 'postgres/data/PG_VERSION'), 'utf8')).toBe('12\n')
 })
 

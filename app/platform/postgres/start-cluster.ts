@@ -39,7 +39,7 @@ export async function startCluster(
 
   const sockets = socketFolder(dataDir)
   const plan = { binaries, account, data, sockets, log: join(dataDir, 'postgres.log') }
-  await stopFormerServer(plan)
+  await stopPreviousServer(plan)
   const server = await superviseServer({ ...plan, settings: { ...defaultSettings, ...settings } }, log)
   return {
     folder,
@@ -52,7 +52,7 @@ export async function startCluster(
 }
 
 /** Stops the server of a killed product, and waits for it. The server's watcher does the same, unless it was killed too. */
-async function stopFormerServer({ binaries, account, data, sockets }: Omit<ServerPlan, 'settings' | 'log'>) {
+async function stopPreviousServer({ binaries, account, data, sockets }: Omit<ServerPlan, 'settings' | 'log'>) {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline && hasSocketFolder(sockets, account)) {
     if ((await probeServer(socketFile(sockets))) === 'absent') return

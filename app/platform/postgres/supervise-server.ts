@@ -9,7 +9,7 @@ export type ServerLog = {
 
 const firstPauseMs = 50
 const longestPauseMs = 5000
-const settledMs = 60_000
+const idleMs = 60_000
 
 /** Starts the server and restarts it whenever it ends unexpectedly, until `stop`. */
 export async function superviseServer(plan: ServerPlan, log: ServerLog) {
@@ -34,7 +34,7 @@ export async function superviseServer(plan: ServerPlan, log: ServerLog) {
       if (stopping.signal.aborted) return
       log.warn({ folder: plan.data }, 'PostgreSQL ended unexpectedly and is started again')
       // Don't restart in a tight loop a server that keeps dying.
-      if (Date.now() - startedAt > settledMs) pause = firstPauseMs
+      if (Date.now() - startedAt > idleMs) pause = firstPauseMs
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
       pause = Math.min(2 * pause, longestPauseMs)
       if (!stopping.signal.aborted) await startAgain()

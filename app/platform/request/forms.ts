@@ -25,8 +25,8 @@ export function collectFields(entries: Iterable<[string, FormDataEntryValue]>): 
   const fields = new Map<string, string[]>()
   for (const [name, value] of entries) {
     if (typeof value !== 'string') continue
-    const former = fields.get(name)
-    if (former) former.push(value)
+    const previous = fields.get(name)
+    if (previous) previous.push(value)
     else fields.set(name, [value])
   }
   return Object.fromEntries([...fields].map(([name, values]) => [name, oneOrAll(values)]))

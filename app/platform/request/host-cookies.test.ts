@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dressHostCookies, hostCookieName, takeHostCookies } from './host-cookies.ts'
+import { decorateHostCookies, hostCookieName, takeHostCookies } from './host-cookies.ts'
 
 test('over https every cookie gets the prefix and Secure once', () => {
   const headers = new Headers({ 'Content-Type': 'text/html' })
   for (const cookie of ['toast=x; Path=/', '__Host-session=y; Path=/; Secure', 'gone=; Path=/; Max-Age=0; secure'])
     headers.append('Set-Cookie', cookie)
-  dressHostCookies(headers, true)
+  decorateHostCookies(headers, true)
   expect(headers.getSetCookie()).toEqual([
     '__Host-toast=x; Path=/; Secure',
     '__Host-session=y; Path=/; Secure',
@@ -15,7 +15,7 @@ test('over https every cookie gets the prefix and Secure once', () => {
 
 test('over http cookies stay unchanged', () => {
   const headers = new Headers({ 'Set-Cookie': 'toast=x; Path=/' })
-  dressHostCookies(headers, false)
+  decorateHostCookies(headers, false)
   expect(headers.getSetCookie()).toEqual(['toast=x; Path=/'])
   expect(takeHostCookies('toast=x; __Host-a=b', false)).toBe('toast=x; __Host-a=b')
   expect(hostCookieName('toast', false)).toBe('toast')

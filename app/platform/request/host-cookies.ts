@@ -21,7 +21,7 @@ export function takeHostCookies(header: string, https: boolean) {
 }
 
 /** Adds the prefix and `Secure` to every cookie of the response. */
-export function dressHostCookies(headers: Headers, https: boolean) {
+export function decorateHostCookies(headers: Headers, https: boolean) {
   const cookies = headers.getSetCookie()
   if (!https || cookies.length === 0) return
   headers.delete('Set-Cookie')

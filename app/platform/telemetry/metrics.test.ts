@@ -6,9 +6,9 @@ const linesOf = (text: string, name: string) => text.split('\n').filter(line => 
 
 test('counts a request by route name, method and status class', async () => {
   const { registry, observeRequest } = openMetrics()
-  observeRequest({ route: 'business/:slug', method: 'GET', status: 200, seconds: 0.02, isRefused: false })
-  observeRequest({ route: 'business/:slug', method: 'GET', status: 204, seconds: 0.2, isRefused: false })
-  observeRequest({ route: undefined, method: 'PROPFIND', status: 404, seconds: 0.001, isRefused: false })
+  observeRequest({ route: 'business/:slug', method: 'GET', status: 200, seconds: 0.02, isRejected: false })
+  observeRequest({ route: 'business/:slug', method: 'GET', status: 204, seconds: 0.2, isRejected: false })
+  observeRequest({ route: undefined, method: 'PROPFIND', status: 404, seconds: 0.001, isRejected: false })
 
   const lines = linesOf(await registry.metrics(), 'http_request_duration_seconds_count')
   expect(lines).toEqual([
@@ -35,25 +35,25 @@ test("reads the cache's own counts on each scrape", async () => {
   cache.find('/')
 
   const text = await registry.metrics()
-  expect(linesOf(text, 'roof_rescue_page_cache_answers_total')).toEqual([
-    'roof_rescue_page_cache_answers_total{outcome="hit"} 2',
-    'roof_rescue_page_cache_answers_total{outcome="stale"} 1',
-    'roof_rescue_page_cache_answers_total{outcome="miss"} 2',
-    'roof_rescue_page_cache_answers_total{outcome="failed"} 1',
+  expect(linesOf(text, 'roof_rescue_page_cache_responses_total')).toEqual([
+    'roof_rescue_page_cache_responses_total{outcome="hit"} 2',
+    'roof_rescue_page_cache_responses_total{outcome="stale"} 1',
+    'roof_rescue_page_cache_responses_total{outcome="miss"} 2',
+    'roof_rescue_page_cache_responses_total{outcome="failed"} 1',
   ])
   expect(linesOf(text, 'roof_rescue_page_cache_pages')).toEqual(['roof_rescue_page_cache_pages 1'])
 })
 
 test('counts job runs by outcome, with the time of the last success', async () => {
-  const { registry, observeRound } = openMetrics()
+  const { registry, observeRun } = openMetrics()
   const at = new Date('2026-07-01T12:00:00Z')
-  observeRound({ job: 'erase-mails', seconds: 0.5, failure: null }, at)
-  observeRound({ job: 'erase-mails', seconds: 0.25, failure: { error: 'Error' } }, new Date(at.getTime() + 60_000))
+  observeRun({ job: 'erase-mails', seconds: 0.5, failure: null }, at)
+  observeRun({ job: 'erase-mails', seconds: 0.25, failure: { error: 'Error' } }, new Date(at.getTime() + 60_000))
 
   const text = await registry.metrics()
   expect(linesOf(text, 'roof_rescue_job')).toEqual([
-    'roof_rescue_job_rounds_total{job="erase-mails",outcome="done"} 1',
-    'roof_rescue_job_rounds_total{job="erase-mails",outcome="failed"} 1',
+    'roof_rescue_job_runs_total{job="erase-mails",outcome="done"} 1',
+    'roof_rescue_job_runs_total{job="erase-mails",outcome="failed"} 1',
     'roof_rescue_job_seconds_total{job="erase-mails"} 0.75',
     `roof_rescue_job_last_success_timestamp_seconds{job="erase-mails"} ${at.getTime() / 1_000}`,
   ])
@@ -61,10 +61,10 @@ test('counts job runs by outcome, with the time of the last success', async () =
 
 test('any process of a group reports for all, without those whose metrics are invalid', async () => {
   const [one, other] = [openMetrics(), openMetrics()]
-  const request = { route: 'search', method: 'GET', status: 200, seconds: 0.1, isRefused: false }
+  const request = { route: 'search', method: 'GET', status: 200, seconds: 0.1, isRejected: false }
   one.observeRequest(request)
   other.observeRequest(request)
-  other.observeRequest({ ...request, status: 503, isRefused: true })
+  other.observeRequest({ ...request, status: 503, isRejected: true })
   one.watchPool('database', { totalCount: 5, idleCount: 2, waitingCount: 0 })
   other.watchPool('database', { totalCount: 3, idleCount: 1, waitingCount: 4 })
   // In the form in which another process sends it.
@@ -77,6 +77,6 @@ test('any process of a group reports for all, without those whose metrics are in
     'http_request_duration_seconds_count{route="search",method="GET",status="5xx"} 1',
   ])
   expect(linesOf(text, 'roof_rescue_database_pool_connections ')).toEqual(['roof_rescue_database_pool_connections 8'])
-  expect(linesOf(text, 'roof_rescue_requests_refused_total')).toEqual(['roof_rescue_requests_refused_total 1'])
+  expect(linesOf(text, 'roof_rescue_requests_rejected_total')).toEqual(['roof_rescue_requests_rejected_total 1'])
   expect(linesOf(text, 'roof_rescue_database_pool_waiting ')).toEqual(['roof_rescue_database_pool_waiting 4'])
 })

@@ -12,10 +12,10 @@ export type ObservedRequest = {
   status: number
   seconds: number
   /** Rejected because of overload (decision 045). */
-  isRefused: boolean
+  isRejected: boolean
 }
 
-type ObservedRound = { job: string; seconds: number; failure: object | null }
+type ObservedRun = { job: string; seconds: number; failure: object | null }
 
 type CacheFigures = {
   size: { pages: number; bytes: number }
@@ -48,18 +48,18 @@ export function openMetrics(version = '') {
     buckets: requestSeconds,
     registers,
   })
-  const refused = new Counter({
-    name: 'roof_rescue_requests_refused_total',
+  const rejected = new Counter({
+    name: 'roof_rescue_requests_rejected_total',
     help: 'Requests that were sent away because there was more to do than could be done.',
     registers,
   })
   const rounds = new Counter({
-    name: 'roof_rescue_job_rounds_total',
+    name: 'roof_rescue_job_runs_total',
     help: 'Rounds of jobs that ended, by outcome.',
     labelNames: ['job', 'outcome'],
     registers,
   })
-  const roundSeconds = new Counter({
+  const runSeconds = new Counter({
     name: 'roof_rescue_job_seconds_total',
     help: 'Seconds that rounds of jobs took.',
     labelNames: ['job'],
@@ -76,8 +76,8 @@ export function openMetrics(version = '') {
   return {
     registry,
 
-    observeRequest({ route = 'unknown', method, status, seconds, isRefused }: ObservedRequest) {
-      if (isRefused) refused.inc()
+    observeRequest({ route = 'unknown', method, status, seconds, isRejected }: ObservedRequest) {
+      if (isRejected) rejected.inc()
       const labels = {
         route,
         method: methods.has(method) ? method : 'other',
@@ -86,16 +86,16 @@ export function openMetrics(version = '') {
       requests.observe(labels, seconds)
     },
 
-    observeRound({ job, seconds, failure }: ObservedRound, at: Date) {
+    observeRun({ job, seconds, failure }: ObservedRun, at: Date) {
       rounds.inc({ job, outcome: failure ? 'failed' : 'done' })
-      roundSeconds.inc({ job }, seconds)
+      runSeconds.inc({ job }, seconds)
       if (!failure) lastSuccess.set({ job }, at.getTime() / 1_000)
     },
 
     /** Reads `cache` on each scrape. */
     watchCache(cache: CacheFigures) {
       new Counter({
-        name: 'roof_rescue_page_cache_answers_total',
+        name: 'roof_rescue_page_cache_responses_total',
         help: 'Cacheable pages by how they were answered: from the cache (hit, stale), rendered or waited for (miss), or rendered in vain (failed).',
         labelNames: ['outcome'],
         registers,
@@ -131,41 +131,41 @@ export function openMetrics(version = '') {
 
     /** Reads the drawing queues on each scrape. */
     watchPictures({ figures, stalled }: WatchedPictures) {
-      const lanes = { labelNames: ['lane'], registers }
+      const queues = { labelNames: ['queue'], registers }
       new Counter({
         name: 'roof_rescue_pictures_total',
         help: 'Pictures by lane and outcome: drawn, refused, busy (too many waited), overran (a limit) or died (with their process).',
-        labelNames: ['lane', 'outcome'],
+        labelNames: ['queue', 'outcome'],
         registers,
         collect() {
           this.reset()
-          for (const [lane, { outcomes }] of Object.entries(figures()))
-            for (const [outcome, count] of Object.entries(outcomes)) this.inc({ lane, outcome }, count)
+          for (const [queue, { outcomes }] of Object.entries(figures()))
+            for (const [outcome, count] of Object.entries(outcomes)) this.inc({ queue, outcome }, count)
         },
       })
       new Counter({
         name: 'roof_rescue_picture_seconds_total',
         help: 'Seconds that drawing took.',
-        ...lanes,
+        ...queues,
         collect() {
           this.reset()
-          for (const [lane, { seconds }] of Object.entries(figures())) this.inc({ lane }, seconds)
+          for (const [queue, { seconds }] of Object.entries(figures())) this.inc({ queue }, seconds)
         },
       })
       new Gauge({
         name: 'roof_rescue_pictures_waiting',
         help: 'Pictures that wait to be drawn.',
-        ...lanes,
+        ...queues,
         collect() {
-          for (const [lane, { waiting }] of Object.entries(figures())) this.set({ lane }, waiting)
+          for (const [queue, { waiting }] of Object.entries(figures())) this.set({ queue }, waiting)
         },
       })
       new Gauge({
         name: 'roof_rescue_picture_processes',
         help: 'Processes that draw pictures.',
-        ...lanes,
+        ...queues,
         collect() {
-          for (const [lane, { processes }] of Object.entries(figures())) this.set({ lane }, processes)
+          for (const [queue, { processes }] of Object.entries(figures())) this.set({ queue }, processes)
         },
       })
       gauge('roof_rescue_pictures_stalled', 'Lanes in which no picture can be drawn.', () => stalled().length)

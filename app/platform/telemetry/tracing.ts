@@ -20,11 +20,11 @@ export type TracedWork = {
   queries: TracedQuery[]
 }
 
-type Told = Pick<TracedWork, 'name' | 'isRequest' | 'attributes' | 'hasFailed'> & { traceparent?: string | undefined }
+type Report = Pick<TracedWork, 'name' | 'isRequest' | 'attributes' | 'hasFailed'> & { traceparent?: string | undefined }
 
 export type Tracing = {
   /** Runs the work; `tell` describes it, or returns undefined if it isn't worth a trace. */
-  trace<T>(work: () => Promise<T>, tell: (outcome: Outcome<T>) => Told | undefined): Promise<T>
+  trace<T>(work: () => Promise<T>, tell: (outcome: Outcome<T>) => Report | undefined): Promise<T>
   /** Records every query on the pool from now on. */
   watchPool(pool: Pool): void
   stop(): Promise<void>
@@ -41,7 +41,7 @@ export function createTracing(exporter: Exporter): Tracing {
   const underway = new AsyncLocalStorage<TracedQuery[]>()
   const now = () => performance.timeOrigin + performance.now()
 
-  async function trace<T>(work: () => Promise<T>, tell: (outcome: Outcome<T>) => Told | undefined) {
+  async function trace<T>(work: () => Promise<T>, tell: (outcome: Outcome<T>) => Report | undefined) {
     const queries: TracedQuery[] = []
     const startedAt = now()
     const end = (outcome: Omit<Outcome<T>, 'milliseconds'>) => {
@@ -61,7 +61,7 @@ export function createTracing(exporter: Exporter): Tracing {
 
   function watchClient(client: PoolClient) {
     const query = client.query.bind(client)
-    const heard = (asked: unknown, ...rest: unknown[]) => {
+    const answered = (asked: unknown, ...rest: unknown[]) => {
       const queries = underway.getStore()
       const statement = textOf(asked)
       const answer: unknown = Reflect.apply(query, client, [asked, ...rest])
@@ -76,7 +76,7 @@ export function createTracing(exporter: Exporter): Tracing {
         )
       return answer
     }
-    Object.assign(client, { query: heard })
+    Object.assign(client, { query: answered })
   }
 
   return { trace, watchPool: pool => void pool.on('connect', watchClient), stop: exporter.stop }

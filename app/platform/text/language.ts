@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number]
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', ht: 'Kreyòl' }
 
 /** Returns the texts of a page that exists only in English, and of pages for contractors and the operator. */
-export function englishOnly<Words>(en: Words): Record<Language, Words> {
+export function englishOnly<Messages>(en: Messages): Record<Language, Messages> {
   return { en, es: en, ht: en }
 }
 

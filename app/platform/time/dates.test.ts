@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourText } from '../text/calendar-words.ts'
+import { hourText } from '../text/calendar-messages.ts'
 import { languages } from '../text/language.ts'
 import { listText } from '../text/sentence.ts'
 import { clockTime, dayIn, lastMomentIn, timeIn } from './dates.ts'

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { calendarWords, hourText } from '../text/calendar-words.ts'
+import { calendarMessages, hourText } from '../text/calendar-messages.ts'
 import type { Language } from '../text/language.ts'
 
 /** Returns the calendar day in `zone` at that time, as YYYY-MM-DD. */
@@ -54,26 +54,26 @@ export function monthAfter(zone: string, at: Date) {
 /** Returns the date for a reader in `zone`: November 20, 2026; 20 de noviembre de 2026. */
 export function dateIn(zone: string, at: Date, language: Language = 'en') {
   const { year, month, day } = wallClock(zone, at)
-  return calendarWords[language].date(day, month, year)
+  return calendarMessages[language].date(day, month, year)
 }
 
 /** Returns the date and time for a reader in `zone`: November 20, 2026, 2:05 am; 20 de noviembre de 2026, a las 2:05 a.m. */
 export function timeIn(zone: string, at: Date, language: Language = 'en') {
   const { year, month, day, hour, minute } = wallClock(zone, at)
-  const words = calendarWords[language]
-  return words.dayAndHour(words.date(day, month, year), hourText(language, hour * 60 + minute))
+  const messages = calendarMessages[language]
+  return messages.dayAndHour(messages.date(day, month, year), hourText(language, hour * 60 + minute))
 }
 
 /** Returns the local time for a reader at `now`: 2:00 pm; on another day Thursday 7:00 am; later July 9, 7:00 am. */
 export function clockTime(zone: string, at: Date, now: Date, language: Language = 'en') {
   const { month, day, dayOfWeek, hour, minute } = wallClock(zone, at)
-  const words = calendarWords[language]
+  const messages = calendarMessages[language]
   const time = hourText(language, hour * 60 + minute)
-  if (dayIn(zone, at) === dayIn(zone, now)) return words.hour(time)
+  if (dayIn(zone, at) === dayIn(zone, now)) return messages.hour(time)
   const isThisWeek = at.getTime() - now.getTime() < 6 * 86_400_000
   return isThisWeek
-    ? words.weekdayAndHour(words.weekdays[dayOfWeek - 1] ?? '', time)
-    : words.laterDayAndHour(words.monthDay(day, month), time)
+    ? messages.weekdayAndHour(messages.weekdays[dayOfWeek - 1] ?? '', time)
+    : messages.laterDayAndHour(messages.monthDay(day, month), time)
 }
 
 function wallClock(zone: string, at: Date) {
@@ -98,5 +98,5 @@ export function daysBetween(from: string, to: string) {
 /** Returns a day for a reader: December 1, 2026. */
 export function writtenDay(day: string) {
   const { year, month, day: number } = Temporal.PlainDate.from(day)
-  return calendarWords.en.date(number, month, year)
+  return calendarMessages.en.date(number, month, year)
 }

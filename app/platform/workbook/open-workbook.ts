@@ -1,6 +1,6 @@
 import { type CellFormat, formatOfId } from './cell-format.ts'
 import { readWholeXml } from './read-xml.ts'
-import { WorkbookFault, workbookLimits } from './workbook-fault.ts'
+import { WorkbookError, workbookLimits } from './workbook-error.ts'
 import { type OpenRange, openZip, type ZipParts } from './zip-parts.ts'
 
 export type Sheet = { name: string; isHidden: boolean; part: string }
@@ -20,10 +20,10 @@ export type Workbook = {
 export async function openWorkbook(openRange: OpenRange, bytes: number): Promise<Workbook> {
   const parts = await openZip(openRange, bytes)
   const main = parts.names.find(name => /^xl\/workbook\d*\.xml$/.test(name))
-  if (!main) throw new WorkbookFault('not-a-workbook')
+  if (!main) throw new WorkbookError('not-a-workbook')
   const targets = await readTargets(parts, main)
   const { sheets, has1904 } = await readSheets(parts, main, targets)
-  if (sheets.length === 0) throw new WorkbookFault('workbook-broken')
+  if (sheets.length === 0) throw new WorkbookError('workbook-broken')
   const texts = await readTexts(parts, [...targets.values()].find(({ type }) => type === 'sharedStrings')?.part)
   const formats = await readFormats(parts, [...targets.values()].find(({ type }) => type === 'styles')?.part)
   return { sheets, parts, texts, formats, has1904 }
@@ -35,7 +35,7 @@ type Target = { part: string; type: string }
 async function readTargets(parts: ZipParts, main: string) {
   const targets = new Map<string, Target>()
   const source = await parts.open(main.replace('xl/', 'xl/_rels/').concat('.rels'), workbookLimits.otherBytes)
-  if (!source) throw new WorkbookFault('workbook-broken')
+  if (!source) throw new WorkbookError('workbook-broken')
   await readWholeXml(source, {
     onOpen(name, { Id = '', Type = '', Target = '' }) {
       if (name !== 'Relationship') return
@@ -50,7 +50,7 @@ async function readSheets(parts: ZipParts, main: string, targets: ReadonlyMap<st
   const sheets: Sheet[] = []
   let has1904 = false
   const source = await parts.open(main, workbookLimits.otherBytes)
-  if (!source) throw new WorkbookFault('workbook-broken')
+  if (!source) throw new WorkbookError('workbook-broken')
   await readWholeXml(source, {
     onOpen(name, attributes) {
       if (name === 'workbookPr') has1904 = ['1', 'true'].includes(attributes.date1904 ?? '')

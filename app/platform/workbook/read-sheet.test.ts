@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildWorkbook, buildZip } from '#tests/support/build-workbook.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { readSheet } from './read-sheet.ts'
-import { WorkbookFault, workbookLimits } from './workbook-fault.ts'
+import { WorkbookError, workbookLimits } from './workbook-error.ts'
 import { rangesOf } from './zip-parts.ts'
 
 async function read(bytes: Buffer, name?: string) {
@@ -13,12 +13,12 @@ async function read(bytes: Buffer, name?: string) {
   return rows
 }
 
-async function faultOf(bytes: Buffer) {
+async function errorOf(bytes: Buffer) {
   try {
     await read(bytes)
     return 'read'
   } catch (error) {
-    if (error instanceof WorkbookFault) return error.reason
+    if (error instanceof WorkbookError) return error.reason
     throw error
   }
 }
@@ -92,10 +92,10 @@ test('lists sheets by name, including hidden ones', async () => {
 })
 
 test('reports other archives, broken workbooks and truncated ones as faults', async () => {
-  expect(await faultOf(buildZip([{ name: 'word/document.xml', content: '<w/>' }]))).toBe('not-a-workbook')
-  expect(await faultOf(buildWorkbook([{ name: 'A', rows: '<row><c><v>1</v></row>' }]))).toBe('workbook-broken')
+  expect(await errorOf(buildZip([{ name: 'word/document.xml', content: '<w/>' }]))).toBe('not-a-workbook')
+  expect(await errorOf(buildWorkbook([{ name: 'A', rows: '<row><c><v>1</v></row>' }]))).toBe('workbook-broken')
   const whole = buildWorkbook([{ name: 'A', rows: [['x']] }])
-  for (const cut of [10, 100, whole.length - 30]) expect(await faultOf(whole.subarray(0, cut))).toBe('workbook-broken')
+  for (const cut of [10, 100, whole.length - 30]) expect(await errorOf(whole.subarray(0, cut))).toBe('workbook-broken')
 })
 
 test("doesn't expand entities that a file defines", async () => {
@@ -106,7 +106,7 @@ test("doesn't expand entities that a file defines", async () => {
     { name: 'xl/_rels/workbook.xml.rels', content: '<x><Relationship Id="r1" Type="/worksheet" Target="a.xml"/></x>' },
     { name: 'xl/a.xml', content: bomb },
   ])
-  expect(await faultOf(bytes)).toBe('workbook-broken')
+  expect(await errorOf(bytes)).toBe('workbook-broken')
 })
 
 test('rejects a part that unpacks to far more than its size, or declares less, without using memory or time', async () => {
@@ -125,13 +125,13 @@ test('rejects a part that unpacks to far more than its size, or declares less, w
     parts: buildZip(Array.from({ length: workbookLimits.parts + 1 }, (_, at) => ({ name: `xl/${at}`, content: '' }))),
   }
   for (const [name, bytes] of Object.entries(bombs))
-    expect(await faultOf(bytes), name).toMatch(/^workbook-(?:too-large|broken)$/)
+    expect(await errorOf(bytes), name).toMatch(/^workbook-(?:too-large|broken)$/)
   expect(performance.now() - started).toBeLessThan(60_000)
   expect(process.memoryUsage().rss - before).toBeLessThan(600 * 1024 * 1024)
 })
 
 test("rejects a value in a column beyond the limit, and doesn't fill in rows before distant ones", async () => {
-  expect(await faultOf(buildWorkbook([{ name: 'A', rows: '<row r="1"><c r="XFD1"><v>1</v></c></row>' }]))).toBe(
+  expect(await errorOf(buildWorkbook([{ name: 'A', rows: '<row r="1"><c r="XFD1"><v>1</v></c></row>' }]))).toBe(
     'too-many-columns',
   )
   const far = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="B1048576"><v>2</v></c></row>'

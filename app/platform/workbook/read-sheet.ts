@@ -1,7 +1,7 @@
 import { textOfNumber } from './cell-format.ts'
 import type { Sheet, Workbook } from './open-workbook.ts'
 import { readXml } from './read-xml.ts'
-import { WorkbookFault, workbookLimits } from './workbook-fault.ts'
+import { WorkbookError, workbookLimits } from './workbook-error.ts'
 
 /** A row of a sheet: its row number and its cells as text. Rows without cells are omitted. */
 export type SheetRow = { line: number; fields: string[]; isHidden: boolean }
@@ -14,7 +14,7 @@ export async function* readSheet(
   { part }: Pick<Sheet, 'part'>,
 ): AsyncGenerator<SheetRow, void, undefined> {
   const source = await book.parts.open(part, workbookLimits.sheetBytes)
-  if (!source) throw new WorkbookFault('workbook-broken')
+  if (!source) throw new WorkbookError('workbook-broken')
   const rows = openRows(book)
   for await (const _ of readXml(source, rows.events)) yield* rows.take()
 }
@@ -31,7 +31,7 @@ function openRows(book: Workbook) {
     if (!cell) return
     const text = textOfCell(book, cell)
     if (text !== '') {
-      if (cell.column >= workbookLimits.columns) throw new WorkbookFault('too-many-columns')
+      if (cell.column >= workbookLimits.columns) throw new WorkbookError('too-many-columns')
       while (row.fields.length < cell.column) row.fields.push('')
       row.fields[cell.column] = text
     }
@@ -54,7 +54,7 @@ function openRows(book: Workbook) {
       onText(text: string) {
         if (!isValue || !cell) return
         size += text.length
-        if (size > workbookLimits.row) throw new WorkbookFault('workbook-too-large')
+        if (size > workbookLimits.row) throw new WorkbookError('workbook-too-large')
         cell.value += text
       },
       onClose(name: string) {

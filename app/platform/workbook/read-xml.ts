@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
-import { WorkbookFault, workbookLimits } from './workbook-fault.ts'
+import { WorkbookError, workbookLimits } from './workbook-error.ts'
 
 export type XmlEvents = {
   onOpen: (name: string, attributes: Record<string, string>) => void
@@ -34,12 +34,12 @@ export async function* readXml(source: Readable, { onOpen, onClose, onText }: Xm
       if (!Buffer.isBuffer(chunk)) throw new Error('a workbook is read as bytes')
       sinceTag += chunk.length
       parser.write(decoder.decode(chunk, { stream: true }))
-      if (sinceTag > workbookLimits.row + chunk.length) throw new WorkbookFault('workbook-too-large')
+      if (sinceTag > workbookLimits.row + chunk.length) throw new WorkbookError('workbook-too-large')
       yield
     }
     parser.close()
   } catch (error) {
-    throw error instanceof WorkbookFault ? error : new WorkbookFault('workbook-broken', error)
+    throw error instanceof WorkbookError ? error : new WorkbookError('workbook-broken', error)
   } finally {
     source.destroy()
   }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import yauzl from 'yauzl'
-import { WorkbookFault, workbookLimits } from './workbook-fault.ts'
+import { WorkbookError, workbookLimits } from './workbook-error.ts'
 
 /** Reads a file's bytes from `start` up to but not including `end`. */
 export type OpenRange = (start: number, end: number) => Readable
@@ -18,21 +18,21 @@ class RangeReader extends yauzl.RandomAccessReader {
 
 /** Opens a zip archive and returns its parts by name; each is read as a stream, limited to its declared size. */
 export async function openZip(openRange: OpenRange, bytes: number) {
-  if (bytes > workbookLimits.packed) throw new WorkbookFault('workbook-too-large')
-  const archive = await asFault(() =>
+  if (bytes > workbookLimits.packed) throw new WorkbookError('workbook-too-large')
+  const archive = await asError(() =>
     yauzl.fromRandomAccessReaderPromise(new RangeReader(openRange), bytes, { lazyEntries: true, autoClose: false }),
   )
-  if (archive.entryCount > workbookLimits.parts) throw new WorkbookFault('workbook-too-large')
+  if (archive.entryCount > workbookLimits.parts) throw new WorkbookError('workbook-too-large')
   const parts = new Map<string, yauzl.Entry>()
-  await asFault(async () => {
+  await asError(async () => {
     for await (const entry of archive.eachEntry()) parts.set(entry.fileName, entry)
   })
 
   async function open(name: string, limit: number): Promise<Readable | undefined> {
     const entry = parts.get(name)
     if (!entry) return undefined
-    if (entry.uncompressedSize > limit) throw new WorkbookFault('workbook-too-large')
-    return asFault(() => archive.openReadStreamPromise(entry))
+    if (entry.uncompressedSize > limit) throw new WorkbookError('workbook-too-large')
+    return asError(() => archive.openReadStreamPromise(entry))
   }
 
   return { names: [...parts.keys()], open }
@@ -40,11 +40,11 @@ export async function openZip(openRange: OpenRange, bytes: number) {
 
 export type ZipParts = Awaited<ReturnType<typeof openZip>>
 
-async function asFault<T>(work: () => Promise<T>) {
+async function asError<T>(work: () => Promise<T>) {
   try {
     return await work()
   } catch (error) {
-    throw new WorkbookFault('workbook-broken', error)
+    throw new WorkbookError('workbook-broken', error)
   }
 }
 

@@ -7,7 +7,7 @@ import { readForm } from '#platform/request/forms.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/account-email-page'
-import { answerForm, faultOf, refuseFaults, refuseForm } from './account-form.ts'
+import { answerForm, errorOf, rejectFields, rejectForm } from './account-form.ts'
 import { requireUser } from './account-guard.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { EmailField } from './text-fields.tsx'
@@ -22,10 +22,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { email } = requireUser(context, url)
   const fields = await readForm(request)
   const parsed = newAddressForm.safeParse(fields)
-  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  if (!parsed.success) return rejectFields(fields, parsed.error)
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await changeEmail(context.get(appContext), context.get(callerContext), input)
-  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  if (!result.ok) return rejectForm(fields, { error: result.reason })
   const done = `We have sent an email to ${email}. Follow its link to allow the move; then we write to the new address.`
   return answerForm({ done })
 }
@@ -35,8 +35,8 @@ export default function AccountEmailPage({ loaderData: { email }, actionData }: 
     <AccountPanel title="Email" done={actionData?.done} sentence={actionData?.sentence}>
       <p className="mt-3 break-words text-ink-2">Your address is {email}.</p>
       <Form method="post" className="mt-6 grid gap-5" noValidate>
-        <EmailField label="New email" faults={actionData?.faults} typed={actionData?.typed} />
-        <PasswordField name="password" label="Password" fault={faultOf('password', actionData?.faults)} />
+        <EmailField label="New email" fieldErrors={actionData?.fieldErrors} typed={actionData?.typed} />
+        <PasswordField name="password" label="Password" fieldError={errorOf('password', actionData?.fieldErrors)} />
         <SubmitButton busy="Sending…">Change email</SubmitButton>
       </Form>
     </AccountPanel>

@@ -1,16 +1,16 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import type { AccountRefusal } from '#domain/foundation/accounts/account-refusal.ts'
-import { accountWords } from '#domain/foundation/accounts/account-words.ts'
+import type { AccountError } from '#domain/foundation/accounts/account-error.ts'
+import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import { cookieHeaders } from '#platform/request/redirects.ts'
 import type { TwoStepSecretProps } from './two-step-secret.tsx'
 
-export type Faults = Partial<Record<string, string[]>>
+export type FieldErrors = Partial<Record<string, string[]>>
 
 export type FormAnswer = {
   typed?: { name?: string | undefined; email?: string | undefined }
-  faults?: Faults
+  fieldErrors?: FieldErrors
   /** The error message above the form. */
   sentence?: string | undefined
   /** The success message above the form. */
@@ -24,7 +24,7 @@ export type FormAnswer = {
   isOn?: boolean
 }
 
-const statusOf: Record<AccountRefusal, number> = {
+const statusOf: Record<AccountError, number> = {
   forbidden: 403,
   'too-many': 429,
   'too-many-mails': 429,
@@ -43,18 +43,18 @@ const statusOf: Record<AccountRefusal, number> = {
   'two-step-off': 409,
 }
 
-type Refused = Pick<FormAnswer, 'faults' | 'asksCode'> & {
-  refusal?: AccountRefusal
+type Rejected = Pick<FormAnswer, 'fieldErrors' | 'asksCode'> & {
+  error?: AccountError
   cookies?: string[] | undefined
 }
 
 /** Returns the response to a rejected form with its input, but never with a password or a code. */
-export function refuseForm(fields: Fields, { faults = {}, refusal, cookies = [], ...more }: Refused) {
+export function rejectForm(fields: Fields, { fieldErrors = {}, error: reason, cookies = [], ...more }: Rejected) {
   const { name, email } = typedTexts(fields)
-  const sentence = refusal && accountWords.refusals[refusal]
-  const status = refusal ? statusOf[refusal] : 422
+  const sentence = reason && accountMessages.errors[reason]
+  const status = reason ? statusOf[reason] : 422
   return data<FormAnswer>(
-    { typed: { name, email }, faults, sentence, ...more },
+    { typed: { name, email }, fieldErrors, sentence, ...more },
     { status, headers: cookieHeaders(cookies) },
   )
 }
@@ -63,10 +63,10 @@ export function answerForm(answer: FormAnswer, cookies: string[] = []) {
   return data<FormAnswer>(answer, { headers: cookieHeaders(cookies) })
 }
 
-export function refuseFaults<T>(fields: Fields, error: z.ZodError<T>, more: Pick<FormAnswer, 'asksCode'> = {}) {
-  return refuseForm(fields, { ...more, faults: z.flattenError(error).fieldErrors })
+export function rejectFields<T>(fields: Fields, error: z.ZodError<T>, more: Pick<FormAnswer, 'asksCode'> = {}) {
+  return rejectForm(fields, { ...more, fieldErrors: z.flattenError(error).fieldErrors })
 }
 
-export function faultOf(name: keyof typeof accountWords.fields, faults: Faults | undefined) {
-  return faults?.[name] && accountWords.fields[name].fault
+export function errorOf(name: keyof typeof accountMessages.fields, fieldErrors: FieldErrors | undefined) {
+  return fieldErrors?.[name] && accountMessages.fields[name].fieldError
 }

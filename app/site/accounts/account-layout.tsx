@@ -81,9 +81,9 @@ function AccountNav({ hasApi }: { hasApi: boolean }) {
           <p className="px-3 pb-1 text-sm font-semibold text-ink-3 max-lg:sr-only">{title}</p>
           {rooms
             .filter(([path]) => isOpen(path))
-            .map(([path, words]) => (
+            .map(([path, messages]) => (
               <NavLink key={path} to={path} end={path === '/account'} className={room}>
-                {words}
+                {messages}
               </NavLink>
             ))}
         </div>

@@ -5,7 +5,7 @@ import { changeName } from '#domain/foundation/accounts/change-account.server.ts
 import { readForm } from '#platform/request/forms.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/account-page'
-import { answerForm, refuseFaults, refuseForm } from './account-form.ts'
+import { answerForm, rejectFields, rejectForm } from './account-form.ts'
 import { requireUser } from './account-guard.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { NameField } from './text-fields.tsx'
@@ -21,9 +21,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   requireUser(context, url)
   const fields = await readForm(request)
   const parsed = nameForm.safeParse(fields)
-  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  if (!parsed.success) return rejectFields(fields, parsed.error)
   const result = await changeName(context.get(appContext), context.get(callerContext), parsed.data)
-  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  if (!result.ok) return rejectForm(fields, { error: result.reason })
   return answerForm({ typed: parsed.data, done: 'Your name is saved.' })
 }
 
@@ -33,7 +33,7 @@ export default function AccountPage({ loaderData: { name, email }, actionData }:
     <AccountPanel title="Profile" done={actionData?.done} sentence={actionData?.sentence}>
       <p className="mt-3 break-words text-ink-2">You sign in as {email}.</p>
       <Form method="post" className="mt-6 grid gap-5" noValidate>
-        <NameField faults={actionData?.faults} typed={typed} />
+        <NameField fieldErrors={actionData?.fieldErrors} typed={typed} />
         <SubmitButton busy="Saving…">Save name</SubmitButton>
       </Form>
     </AccountPanel>

@@ -1,14 +1,14 @@
 import { Form } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { changePasswordForm } from '#domain/foundation/accounts/account-schema.server.ts'
-import { accountWords } from '#domain/foundation/accounts/account-words.ts'
 import { changePassword } from '#domain/foundation/accounts/change-account.server.ts'
 import { browserOf } from '#platform/request/browser.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/account-password-page'
-import { answerForm, faultOf, refuseFaults, refuseForm } from './account-form.ts'
+import { answerForm, errorOf, rejectFields, rejectForm } from './account-form.ts'
 import { requireUser } from './account-guard.ts'
 import { AccountPanel } from './account-panel.tsx'
 
@@ -23,25 +23,25 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   requireUser(context, url)
   const fields = await readForm(request)
   const parsed = changePasswordForm.safeParse(fields)
-  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  if (!parsed.success) return rejectFields(fields, parsed.error)
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await changePassword(context.get(appContext), context.get(callerContext), input)
-  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  if (!result.ok) return rejectForm(fields, { error: result.reason })
   const done = 'Your password is changed. Everywhere else you are signed out.'
   return answerForm({ done }, result.cookies)
 }
 
 export default function AccountPasswordPage({ actionData }: Route.ComponentProps) {
-  const fault = (name: 'password' | 'newPassword') => faultOf(name, actionData?.faults)
+  const fieldError = (name: 'password' | 'newPassword') => errorOf(name, actionData?.fieldErrors)
   return (
     <AccountPanel title="Password" done={actionData?.done} sentence={actionData?.sentence}>
       <Form key={actionData?.done} method="post" className="mt-6 grid gap-5" noValidate>
-        <PasswordField name="password" label="Present password" fault={fault('password')} />
+        <PasswordField name="password" label="Present password" fieldError={fieldError('password')} />
         <PasswordField
           name="newPassword"
           label="New password"
-          hint={accountWords.passwordHint}
-          fault={fault('newPassword')}
+          hint={accountMessages.passwordHint}
+          fieldError={fieldError('newPassword')}
           isNew
         />
         <SubmitButton busy="Saving…">Change password</SubmitButton>

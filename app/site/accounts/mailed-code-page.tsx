@@ -6,7 +6,7 @@ import { browserOf } from '#platform/request/browser.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/mailed-code-page'
-import { answerForm, refuseFaults, refuseForm } from './account-form.ts'
+import { answerForm, rejectFields, rejectForm } from './account-form.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { OtherFormButton } from './other-form-button.tsx'
 import { pathAfter, signedIn } from './path-after.ts'
@@ -27,15 +27,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const caller = context.get(callerContext)
   if (fields.code === undefined) {
     const parsed = addressForm.safeParse(fields)
-    if (!parsed.success) return refuseFaults(fields, parsed.error)
+    if (!parsed.success) return rejectFields(fields, parsed.error)
     const sent = await sendSignInCode(app, caller, parsed.data)
-    if (!sent.ok) return refuseForm(fields, { refusal: sent.reason })
+    if (!sent.ok) return rejectForm(fields, { error: sent.reason })
     return answerForm({ typed: parsed.data }, [rememberEmail(context, parsed.data.email)])
   }
   const parsed = mailedCodeForm.safeParse(fields)
-  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  if (!parsed.success) return rejectFields(fields, parsed.error)
   const result = await signInWithCode(app, caller, { ...parsed.data, browser: browserOf(request) })
-  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  if (!result.ok) return rejectForm(fields, { error: result.reason })
   return signedIn(pathAfter(request), result.cookies)
 }
 

@@ -5,7 +5,7 @@ import { requestRecovery } from '#domain/foundation/accounts/reset-password.serv
 import { readForm } from '#platform/request/forms.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/recover-page'
-import { answerForm, refuseFaults, refuseForm } from './account-form.ts'
+import { answerForm, rejectFields, rejectForm } from './account-form.ts'
 import { MailSent, NarrowPage } from './narrow-page.tsx'
 import { OtherFormButton } from './other-form-button.tsx'
 import { pathAfter } from './path-after.ts'
@@ -23,11 +23,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const elsewhere = leadOn(context, request, fields)
   if (elsewhere) return elsewhere
   const parsed = addressForm.safeParse(fields)
-  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  if (!parsed.success) return rejectFields(fields, parsed.error)
   const { email } = parsed.data
   const input = { email, next: pathAfter(request) }
   const result = await requestRecovery(context.get(appContext), context.get(callerContext), input)
-  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  if (!result.ok) return rejectForm(fields, { error: result.reason })
   return answerForm({ sentTo: email }, [rememberEmail(context, email)])
 }
 

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { resetForm } from '#domain/foundation/accounts/account-schema.server.ts'
-import { accountWords } from '#domain/foundation/accounts/account-words.ts'
 import { resetPassword } from '#domain/foundation/accounts/reset-password.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readForm } from '#platform/request/forms.ts'
@@ -9,7 +9,7 @@ import { button } from '#ui/button.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/reset-page'
-import { answerForm, faultOf, refuseFaults, refuseForm } from './account-form.ts'
+import { answerForm, errorOf, rejectFields, rejectForm } from './account-form.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { pathAfter, withPathAfter } from './path-after.ts'
 
@@ -25,32 +25,38 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readForm(request)
   const parsed = resetForm.safeParse(fields)
-  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  if (!parsed.success) return rejectFields(fields, parsed.error)
   const result = await resetPassword(context.get(appContext), context.get(callerContext), parsed.data)
-  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  if (!result.ok) return rejectForm(fields, { error: result.reason })
   return answerForm({ done: 'Sign in with your new password.' })
 }
 
 export default function ResetPage({ loaderData: { token, signInPath }, actionData }: Route.ComponentProps) {
-  if (actionData?.done) return <ResetDone words={actionData.done} signInPath={signInPath} />
-  const sentence = actionData?.sentence ?? faultOf('token', actionData?.faults)
-  const fault = faultOf('newPassword', actionData?.faults)
+  if (actionData?.done) return <ResetDone messages={actionData.done} signInPath={signInPath} />
+  const sentence = actionData?.sentence ?? errorOf('token', actionData?.fieldErrors)
+  const fieldError = errorOf('newPassword', actionData?.fieldErrors)
   return (
     <NarrowPage title="Choose a new password" intro="It ends every session of your account." sentence={sentence}>
       <Form method="post" className="mt-6 grid gap-5" noValidate>
         <input type="hidden" name="token" value={token} />
-        <PasswordField name="newPassword" label="New password" hint={accountWords.passwordHint} fault={fault} isNew />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          hint={accountMessages.passwordHint}
+          fieldError={fieldError}
+          isNew
+        />
         <SubmitButton busy="Saving…">Save password</SubmitButton>
       </Form>
     </NarrowPage>
   )
 }
 
-function ResetDone({ words, signInPath }: { words: string; signInPath: string }) {
+function ResetDone({ messages, signInPath }: { messages: string; signInPath: string }) {
   return (
     <NarrowPage title="Password saved">
       <p role="status" className="mt-4">
-        {words}
+        {messages}
       </p>
       <p className="mt-6">
         <Link to={signInPath} className={button.filled}>

@@ -7,7 +7,7 @@ import { readForm } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/second-step-page'
-import { refuseFaults, refuseForm } from './account-form.ts'
+import { rejectFields, rejectForm } from './account-form.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { pathAfter, signedIn } from './path-after.ts'
 import { CodeField } from './text-fields.tsx'
@@ -17,10 +17,10 @@ export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readForm(request)
   const parsed = codeForm.safeParse(fields)
-  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  if (!parsed.success) return rejectFields(fields, parsed.error)
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await confirmSecondStep(context.get(appContext), context.get(callerContext), input)
-  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  if (!result.ok) return rejectForm(fields, { error: result.reason })
   return signedIn(pathAfter(request), result.cookies)
 }
 

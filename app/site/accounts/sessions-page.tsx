@@ -11,7 +11,7 @@ import { timeIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/sessions-page'
-import { answerForm, refuseForm } from './account-form.ts'
+import { answerForm, rejectForm } from './account-form.ts'
 import { requireUser } from './account-guard.ts'
 import { AccountPanel } from './account-panel.tsx'
 
@@ -37,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const which =
     end === 'others' ? { except: present.id } : end === 'all' ? ({ all: true } as const) : { only: String(end) }
   const result = await endSessions(app, context.get(callerContext), which)
-  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  if (!result.ok) return rejectForm(fields, { error: result.reason })
   if (end === 'all' || end === present.id) throw leaveFor('/sign-in', signedOutCookies(app.auth.cookie))
   return answerForm({ done: result.ended === 1 ? 'One session has ended.' : `${result.ended} sessions have ended.` })
 }

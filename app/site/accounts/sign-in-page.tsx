@@ -8,7 +8,7 @@ import { leaveFor } from '#platform/request/redirects.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/sign-in-page'
-import { faultOf, refuseFaults, refuseForm } from './account-form.ts'
+import { errorOf, rejectFields, rejectForm } from './account-form.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { OtherFormButton } from './other-form-button.tsx'
 import { pathAfter, signedIn, withPathAfter } from './path-after.ts'
@@ -27,12 +27,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const elsewhere = leadOn(context, request, fields)
   if (elsewhere) return elsewhere
   const parsed = signInForm.safeParse(fields)
-  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  if (!parsed.success) return rejectFields(fields, parsed.error)
 
   const next = pathAfter(request)
   const input = { ...parsed.data, kind: 'user', browser: browserOf(request), next } as const
   const result = await signIn(context.get(appContext), context.get(callerContext), input)
-  if (!result.ok) return refuseForm(fields, { refusal: result.reason, cookies: result.cookies })
+  if (!result.ok) return rejectForm(fields, { error: result.reason, cookies: result.cookies })
   if (result.next === 'done') return signedIn(next, result.cookies)
   return leaveFor(withPathAfter('/sign-in/two-step', next), result.cookies)
 }
@@ -42,14 +42,14 @@ export default function SignInPage({ loaderData: { email }, actionData }: Route.
     <NarrowPage title="Sign in" intro="For contractors with a listing." sentence={actionData?.sentence}>
       <Form method="post" id="sign-in" className="mt-6 grid gap-5" noValidate>
         <EmailField typed={{ email }} {...actionData} />
-        <PasswordField name="password" label="Password" fault={faultOf('password', actionData?.faults)} />
+        <PasswordField name="password" label="Password" fieldError={errorOf('password', actionData?.fieldErrors)} />
         <SubmitButton busy="Signing in…">Sign in</SubmitButton>
       </Form>
       <ul className="mt-6 grid gap-1">
-        {otherForms.map(([go, words]) => (
+        {otherForms.map(([go, messages]) => (
           <li key={go}>
             <OtherFormButton go={go} form="sign-in">
-              {words}
+              {messages}
             </OtherFormButton>
           </li>
         ))}

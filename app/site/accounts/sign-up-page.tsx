@@ -1,14 +1,14 @@
 import { Form } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { signUpForm } from '#domain/foundation/accounts/account-schema.server.ts'
-import { accountWords } from '#domain/foundation/accounts/account-words.ts'
 import { signUp } from '#domain/foundation/accounts/sign-up.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { Agreement } from '../plans/agreement.tsx'
 import type { Route } from './+types/sign-up-page'
-import { answerForm, refuseFaults, refuseForm } from './account-form.ts'
+import { answerForm, rejectFields, rejectForm } from './account-form.ts'
 import { MailSent, NarrowPage } from './narrow-page.tsx'
 import { OtherFormButton } from './other-form-button.tsx'
 import { pathAfter } from './path-after.ts'
@@ -26,23 +26,29 @@ export async function action({ context, request }: Route.ActionArgs) {
   const elsewhere = leadOn(context, request, fields)
   if (elsewhere) return elsewhere
   const parsed = signUpForm.safeParse(fields)
-  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  if (!parsed.success) return rejectFields(fields, parsed.error)
   const input = { ...parsed.data, next: pathAfter(request) }
   const result = await signUp(context.get(appContext), context.get(callerContext), input)
-  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  if (!result.ok) return rejectForm(fields, { error: result.reason })
   const { email } = parsed.data
   return answerForm({ sentTo: email }, [...result.cookies, rememberEmail(context, email)])
 }
 
 export default function SignUpPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
   if (actionData?.sentTo) return <MailSent to={actionData.sentTo} />
-  const fault = actionData?.faults?.password && accountWords.passwordFault
+  const fieldError = actionData?.fieldErrors?.password && accountMessages.passwordError
   return (
     <NarrowPage title="Sign up" intro="For contractors who list their business." sentence={actionData?.sentence}>
       <Form method="post" id="sign-up" className="mt-6 grid gap-5" noValidate>
         <NameField {...actionData} />
         <EmailField typed={{ email }} {...actionData} />
-        <PasswordField name="password" label="Password" hint={accountWords.passwordHint} fault={fault} isNew />
+        <PasswordField
+          name="password"
+          label="Password"
+          hint={accountMessages.passwordHint}
+          fieldError={fieldError}
+          isNew
+        />
         <Agreement to="signing up" />
         <SubmitButton busy="Signing up…">Sign up</SubmitButton>
       </Form>

@@ -1,34 +1,34 @@
-import { accountWords } from '#domain/foundation/accounts/account-words.ts'
+import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { Field } from '#ui/field.tsx'
-import { faultOf } from './account-form.ts'
+import { errorOf } from './account-form.ts'
 
 type Props = {
-  faults?: Partial<Record<string, string[]>> | undefined
+  fieldErrors?: Partial<Record<string, string[]>> | undefined
   typed?: { name?: string | undefined; email?: string | undefined } | undefined
 }
 
-const { fields } = accountWords
+const { fields } = accountMessages
 
-export function EmailField({ faults, typed, label = fields.email.label }: Props & { label?: string }) {
+export function EmailField({ fieldErrors, typed, label = fields.email.label }: Props & { label?: string }) {
   return (
-    <Field name="email" label={label} fault={faultOf('email', faults)}>
+    <Field name="email" label={label} fieldError={errorOf('email', fieldErrors)}>
       {control => <input {...control} type="email" autoComplete="email" required defaultValue={typed?.email} />}
     </Field>
   )
 }
 
-export function NameField({ faults, typed }: Props) {
+export function NameField({ fieldErrors, typed }: Props) {
   return (
-    <Field name="name" label={fields.name.label} fault={faultOf('name', faults)}>
+    <Field name="name" label={fields.name.label} fieldError={errorOf('name', fieldErrors)}>
       {control => <input {...control} autoComplete="name" required defaultValue={typed?.name} />}
     </Field>
   )
 }
 
 /** A field for six digits from an app or an email; a backup code fits, too. */
-export function CodeField({ faults, label = fields.code.label }: Props & { label?: string }) {
+export function CodeField({ fieldErrors, label = fields.code.label }: Props & { label?: string }) {
   return (
-    <Field name="code" label={label} fault={faultOf('code', faults)}>
+    <Field name="code" label={label} fieldError={errorOf('code', fieldErrors)}>
       {control => <input {...control} autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} required />}
     </Field>
   )

@@ -8,7 +8,7 @@ import { type Fields, readForm } from '#platform/request/forms.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/two-step-page'
-import { answerForm, type Faults, faultOf, refuseFaults, refuseForm } from './account-form.ts'
+import { answerForm, errorOf, type FieldErrors, rejectFields, rejectForm } from './account-form.ts'
 import { requireUser } from './account-guard.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { CodeField } from './text-fields.tsx'
@@ -31,10 +31,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 async function start({ context, request }: Args, fields: Fields) {
   const parsed = passwordForm.safeParse(fields)
-  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  if (!parsed.success) return rejectFields(fields, parsed.error)
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await startTwoStep(context.get(appContext), context.get(callerContext), input)
-  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  if (!result.ok) return rejectForm(fields, { error: result.reason })
   const { uri, backupCodes } = result.secret
   const setupKey = new URL(uri).searchParams.get('secret') ?? ''
   return answerForm({ asksCode: true, secret: { picture: qrCode(uri), setupKey, uri, backupCodes } })
@@ -42,39 +42,43 @@ async function start({ context, request }: Args, fields: Fields) {
 
 async function finish({ context, request }: Args, fields: Fields) {
   const parsed = codeForm.safeParse(fields)
-  if (!parsed.success) return refuseFaults(fields, parsed.error, { asksCode: true })
+  if (!parsed.success) return rejectFields(fields, parsed.error, { asksCode: true })
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await finishTwoStep(context.get(appContext), context.get(callerContext), input)
-  if (!result.ok) return refuseForm(fields, { refusal: result.reason, asksCode: true })
+  if (!result.ok) return rejectForm(fields, { error: result.reason, asksCode: true })
   return answerForm({ done: 'Two-step sign-in is on.', isOn: true }, result.cookies)
 }
 
 async function stop({ context, request }: Args, fields: Fields) {
   const parsed = passwordAndCodeForm.safeParse(fields)
-  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  if (!parsed.success) return rejectFields(fields, parsed.error)
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await stopTwoStep(context.get(appContext), context.get(callerContext), input)
-  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  if (!result.ok) return rejectForm(fields, { error: result.reason })
   return answerForm({ done: 'Two-step sign-in is off.', isOn: false }, result.cookies)
 }
 
 export default function TwoStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const isOn = actionData?.isOn ?? loaderData.isOn
-  const { asksCode = false, secret, faults } = actionData ?? {}
+  const { asksCode = false, secret, fieldErrors } = actionData ?? {}
   const PasswordForm = isOn ? StopTwoStepForm : StartTwoStepForm
   return (
     <AccountPanel title="Two-step sign-in" done={actionData?.done} sentence={actionData?.sentence}>
       {secret && <TwoStepSecret {...secret} />}
-      {asksCode ? <FirstCodeForm faults={faults} /> : <PasswordForm key={String(isOn)} faults={faults} />}
+      {asksCode ? (
+        <FirstCodeForm fieldErrors={fieldErrors} />
+      ) : (
+        <PasswordForm key={String(isOn)} fieldErrors={fieldErrors} />
+      )}
     </AccountPanel>
   )
 }
 
-type Props = { faults: Faults | undefined }
+type Props = { fieldErrors: FieldErrors | undefined }
 
 const shape = 'mt-6 grid gap-5'
 
-function StartTwoStepForm({ faults }: Props) {
+function StartTwoStepForm({ fieldErrors }: Props) {
   return (
     <Form method="post" className={shape} noValidate>
       <p className="text-ink-2">
@@ -82,31 +86,31 @@ function StartTwoStepForm({ faults }: Props) {
         phone shows.
       </p>
       <input type="hidden" name="step" value="start" />
-      <PasswordField name="password" label="Password" fault={faultOf('password', faults)} />
+      <PasswordField name="password" label="Password" fieldError={errorOf('password', fieldErrors)} />
       <SubmitButton busy="Preparing…">Set up two-step sign-in</SubmitButton>
     </Form>
   )
 }
 
-function FirstCodeForm({ faults }: Props) {
+function FirstCodeForm({ fieldErrors }: Props) {
   return (
     <Form method="post" className={shape} noValidate>
       <input type="hidden" name="step" value="finish" />
-      <CodeField label="Code that the app shows" faults={faults} />
+      <CodeField label="Code that the app shows" fieldErrors={fieldErrors} />
       <SubmitButton busy="Turning on…">Turn on</SubmitButton>
     </Form>
   )
 }
 
-function StopTwoStepForm({ faults }: Props) {
+function StopTwoStepForm({ fieldErrors }: Props) {
   return (
     <Form method="post" className={shape} noValidate>
       <p className="text-ink-2">
         It’s on. Each sign-in asks for a code from your app or a backup code, and turning it off asks for one too.
       </p>
       <input type="hidden" name="step" value="stop" />
-      <PasswordField name="password" label="Password" fault={faultOf('password', faults)} />
-      <CodeField label="Code from your app, or a backup code" faults={faults} />
+      <PasswordField name="password" label="Password" fieldError={errorOf('password', fieldErrors)} />
+      <CodeField label="Code from your app, or a backup code" fieldErrors={fieldErrors} />
       <SubmitButton busy="Turning off…" look="outlined">
         Turn off
       </SubmitButton>

@@ -8,7 +8,7 @@ import { readForm } from '#platform/request/forms.ts'
 import { button } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/verify-page'
-import { answerForm, faultOf, refuseFaults, refuseForm } from './account-form.ts'
+import { answerForm, errorOf, rejectFields, rejectForm } from './account-form.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { pathAfter, signedIn, withPathAfter } from './path-after.ts'
 import { rememberEmail } from './typed-email.ts'
@@ -26,18 +26,18 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readForm(request)
   const parsed = tokenForm.safeParse(fields)
-  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  if (!parsed.success) return rejectFields(fields, parsed.error)
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await confirmAddress(context.get(appContext), context.get(callerContext), input)
-  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  if (!result.ok) return rejectForm(fields, { error: result.reason })
   if (result.now === 'signed-in') return signedIn(pathAfter(request), result.cookies)
   const isFirst = result.now === 'confirmed' && result.email !== undefined
-  return answerForm({ done: doneWords[result.now] }, isFirst ? [rememberEmail(context, result.email ?? '')] : [])
+  return answerForm({ done: doneMessages[result.now] }, isFirst ? [rememberEmail(context, result.email ?? '')] : [])
 }
 
 export default function VerifyPage({ loaderData: { token, signInPath }, actionData }: Route.ComponentProps) {
-  if (actionData?.done) return <Verified words={actionData.done} signInPath={signInPath} />
-  const sentence = actionData?.sentence ?? faultOf('token', actionData?.faults)
+  if (actionData?.done) return <Verified messages={actionData.done} signInPath={signInPath} />
+  const sentence = actionData?.sentence ?? errorOf('token', actionData?.fieldErrors)
   return (
     <NarrowPage title="Confirm your address" intro="One press, and it is done." sentence={sentence}>
       <Form method="post" className="mt-6 grid gap-5">
@@ -48,17 +48,17 @@ export default function VerifyPage({ loaderData: { token, signInPath }, actionDa
   )
 }
 
-const doneWords = {
+const doneMessages = {
   confirmed: 'Your address is confirmed.',
   'ask-new-address': 'We have sent an email to the new address. The account moves when its link is followed.',
 }
 
 /** Shown in a browser other than the one that created the account: its owner signs in and continues. */
-function Verified({ words, signInPath }: { words: string; signInPath: string }) {
+function Verified({ messages, signInPath }: { messages: string; signInPath: string }) {
   return (
     <NarrowPage title="Thank you">
       <p role="status" className="mt-4">
-        {words}
+        {messages}
       </p>
       <p className="mt-6">
         <Link to={signInPath} className={button.filled}>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { sizeOf } from '#domain/commerce/ads/campaign.ts'
-import { storeSightings } from '#domain/commerce/ads/store-sightings.server.ts'
+import { storeAdEvents } from '#domain/commerce/ads/store-ad-events.server.ts'
 import { failRenewal, paySandboxCheckout, renewSubscription } from '#platform/payments/sandbox-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { approve, buildBanner, buildCampaign } from '#tests/support/build-banner.ts'
-import { buildCheckout, settle } from '#tests/support/build-subscription.ts'
+import { buildCheckout, fulfill } from '#tests/support/build-subscription.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { phoneAgent } from '#tests/support/phone-agent.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -102,10 +102,10 @@ test('counts impressions in batches, and only of people', async () => {
   expect((await tell({ 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).status).toBe(204)
   expect((await tell(person, 'seen=x&seen=y')).status).toBe(204)
   expect((await tell(person, '{}')).status).toBe(204)
-  expect(app.sightings.take()).toEqual([])
+  expect(app.adEvents.take()).toEqual([])
   expect((await tell(person)).status).toBe(204)
   expect((await tell(person)).status).toBe(204)
-  expect(await storeSightings(app)).toBe(2)
+  expect(await storeAdEvents(app)).toBe(2)
 })
 
 test('counts a click and redirects to the advertiser, with their parameters', async () => {
@@ -115,7 +115,7 @@ test('counts a click and redirects to the advertiser, with their parameters', as
   const { href } = JSON.parse((await get('/ads/slot?placement=sidebar-banner', person)).html)
   const to = 'https://gulftile.example/roofs?utm_source=roofrescue'
   expect(await get(href, person)).toMatchObject({ status: 303, location: to })
-  expect(await storeSightings(app)).toBe(1)
+  expect(await storeAdEvents(app)).toBe(1)
   later(120_000)
   for (const headers of [
     { ...person, 'sec-purpose': 'prefetch' },
@@ -124,7 +124,7 @@ test('counts a click and redirects to the advertiser, with their parameters', as
   ])
     expect(await get(href, headers)).toMatchObject({ status: 303, location: to })
   expect(await get(`/ads/click/${id}`, person)).toMatchObject({ status: 303, location: to })
-  expect(await storeSightings(app)).toBe(0)
+  expect(await storeAdEvents(app)).toBe(0)
   expect((await get('/ads/click/x', person)).status).toBe(404)
   expect((await get(`/ads/click/${app.ids.next()}?to=https://evil.example`, person)).status).toBe(404)
 })
@@ -150,7 +150,7 @@ test('links an advertiser to the open invoice after a failed renewal, until it i
   const account = await buildAccount(app, { email: 'ads@gulftile.example' })
   const sessionId = await buildCheckout(app, account, 'banner-basic')
   await paySandboxCheckout(app, sessionId)
-  await settle(app, sessionId)
+  await fulfill(app, sessionId)
   await approve(app, await buildBanner(app, { caller: account.caller, typed: { email: account.email } }))
   const { cookie } = await buildSession(app, account)
   const open = async () => (await get('/account/advertising', { cookie })).html
@@ -159,13 +159,13 @@ test('links an advertiser to the open invoice after a failed renewal, until it i
   clock.at = new Date('2026-07-02T12:00:00Z')
   const { subscriptionId } = (await app.payments.readCheckout(sessionId)) ?? {}
   await failRenewal(app, subscriptionId ?? '')
-  await settle(app, sessionId)
+  await fulfill(app, sessionId)
   const missing = await open()
   expect(missing).toContain('Running')
   expect(missing).toContain('The last payment for this package did not arrive.')
   expect(missing).toContain('href="/account/subscription"')
 
   await renewSubscription(app, subscriptionId ?? '')
-  await settle(app, sessionId)
+  await fulfill(app, sessionId)
   expect(await open()).not.toContain('did not arrive')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bannerTextLimits } from '#domain/commerce/ads/banner-application.ts'
-import { bannerWords } from '#domain/commerce/ads/banner-words.ts'
+import { bannerMessages } from '#domain/commerce/ads/banner-messages.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildPackage, buildUpload, typedBanner } from '#tests/support/build-banner.ts'
 import { buildCheckout } from '#tests/support/build-purchase.ts'
@@ -72,7 +72,7 @@ test('the form has every field, and marks the required ones', async () => {
   spec('public 5.16', 'public 5.18', 'public 5.20', 'public 5.21')
   const { get } = await start()
   const { html } = await get(`${path}?payment=cancelled`)
-  const names = [...Object.keys(bannerWords.labels)]
+  const names = [...Object.keys(bannerMessages.labels)]
   for (const name of names) expect(html, name).toContain(`name="${name}"`)
   for (const name of ['destinationUrl', 'contactPerson', 'companyName', 'email', 'bannerPackage'])
     expect(html, name).toMatch(new RegExp(`<(input|select)(?=[^>]* required)[^>]* name="${name}"`))
@@ -121,20 +121,20 @@ test('an invalid file shows an error beside its field', async () => {
   const bytes = new Uint8Array(Buffer.from('not a picture'))
   const { html, status } = await post(path, await formOf({ ...typedBanner }, [{ field: 'logoFile', name: 'x', bytes }]))
   expect(status).toBe(422)
-  expect(html).toContain(bannerWords.fileFaults['file-wrong-type'])
+  expect(html).toContain(bannerMessages.fileErrors['file-wrong-type'])
   expect(html).not.toContain('Please fill in all required fields')
 })
 
 test('rejects an SVG that we don’t draw and names the part found', async () => {
   const { post } = await start()
-  const refused = async (inside: string) => {
+  const rejected = async (inside: string) => {
     const bytes = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)
     return post(path, await formOf({ ...typedBanner }, [{ field: 'logoFile', name: 'logo.svg', bytes }]))
   }
-  const dashed = await refused('<path stroke-dasharray="4 2" d="M0 0h9"/>')
+  const dashed = await rejected('<path stroke-dasharray="4 2" d="M0 0h9"/>')
   expect(dashed.status).toBe(422)
-  expect(dashed.html).toContain(bannerWords.drawingFault('dashed lines (stroke-dasharray)'))
-  const hostile = await refused('<rect fill="&lt;script>alert(1)&lt;/script>"/>')
+  expect(dashed.html).toContain(bannerMessages.drawingError('dashed lines (stroke-dasharray)'))
+  const hostile = await rejected('<rect fill="&lt;script>alert(1)&lt;/script>"/>')
   expect(hostile.html).toContain('&lt;script&gt;alert(1)')
   expect(hostile.html).not.toContain('<script>alert(1)')
 })
@@ -143,7 +143,7 @@ test('rejects robots, too many submissions and malformed forms', async () => {
   const { post } = await start({ limits: { 'apply-for-banner': { times: 1, seconds: 3_600 } } })
   const robot = await post(path, await formOf({ ...typedBanner, faxNumber: '1' }))
   expect(robot.status).toBe(422)
-  expect(robot.html).toContain(bannerWords.refusals['looks-automated'])
+  expect(robot.html).toContain(bannerMessages.errors['looks-automated'])
   expect((await post(path, await formOf({ ...typedBanner }))).status).toBe(200)
   const more = await post(path, await formOf({ ...typedBanner, companyName: 'n'.repeat(bannerTextLimits.short) }))
   expect(more.status).toBe(429)

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { appContext, type RouteHandle } from '#context.ts'
 import { findPaidPackage } from '#domain/commerce/ads/apply-for-banner.server.ts'
 import { allFilesBytes } from '#domain/commerce/ads/banner-application.ts'
-import { bannerWords } from '#domain/commerce/ads/banner-words.ts'
+import { bannerMessages } from '#domain/commerce/ads/banner-messages.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { PageToasts } from '#ui/page-toasts.tsx'
 import { Page } from '../layout/page.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/banner-ads-page'
 import { BannerForm } from './banner-form.tsx'
 import { receiveBanner } from './receive-banner.server.ts'
 
-const words = bannerWords.page
+const messages = bannerMessages.page
 
 export const handle: RouteHandle = {
   permission: 'apply-for-banner',
@@ -56,22 +56,22 @@ export default function BannerAdsPage({ loaderData, actionData }: Route.Componen
     if (payment === 'none') return
     // The stored choice is no longer needed: the page shows the server's data.
     takePackage()
-    if (payment === 'confirmed') toast.success(words.toast.title, { description: words.toast.text })
+    if (payment === 'confirmed') toast.success(messages.toast.title, { description: messages.toast.text })
   }, [payment])
   const defaults = paid && { bannerPackage: paid.bannerPackage, email: paid.email }
   return (
-    <Page title={words.title} description={words.title} search="never">
-      <h1>{words.title}</h1>
+    <Page title={messages.title} description={messages.title} search="never">
+      <h1>{messages.title}</h1>
       {paid && (
         <div role="status" className="mt-6 rounded-notice bg-green-tint p-4 text-green">
-          <p className="font-display text-xl font-bold">{words.paid(paid.name)}</p>
-          <p className="mt-1">{words.paidText(paid.price)}</p>
+          <p className="font-display text-xl font-bold">{messages.paid(paid.name)}</p>
+          <p className="mt-1">{messages.paidText(paid.price)}</p>
         </div>
       )}
       {payment === 'unconfirmed' && (
         <div role="status" className="mt-6 rounded-notice bg-amber-tint p-4 text-amber-ink">
-          <p className="font-semibold">{words.unconfirmed}</p>
-          <p className="mt-1">{words.unconfirmedText}</p>
+          <p className="font-semibold">{messages.unconfirmed}</p>
+          <p className="mt-1">{messages.unconfirmedText}</p>
         </div>
       )}
       <BannerForm {...(defaults && { defaults })} sessionId={sessionId} answer={actionData} />

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { bannerTextLimits, requiredFields } from '#domain/commerce/ads/banner-application.ts'
-import { bannerWords as words } from '#domain/commerce/ads/banner-words.ts'
+import { bannerMessages as messages } from '#domain/commerce/ads/banner-messages.ts'
 import { allTexts } from '#platform/request/forms.ts'
 import { emailLimit } from '#platform/text/email-address.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import type { BannerAnswer } from './banner-answer.ts'
 
-export type BannerShown = Pick<BannerAnswer, 'typed' | 'faults'>
+export type BannerShown = Pick<BannerAnswer, 'typed' | 'fieldErrors'>
 type Props = BannerShown & { name: string }
 
 /** Prefixed, because the page has other forms with an `email` field, too. */
@@ -18,12 +18,12 @@ export function bannerId(name: string) {
 type TextProps = Props & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> & { rows?: number }
 
 /** A text field. With `rows`, it has several lines and the full width. */
-export function BannerText({ name, typed, faults, rows, ...more }: TextProps) {
+export function BannerText({ name, typed, fieldErrors, rows, ...more }: TextProps) {
   const limit = limitOf(more.type, rows)
   const value = { maxLength: limit, defaultValue: allTexts(typed[name])[0] ?? '', required: isRequired(name) }
   return (
     <div className={rows ? 'sm:col-span-2' : ''}>
-      <Field {...about(name, faults, more.type)}>
+      <Field {...about(name, fieldErrors, more.type)}>
         {control =>
           rows ? <textarea {...control} {...value} rows={rows} /> : <input {...control} {...more} {...value} />
         }
@@ -39,12 +39,12 @@ function limitOf(type: string | undefined, rows: number | undefined) {
   return type === 'url' ? bannerTextLimits.url : bannerTextLimits.short
 }
 
-export function BannerChoice({ name, typed, faults, options }: Props & { options: readonly string[] }) {
+export function BannerChoice({ name, typed, fieldErrors, options }: Props & { options: readonly string[] }) {
   return (
-    <Field {...about(name, faults)}>
+    <Field {...about(name, fieldErrors)}>
       {control => (
         <Select {...control} required={isRequired(name)} defaultValue={allTexts(typed[name])[0] ?? ''}>
-          <option value="">{words.choose}</option>
+          <option value="">{messages.choose}</option>
           {options.map(value => (
             <option key={value} value={value}>
               {optionName(name, value)}
@@ -61,8 +61,8 @@ export function BannerChecks({ name, typed, options }: BannerShown & { name: str
     <CheckListField
       name={name}
       id={bannerId(name)}
-      legend={words.labels[name]}
-      hint={words.hints[name]}
+      legend={messages.labels[name]}
+      hint={messages.hints[name]}
       options={options}
       nameOf={option => optionName(name, option)}
       chosen={allTexts(typed[name])}
@@ -72,22 +72,22 @@ export function BannerChecks({ name, typed, options }: BannerShown & { name: str
 
 function optionName(name: string, value: string) {
   const lists: Record<string, Record<string, string>> = {
-    bannerPackage: words.packages,
-    customPlacements: words.placements,
+    bannerPackage: messages.packages,
+    customPlacements: messages.placements,
   }
-  return lists[name]?.[value] ?? words.choices[value] ?? value
+  return lists[name]?.[value] ?? messages.choices[value] ?? value
 }
 
-function about(name: string, faults: BannerShown['faults'], type?: string) {
-  const label = words.labels[name] ?? name
-  const hint = words.hints[name]
-  const note = [isRequired(name) ? '' : words.optional, hint].filter(Boolean).join('. ')
-  const fault = faults.includes(name) ? faultWords(name, type) : undefined
-  return { name, id: bannerId(name), label, fault, ...(note && { note }) }
+function about(name: string, fieldErrors: BannerShown['fieldErrors'], type?: string) {
+  const label = messages.labels[name] ?? name
+  const hint = messages.hints[name]
+  const note = [isRequired(name) ? '' : messages.optional, hint].filter(Boolean).join('. ')
+  const fieldError = fieldErrors.includes(name) ? errorMessages(name, type) : undefined
+  return { name, id: bannerId(name), label, fieldError, ...(note && { note }) }
 }
 
-function faultWords(name: string, type?: string) {
-  return words.faults[name] ?? (type === 'url' ? words.urlFault : words.otherFault)
+function errorMessages(name: string, type?: string) {
+  return messages.fieldErrors[name] ?? (type === 'url' ? messages.urlError : messages.otherError)
 }
 
 function isRequired(name: string) {

@@ -13,18 +13,18 @@ import {
   timeTargets,
   trapField,
 } from '#domain/commerce/ads/banner-application.ts'
-import { bannerWords as words } from '#domain/commerce/ads/banner-words.ts'
-import { type FileFaults, fileFieldNames } from '#domain/commerce/ads/file-sizes.ts'
+import { bannerMessages as messages } from '#domain/commerce/ads/banner-messages.ts'
+import { type FileErrors, fileFieldNames } from '#domain/commerce/ads/file-sizes.ts'
 import { Field, FormPart } from '#ui/field.tsx'
 import { FilesControl } from '#ui/files-control.tsx'
 import type { BannerAnswer } from './banner-answer.ts'
 import { BannerChecks, BannerChoice, BannerText, bannerId } from './banner-controls.tsx'
 
-const { sections } = words
-type Props = Pick<BannerAnswer, 'typed' | 'faults' | 'fileFaults' | 'refusedPart' | 'refusal'>
+const { sections } = messages
+type Props = Pick<BannerAnswer, 'typed' | 'fieldErrors' | 'fileErrors' | 'rejectedPart' | 'error'>
 
-export function BannerFields({ typed, faults, fileFaults, refusedPart, refusal }: Props) {
-  const about = { typed, faults }
+export function BannerFields({ typed, fieldErrors, fileErrors, rejectedPart, error }: Props) {
+  const about = { typed, fieldErrors }
   return (
     <>
       <FormPart title={sections.company}>
@@ -48,7 +48,7 @@ export function BannerFields({ typed, faults, fileFaults, refusedPart, refusal }
       </FormPart>
       <FormPart title={sections.files}>
         {fileFieldNames.map(name => (
-          <BannerFileControl key={name} name={name} faults={fileFaults} refusedPart={refusedPart} />
+          <BannerFileControl key={name} name={name} fieldErrors={fileErrors} rejectedPart={rejectedPart} />
         ))}
       </FormPart>
       <FormPart title={sections.money}>
@@ -75,12 +75,12 @@ export function BannerFields({ typed, faults, fileFaults, refusedPart, refusal }
         <BannerText {...about} name="kpis" rows={2} />
         <BannerText {...about} name="specialRequests" rows={3} />
       </FormPart>
-      <Trap isShown={refusal === 'looks-automated'} />
+      <Trap isShown={error === 'looks-automated'} />
     </>
   )
 }
 
-function Tracking(about: Pick<Props, 'typed' | 'faults'>) {
+function Tracking(about: Pick<Props, 'typed' | 'fieldErrors'>) {
   return (
     <FormPart title={sections.tracking}>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold sm:col-span-2">
@@ -91,7 +91,7 @@ function Tracking(about: Pick<Props, 'typed' | 'faults'>) {
           defaultChecked={about.typed.conversionTracking === 'on'}
           className="size-5 shrink-0 accent-accent"
         />
-        {words.labels.conversionTracking}
+        {messages.labels.conversionTracking}
       </label>
       <BannerText {...about} name="utmParameters" />
       <BannerText {...about} name="expectedCTR" inputMode="decimal" />
@@ -114,7 +114,7 @@ function Trap({ isShown }: { isShown: boolean }) {
   )
 }
 
-type BannerFileControlProps = { name: FileField; faults: FileFaults; refusedPart: string | null }
+type BannerFileControlProps = { name: FileField; fieldErrors: FileErrors; rejectedPart: string | null }
 
 /** The media types that the browser's file dialog offers for each field. */
 const accepted: Record<FileField, string> = {
@@ -123,19 +123,19 @@ const accepted: Record<FileField, string> = {
   additionalCreatives: 'image/*,video/mp4,video/webm',
 }
 
-function BannerFileControl({ name, faults, refusedPart }: BannerFileControlProps) {
-  const fault = faults[name]
-  const isDrawing = fault === 'drawing-not-allowed' && refusedPart !== null
+function BannerFileControl({ name, fieldErrors, rejectedPart }: BannerFileControlProps) {
+  const fieldError = fieldErrors[name]
+  const isDrawing = fieldError === 'drawing-not-allowed' && rejectedPart !== null
   return (
     <FilesControl
       id={bannerId(name)}
       name={name}
-      label={words.labels[name]}
-      note={words.optional}
-      hint={words.hints[name]}
+      label={messages.labels[name]}
+      note={messages.optional}
+      hint={messages.hints[name]}
       accept={accepted[name]}
       isMultiple={fileFields[name] > 1}
-      fault={isDrawing ? words.drawingFault(refusedPart) : fault && words.fileFaults[fault]}
+      fieldError={isDrawing ? messages.drawingError(rejectedPart) : fieldError && messages.fileErrors[fieldError]}
     />
   )
 }

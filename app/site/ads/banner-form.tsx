@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { toast } from 'sonner'
 import { missingFields } from '#domain/commerce/ads/banner-application.ts'
-import { bannerWords as words } from '#domain/commerce/ads/banner-words.ts'
-import { findSizeFaults } from '#domain/commerce/ads/file-sizes.ts'
+import { bannerMessages as messages } from '#domain/commerce/ads/banner-messages.ts'
+import { findSizeErrors } from '#domain/commerce/ads/file-sizes.ts'
 import { collectFields, type Fields } from '#platform/request/forms.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -22,18 +22,18 @@ type Props = {
 }
 
 /** The application for a banner advertisement, on its own page after a payment and in a tab of 'List Your Roofing Business'. */
-export function BannerForm({ defaults = {}, sessionId, answer: former }: Props) {
+export function BannerForm({ defaults = {}, sessionId, answer: previous }: Props) {
   const fetcher = useFetcher<BannerAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<BannerAnswer>()
   const [edition, setEdition] = useState(0)
-  const answer = found ?? fetcher.data ?? former ?? notSent
+  const answer = found ?? fetcher.data ?? previous ?? notSent
   const isBusy = fetcher.state !== 'idle'
 
   useNews(fetcher.data, received => {
     if (received.isSent) {
-      toast.success(words.sent.title, { description: words.sent.text })
+      toast.success(messages.sent.title, { description: messages.sent.text })
       setEdition(last => last + 1)
       // The form is empty again and long, so the focus goes to the result above it.
       outcome.current?.focus()
@@ -57,18 +57,18 @@ export function BannerForm({ defaults = {}, sessionId, answer: former }: Props) 
         noValidate
         className="mt-6 grid max-w-3xl gap-8"
         onSubmit={event => {
-          const faulty = findBannerFaults(new FormData(event.currentTarget))
-          setFound(faulty)
-          if (!faulty) return
+          const invalid = findBannerErrors(new FormData(event.currentTarget))
+          setFound(invalid)
+          if (!invalid) return
           event.preventDefault()
-          say(faulty)
+          say(invalid)
         }}
       >
         {sessionId && <input type="hidden" name="sessionId" value={sessionId} />}
         <BannerFields {...answer} typed={answer.isSent ? {} : { ...defaults, ...answer.typed }} />
         <div className="grid justify-items-start gap-4">
           <button type="submit" disabled={isBusy} className={`${button.filled} w-full sm:w-auto`}>
-            {isBusy ? words.sending : words.send}
+            {isBusy ? messages.sending : messages.send}
           </button>
           <Agreement to="sending this application" />
         </div>
@@ -78,39 +78,39 @@ export function BannerForm({ defaults = {}, sessionId, answer: former }: Props) 
 }
 
 function say({ isMissing }: BannerAnswer) {
-  if (isMissing) toast.error(words.required.title, { description: words.required.text })
+  if (isMissing) toast.error(messages.required.title, { description: messages.required.text })
 }
 
 /** Returns the errors that the browser can find before it uploads fifty megabytes, or undefined. */
-function findBannerFaults(form: FormData): BannerAnswer | undefined {
+function findBannerErrors(form: FormData): BannerAnswer | undefined {
   const typed = collectFields(form)
   const files = [...form].flatMap(([field, value]) =>
     typeof value === 'string' ? [] : [{ field, size: value.size, isVideo: value.type.startsWith('video/') }],
   )
-  const faults = missingFields(typed)
-  const fileFaults = findSizeFaults(files.filter(({ size }) => size > 0))
-  const isMissing = faults.length > 0
-  if (!isMissing && Object.keys(fileFaults).length === 0) return undefined
-  return { ...notSent, typed, faults, fileFaults, isMissing }
+  const fieldErrors = missingFields(typed)
+  const fileErrors = findSizeErrors(files.filter(({ size }) => size > 0))
+  const isMissing = fieldErrors.length > 0
+  if (!isMissing && Object.keys(fileErrors).length === 0) return undefined
+  return { ...notSent, typed, fieldErrors, fileErrors, isMissing }
 }
 
 /** The result of the form within the page, for visitors without JavaScript or who missed the toast. */
 function BannerOutcome({ answer }: { answer: BannerAnswer }) {
-  const { isSent, isMissing, refusal, faults, fileFaults, fileNames } = answer
+  const { isSent, isMissing, error, fieldErrors, fileErrors, fileNames } = answer
   if (isSent)
     return (
       <p className="mt-4 rounded-notice bg-green-tint p-4 text-green">
-        <strong className="block">{words.sent.title}</strong> {words.sent.text}
+        <strong className="block">{messages.sent.title}</strong> {messages.sent.text}
       </p>
     )
-  if (refusal) return <Notice>{words.refusals[refusal]}</Notice>
-  if (faults.length === 0 && Object.keys(fileFaults).length === 0) return null
+  if (error) return <Notice>{messages.errors[error]}</Notice>
+  if (fieldErrors.length === 0 && Object.keys(fileErrors).length === 0) return null
   return (
     <Notice>
-      {isMissing ? `${words.required.title}: ${words.required.text}` : words.notTaken}
+      {isMissing ? `${messages.required.title}: ${messages.required.text}` : messages.notTaken}
       {fileNames.length > 0 && (
         <span className="mt-1 block font-normal break-words">
-          {words.filesLost} {fileNames.join(', ')}
+          {messages.filesLost} {fileNames.join(', ')}
         </span>
       )}
     </Notice>

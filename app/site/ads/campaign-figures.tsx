@@ -38,7 +38,7 @@ function viewsChart(days: Days, views: number): ChartData {
     title: `Views by day, ${count(views)} in all`,
     labels: days.map(({ day }) => shortDay(day)),
     series: [{ name: 'Views', amounts: days.map(day => day.views) }],
-    words: { full: count, short: count, isWhole: true },
+    messages: { full: count, short: count, isWhole: true },
   }
 }
 

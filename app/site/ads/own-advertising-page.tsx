@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { bannerWords, campaignStates } from '#domain/commerce/ads/banner-words.ts'
+import { bannerMessages, campaignStates } from '#domain/commerce/ads/banner-messages.ts'
 import { type OwnCampaign, readOwnCampaigns } from '#domain/commerce/ads/read-own-campaigns.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn, writtenDay } from '#platform/time/dates.ts'
@@ -42,18 +42,18 @@ export default function OwnAdvertisingPage({ loaderData: { campaigns } }: Route.
 
 function Campaign({ name, state, reason, placements, month, owesPayment, sentAt, ...campaign }: OwnCampaign) {
   const { runsFrom, runsUntil, days } = campaign
-  const { words, tone } = campaignStates[state]
+  const { messages, tone } = campaignStates[state]
   return (
     <li className="py-6">
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="min-w-0 break-words">{name}</h3>
-        <Badge tone={tone}>{words}</Badge>
+        <Badge tone={tone}>{messages}</Badge>
       </div>
       <p className="mt-1 text-ink-2">Sent {dateIn(region.zone, sentAt)}</p>
       {reason && <p className="mt-2 whitespace-pre-line">{reason}</p>}
       {runsFrom && (
         <p className="mt-2">
-          {placements.map(placement => bannerWords.placements[placement]).join('; ')}: from {writtenDay(runsFrom)}
+          {placements.map(placement => bannerMessages.placements[placement]).join('; ')}: from {writtenDay(runsFrom)}
           {runsUntil ? ` to ${writtenDay(runsUntil)}` : ' on'}
         </p>
       )}

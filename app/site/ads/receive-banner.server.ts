@@ -2,14 +2,14 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext } from '#context.ts'
 import { applyForBanner } from '#domain/commerce/ads/apply-for-banner.server.ts'
-import { type ApplyRefusal, missingFields } from '#domain/commerce/ads/banner-application.ts'
+import { type ApplyError, missingFields } from '#domain/commerce/ads/banner-application.ts'
 import { bannerInput } from '#domain/commerce/ads/banner-schema.server.ts'
-import { findFileFaults } from '#domain/commerce/ads/redraw-banner-files.server.ts'
+import { findFileErrors } from '#domain/commerce/ads/redraw-banner-files.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { readUploads } from '#platform/request/uploads.ts'
 import { type BannerAnswer, notSent } from './banner-answer.ts'
 
-const statusOf: Record<ApplyRefusal, number> = {
+const statusOf: Record<ApplyError, number> = {
   forbidden: 403,
   'looks-automated': 422,
   'too-many': 429,
@@ -25,20 +25,20 @@ export async function receiveBanner(
   const { fields: typed, files: uploads } = await readUploads(request)
   const shown = { ...notSent, typed, fileNames: uploads.map(({ name }) => name) }
   const parsed = bannerInput(regionDay(app.clock.now())).safeParse(typed)
-  const fileFaults = await findFileFaults(uploads)
-  if (!parsed.success || Object.keys(fileFaults).length > 0) {
-    const faults = parsed.error ? Object.keys(z.flattenError(parsed.error).fieldErrors) : []
-    return { status: 422, answer: { ...shown, faults, fileFaults, isMissing: missingFields(typed).length > 0 } }
+  const fileErrors = await findFileErrors(uploads)
+  if (!parsed.success || Object.keys(fileErrors).length > 0) {
+    const fieldErrors = parsed.error ? Object.keys(z.flattenError(parsed.error).fieldErrors) : []
+    return { status: 422, answer: { ...shown, fieldErrors, fileErrors, isMissing: missingFields(typed).length > 0 } }
   }
   const sessionId = typeof typed.sessionId === 'string' && typed.sessionId !== '' ? typed.sessionId : null
   const input = { banner: parsed.data, uploads, sessionId }
   const result = await applyForBanner(app, context.get(callerContext), input)
   if (result.ok) return { status: 200, answer: { ...notSent, isSent: true } }
-  const { reason, faults: found, part = null } = result
+  const { reason, fieldErrors: found, part = null } = result
   if (found)
     return {
       status: Object.values(found).includes('pictures-busy') ? 503 : 422,
-      answer: { ...shown, fileFaults: found, refusedPart: part },
+      answer: { ...shown, fileErrors: found, rejectedPart: part },
     }
-  return { status: statusOf[reason], answer: { ...shown, refusal: reason } }
+  return { status: statusOf[reason], answer: { ...shown, error: reason } }
 }

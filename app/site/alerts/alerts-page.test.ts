@@ -22,34 +22,34 @@ test('a browser gets alerts, is listed, and is removed without JavaScript', asyn
   const { get, post, buildBrowser, app } = await ownersSite()
   expect((await get()).html).toContain('No browser is alerted yet.')
 
-  const answer = await post({ deed: 'subscribe', ...buildBrowser('x').subscription })
+  const answer = await post({ intent: 'subscribe', ...buildBrowser('x').subscription })
 
   expect(answer.status).toBe(200)
   expect(answer.html).toContain('This browser is alerted from now on.')
   expect(answer.html).toContain('Firefox on Windows')
   const { id } = await app.db.selectFrom('pushSubscriptions').select('id').executeTakeFirstOrThrow()
-  expect((await post({ deed: 'forget-browser', id })).html).toContain('The browser was removed.')
-  const again = await post({ deed: 'forget-browser', id })
+  expect((await post({ intent: 'forget-browser', id })).html).toContain('The browser was removed.')
+  const again = await post({ intent: 'forget-browser', id })
   expect(again.status).toBe(409)
   expect(again.html).toContain('It was removed already.')
 })
 
 test('a phone is confirmed and removed; errors are shown beside their fields and the input stays', async () => {
   const { post, get, smsServer } = await ownersSite()
-  const wrong = await post({ deed: 'send-code', phone: '12' })
+  const wrong = await post({ intent: 'send-code', phone: '12' })
   expect(wrong.status).toBe(422)
   expect(wrong.html).toMatch(/Enter a mobile phone number\./)
   expect(wrong.html).toContain('value="12"')
 
-  expect((await post({ deed: 'send-code', phone: '561 555 0142' })).html).toContain(
+  expect((await post({ intent: 'send-code', phone: '561 555 0142' })).html).toContain(
     'We have sent a code to your phone.',
   )
   expect((await get()).html).toMatch(/A code went to .*\(561\) 555-0142/)
-  expect((await post({ deed: 'prove-phone', code: 'x' })).html).toContain('Enter the six digits of the text.')
+  expect((await post({ intent: 'prove-phone', code: 'x' })).html).toContain('Enter the six digits of the text.')
   const code = smsServer.received[0]?.body.slice(0, 6) ?? ''
-  expect((await post({ deed: 'prove-phone', code })).html).toContain('Your phone is alerted from now on.')
+  expect((await post({ intent: 'prove-phone', code })).html).toContain('Your phone is alerted from now on.')
   expect((await get()).html).not.toContain('name="code"')
-  expect((await post({ deed: 'forget-phone' })).html).toContain('Your phone number was removed.')
+  expect((await post({ intent: 'forget-phone' })).html).toContain('Your phone number was removed.')
 })
 
 test('says when alerts aren’t set up, and a made-up form changes nothing', async () => {
@@ -58,9 +58,9 @@ test('says when alerts aren’t set up, and a made-up form changes nothing', asy
   expect(html).toContain('Alerts in the browser are not set up on this site.')
   expect(html).toContain('Text messages are not set up on this site.')
 
-  expect((await post({ deed: 'subscribe', ...buildBrowser('x').subscription })).status).toBe(409)
-  expect((await post({ deed: 'send-code', phone: '561 555 0142' })).status).toBe(409)
-  for (const deed of ['', 'x', 'subscribe', 'prove-phone']) expect((await post({ deed })).status, deed).toBe(422)
+  expect((await post({ intent: 'subscribe', ...buildBrowser('x').subscription })).status).toBe(409)
+  expect((await post({ intent: 'send-code', phone: '561 555 0142' })).status).toBe(409)
+  for (const intent of ['', 'x', 'subscribe', 'prove-phone']) expect((await post({ intent })).status, intent).toBe(422)
   expect(await app.db.selectFrom('pushSubscriptions').selectAll().execute()).toEqual([])
 })
 

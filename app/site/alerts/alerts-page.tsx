@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import type { Route } from './+types/alerts-page'
-import { doAlertDeed } from './alert-deed.ts'
+import { runAlertAction } from './alert-action.ts'
 import { PhoneForms } from './phone-forms.tsx'
 import { PushButton } from './push-button.tsx'
 
@@ -41,7 +41,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   requireUser(context, url)
   const { userAgent } = browserOf(request)
   const fields = await readForm(request)
-  const { answer, status } = await doAlertDeed(context.get(appContext), context.get(callerContext), fields, userAgent)
+  const { answer, status } = await runAlertAction(
+    context.get(appContext),
+    context.get(callerContext),
+    fields,
+    userAgent,
+  )
   return data(answer, status)
 }
 
@@ -49,12 +54,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { publicKey, hasTexts, browsers, phone } = loaderData
   const answer = actionData ?? undefined
-  const isAboutBrowser = answer?.deed === 'subscribe' || answer?.deed === 'forget-browser'
+  const isAboutBrowser = answer?.intent === 'subscribe' || answer?.intent === 'forget-browser'
   return (
     <AccountPanel
       title="Alerts"
       done={answer?.done}
-      sentence={answer?.deed === 'forget-phone' ? answer.sentence : undefined}
+      sentence={answer?.intent === 'forget-phone' ? answer.sentence : undefined}
     >
       <p className="mt-3 text-ink-2">
         Every quote request comes to you by email. Where you want to know at once, have yourself alerted as well: a leak
@@ -62,7 +67,9 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
       </p>
       <section className="mt-8">
         <h3>In the browser</h3>
-        {isAboutBrowser && (answer.sentence ?? answer.fault) && <Notice>{answer.sentence ?? answer.fault}</Notice>}
+        {isAboutBrowser && (answer.sentence ?? answer.fieldError) && (
+          <Notice>{answer.sentence ?? answer.fieldError}</Notice>
+        )}
         {publicKey === null ? (
           <p className="mt-2 text-ink-2">Alerts in the browser are not set up on this site.</p>
         ) : (
@@ -98,7 +105,7 @@ function Browsers({ browsers }: { browsers: Browser[] }) {
               {browser}
               <span className="block text-sm text-ink-2">since {since}</span>
             </span>
-            <button type="submit" name="deed" value="forget-browser" className={button.outlined}>
+            <button type="submit" name="intent" value="forget-browser" className={button.outlined}>
               Remove <span className="sr-only">{browser}</span>
             </button>
           </Form>

@@ -3,7 +3,7 @@ import { phoneCodeMinutes } from '#domain/requests/alerts/alert.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import type { AlertAnswer } from './alert-deed.ts'
+import type { AlertAnswer } from './alert-action.ts'
 
 type Phone = { number: string; isConfirmed: boolean; isCodeAwaited: boolean }
 type Props = { phone: Phone | null; answer: AlertAnswer | undefined }
@@ -23,7 +23,7 @@ function ConfirmedPhone({ number }: Pick<Phone, 'number'>) {
   return (
     <Form method="post" className="mt-4 flex flex-wrap items-center justify-between gap-3 border-y border-line py-3">
       <p className="tabular-nums">{number}</p>
-      <SubmitButton busy="Removing…" look="outlined" name="deed" value="forget-phone">
+      <SubmitButton busy="Removing…" look="outlined" name="intent" value="forget-phone">
         Remove
       </SubmitButton>
     </Form>
@@ -31,17 +31,17 @@ function ConfirmedPhone({ number }: Pick<Phone, 'number'>) {
 }
 
 function CodeForm({ number, answer }: Pick<Phone, 'number'> & Pick<Props, 'answer'>) {
-  const own = answer?.deed === 'prove-phone' ? answer : undefined
+  const own = answer?.intent === 'prove-phone' ? answer : undefined
   return (
     <Form method="post" className="mt-5 grid gap-5" noValidate>
       <p className="text-ink-2">
         A code went to {number}. It is good for {phoneCodeMinutes} minutes.
       </p>
       {own?.sentence && <Notice>{own.sentence}</Notice>}
-      <Field name="code" label="Code" fault={own?.fault}>
+      <Field name="code" label="Code" fieldError={own?.fieldError}>
         {control => <input {...control} inputMode="numeric" autoComplete="one-time-code" required />}
       </Field>
-      <SubmitButton busy="Checking…" name="deed" value="prove-phone">
+      <SubmitButton busy="Checking…" name="intent" value="prove-phone">
         Confirm phone
       </SubmitButton>
     </Form>
@@ -49,7 +49,7 @@ function CodeForm({ number, answer }: Pick<Phone, 'number'> & Pick<Props, 'answe
 }
 
 function NumberForm({ isAgain, answer }: { isAgain: boolean } & Pick<Props, 'answer'>) {
-  const own = answer?.deed === 'send-code' ? answer : undefined
+  const own = answer?.intent === 'send-code' ? answer : undefined
   return (
     <Form method="post" className="mt-5 grid gap-5" noValidate>
       {own?.sentence && <Notice>{own.sentence}</Notice>}
@@ -57,11 +57,11 @@ function NumberForm({ isAgain, answer }: { isAgain: boolean } & Pick<Props, 'ans
         name="phone"
         label={isAgain ? 'Another mobile phone' : 'Mobile phone'}
         note="one text for each request, no advertising; your carrier may charge for it"
-        fault={own?.fault}
+        fieldError={own?.fieldError}
       >
         {control => <input {...control} type="tel" autoComplete="tel" required defaultValue={own?.typed?.phone} />}
       </Field>
-      <SubmitButton busy="Sending…" look={isAgain ? 'outlined' : 'filled'} name="deed" value="send-code">
+      <SubmitButton busy="Sending…" look={isAgain ? 'outlined' : 'filled'} name="intent" value="send-code">
         Send me a code
       </SubmitButton>
     </Form>

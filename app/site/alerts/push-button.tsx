@@ -25,7 +25,7 @@ export function PushButton({ publicKey }: { publicKey: string }) {
     const subscribed = await subscribeHere(publicKey)
     setBusy(false)
     setTrouble('trouble' in subscribed ? subscribed.trouble : null)
-    if ('fields' in subscribed) await submit({ deed: 'subscribe', ...subscribed.fields }, { method: 'post' })
+    if ('fields' in subscribed) await submit({ intent: 'subscribe', ...subscribed.fields }, { method: 'post' })
   }
   if (isKnown === false)
     return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { apiErrors } from '#domain/outreach/api/api-error.ts'
 import { operationIds, operations } from '#domain/outreach/api/api-operations.server.ts'
-import { apiRefusals } from '#domain/outreach/api/api-refusal.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -23,5 +23,5 @@ test('the page documents every call, with its requirements and a curl example, w
 test('every problem code is explained where its type links', async () => {
   const { get } = await testSite()
   const { html } = await get('/api/docs')
-  for (const code of apiRefusals) expect(html).toContain(`id="${code}"`)
+  for (const code of apiErrors) expect(html).toContain(`id="${code}"`)
 })

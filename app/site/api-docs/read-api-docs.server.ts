@@ -1,6 +1,6 @@
+import { apiErrors } from '#domain/outreach/api/api-error.ts'
 import { operationIds, operations } from '#domain/outreach/api/api-operations.server.ts'
 import { problems } from '#domain/outreach/api/api-problem.ts'
-import { apiRefusals } from '#domain/outreach/api/api-refusal.ts'
 import { publishedApi } from '#domain/outreach/event-delivery/event-schema.server.ts'
 import { curlBeginning, curlExamples } from './curl-examples.ts'
 
@@ -64,7 +64,7 @@ export function readApiDocs(baseUrl: string) {
     }),
     resource: linesOf(schemas.Business),
     quoteRequest: linesOf(schemas.QuoteRequest),
-    problems: apiRefusals.map(code => ({ code, ...problems[code] })),
+    problems: apiErrors.map(code => ({ code, ...problems[code] })),
   }
 }
 

@@ -9,7 +9,7 @@ test('the documented check accepts our signature and rejects others', async () =
   const sign = (at: number) =>
     signBody(
       { tokens, clock: { now: () => new Date(at) } },
-      { secretId: 'new', formerSecretId: 'old', formerUntil: new Date(at + 1_000) },
+      { secretId: 'new', previousSecretId: 'old', previousUntil: new Date(at + 1_000) },
       '{"a":"é"}',
     )
   const header = sign(Date.now())

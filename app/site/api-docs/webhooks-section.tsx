@@ -1,16 +1,16 @@
-import { endpointWords } from '#domain/outreach/event-delivery/endpoint-words.ts'
+import { endpointMessages } from '#domain/outreach/event-delivery/endpoint-messages.ts'
 import { eventTypes, signatureHeader, testEventType } from '#domain/outreach/event-delivery/outgoing-event.ts'
 import { link } from '#ui/button.ts'
 import { Code, DocLines, Part, Sample } from './operation-section.tsx'
 import type { DocLine } from './read-api-docs.server.ts'
 
 export function WebhooksSection({ quoteRequest }: { quoteRequest: DocLine[] }) {
-  const lines = eventTypes.map(name => ({ name, about: '', description: `${endpointWords.events[name]}.` }))
+  const lines = eventTypes.map(name => ({ name, about: '', description: `${endpointMessages.events[name]}.` }))
   return (
     <section aria-labelledby="webhooks" className="mt-14">
       <h2 id="webhooks">Webhooks</h2>
       <p className="mt-3 max-w-[68ch]">
-        {endpointWords.intro} An Enterprise account adds the address{' '}
+        {endpointMessages.intro} An Enterprise account adds the address{' '}
         <a href="/account/api-keys/webhooks" className={link}>
           in its account
         </a>
@@ -22,7 +22,7 @@ export function WebhooksSection({ quoteRequest }: { quoteRequest: DocLine[] }) {
         <em>Send test event</em> beside an endpoint sends it <Code>{testEventType}</Code>, signed like every other
         event, and shows what the endpoint answered.
       </p>
-      <Sample label="What is sent">{endpointWords.sample}</Sample>
+      <Sample label="What is sent">{endpointMessages.sample}</Sample>
       <p className="mt-4 max-w-[68ch]">
         <Code>data.object</Code> is the business as the API answers it, or the quote request; of a removed business only
         its id. Answer with any 2xx within ten seconds; until then it is sent again, with growing pauses. An event may

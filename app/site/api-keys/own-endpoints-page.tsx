@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { describeEndpoint } from '#domain/outreach/event-delivery/describe-endpoint.ts'
-import { answerStatus, doEndpointDeed } from '#domain/outreach/event-delivery/endpoint-deed.server.ts'
-import { endpointWords as words } from '#domain/outreach/event-delivery/endpoint-words.ts'
+import { answerStatus, runEndpointAction } from '#domain/outreach/event-delivery/endpoint-action.server.ts'
+import { endpointMessages as messages } from '#domain/outreach/event-delivery/endpoint-messages.ts'
 import { listEndpoints } from '#domain/outreach/event-delivery/list-endpoints.server.ts'
 import { signatureHeader } from '#domain/outreach/event-delivery/outgoing-event.ts'
 import { readForm } from '#platform/request/forms.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireUser(context, url)
   const app = context.get(appContext)
   const listed = await listEndpoints(app, context.get(callerContext))
-  if (!listed.ok) throw data(words.refusals[listed.reason], 403)
+  if (!listed.ok) throw data(messages.errors[listed.reason], 403)
   // The account owns all of these, so the owner isn't shown.
   const endpoints = listed.endpoints.map(endpoint => ({ ...describeEndpoint(endpoint), owner: null }))
   return { endpoints, hasApi: listed.hasApi, allowsLoopback: listed.allowsLoopback, newId: app.ids.next() }
@@ -30,42 +30,42 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireUser(context, url)
-  const answer = await doEndpointDeed(context.get(appContext), context.get(callerContext), await readForm(request))
+  const answer = await runEndpointAction(context.get(appContext), context.get(callerContext), await readForm(request))
   return data(answer, answerStatus(answer))
 }
 
 /** The webhook endpoints of a contractor with Enterprise, for events about their own listings and requests. */
 export default function OwnEndpointsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { endpoints, hasApi, allowsLoopback, newId } = loaderData
-  const refused = answer?.ok === false ? answer : undefined
+  const rejected = answer?.ok === false ? answer : undefined
   return (
-    <AccountPanel title={words.title} isWide>
+    <AccountPanel title={messages.title} isWide>
       <p className="mt-3 max-w-[68ch] text-ink-2">
-        {hasApi ? `${words.intro} You are told of your own listings and requests.` : words.refusals['plan-missing']}
+        {hasApi ? `${messages.intro} You are told of your own listings and requests.` : messages.errors['plan-missing']}
       </p>
       <Link to="/account/api-keys" className={`${link} inline-flex min-h-11 items-center`}>
         API keys
       </Link>
-      <KeyOutcome answer={answer} titles={words} once={words.once} />
+      <KeyOutcome answer={answer} titles={messages} once={messages.once} />
       {hasApi && (
         <div className="mt-4 max-w-2xl">
           <NewEndpointForm
             key={answer?.ok ? newId : ''}
             id={newId}
             isQuiet={answer?.ok === true && answer.shown !== undefined}
-            events={words.events}
-            urlNote={allowsLoopback ? words.onThisComputer.note : words.urlNote}
-            fault={refused?.reason === 'url-faulty' ? refused.said : undefined}
-            eventsFault={refused?.reason === 'events-missing' ? refused.said : undefined}
-            typedUrl={refused?.typedUrl}
+            events={messages.events}
+            urlNote={allowsLoopback ? messages.onThisComputer.note : messages.urlNote}
+            fieldError={rejected?.reason === 'url-faulty' ? rejected.said : undefined}
+            eventsError={rejected?.reason === 'events-missing' ? rejected.said : undefined}
+            typedUrl={rejected?.typedUrl}
           />
         </div>
       )}
       <section aria-labelledby="own-endpoints" className="mt-8">
         <h3 id="own-endpoints">Your endpoints</h3>
-        <EndpointList endpoints={endpoints} words={{ empty: words.none, nothingSent: words.noDeliveries }} />
+        <EndpointList endpoints={endpoints} messages={{ empty: messages.none, nothingSent: messages.noDeliveries }} />
       </section>
-      <SignatureHelp header={signatureHeader} sample={words.sample} />
+      <SignatureHelp header={signatureHeader} sample={messages.sample} />
       <PageToasts />
     </AccountPanel>
   )

@@ -25,7 +25,7 @@ test('with Enterprise, the account has a page where a key is created, shown once
   spec('admin 1.3', 'admin 6.6', 'admin 4.13')
   const { app, read, send } = await contractor('enterprise')
   expect((await read('/account')).html).toContain(`href="${path}"`)
-  const made = await send({ deed: 'make', id: app.ids.next(), name: 'Our office' })
+  const made = await send({ intent: 'make', id: app.ids.next(), name: 'Our office' })
   const [text = ''] = /rr_[A-Za-z0-9]{40}/.exec(made.html) ?? []
   expect(await useKey(app, text)).toMatchObject({ ok: true })
   const { html } = await read()
@@ -35,7 +35,7 @@ test('with Enterprise, the account has a page where a key is created, shown once
   expect(html).not.toContain('Save permissions')
 
   const { id } = await app.db.selectFrom('apiKeys').select('id').executeTakeFirstOrThrow()
-  expect((await send({ deed: 'revoke', id })).html).toContain('API key revoked successfully')
+  expect((await send({ intent: 'revoke', id })).html).toContain('API key revoked successfully')
   expect((await read()).html).not.toContain('Revoke key')
 })
 
@@ -43,8 +43,8 @@ test('without Enterprise, the menu lacks the page, and no key is created', async
   const { app, read, send } = await contractor('premium')
   expect((await read('/account')).html).not.toContain(`href="${path}"`)
   expect((await read()).html).toContain('API keys come with the Enterprise plan.')
-  const refused = await send({ deed: 'make', id: app.ids.next(), name: 'Our office' })
-  expect([refused.status, refused.html.includes('<strong>Error</strong>')]).toEqual([409, true])
+  const rejected = await send({ intent: 'make', id: app.ids.next(), name: 'Our office' })
+  expect([rejected.status, rejected.html.includes('<strong>Error</strong>')]).toEqual([409, true])
   expect(await app.db.selectFrom('apiKeys').selectAll().execute()).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test('after the plan ends, the page still lists the keys, and it stays private t
   const { text } = await buildKey(app, { caller: account.caller, name: 'Mine' })
   const { id: foreign } = await buildKey(app, { name: 'The operator’s' })
   expect((await read()).html).not.toContain('The operator’s')
-  expect((await send({ deed: 'revoke', id: foreign })).html).toContain('There is no such key.')
+  expect((await send({ intent: 'revoke', id: foreign })).html).toContain('There is no such key.')
 
   await app.db.updateTable('subscribers').set({ entitledUntil: clock.at }).execute()
   const { html } = await read()
@@ -66,6 +66,6 @@ test('redirects all but signed-in contractors to sign in', async () => {
   const { app, get, post } = await testSite()
   expect((await get(path)).location).toMatch(/^\/sign-in\?to=/)
   const { cookie } = await buildSession(app, await buildAccount(app, { kind: 'admin' }))
-  const asked = await post(path, { deed: 'make', id: app.ids.next(), name: 'x' }, { headers: { cookie } })
+  const asked = await post(path, { intent: 'make', id: app.ids.next(), name: 'x' }, { headers: { cookie } })
   expect(asked.location).toMatch(/^\/sign-in\?to=/)
 })

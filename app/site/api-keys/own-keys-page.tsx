@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { expiryDays, keyNameLimit, overlapHours, requestsPerHour } from '#domain/outreach/api-keys/api-key.ts'
-import { apiKeyWords as words } from '#domain/outreach/api-keys/api-key-words.ts'
+import { apiKeyMessages as messages } from '#domain/outreach/api-keys/api-key-messages.ts'
 import { describeKey } from '#domain/outreach/api-keys/describe-key.ts'
-import { doKeyDeed } from '#domain/outreach/api-keys/key-deed.server.ts'
+import { runKeyAction } from '#domain/outreach/api-keys/key-action.server.ts'
 import { listKeys } from '#domain/outreach/api-keys/listed-keys.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireUser(context, url)
   const app = context.get(appContext)
   const listed = await listKeys(app, context.get(callerContext))
-  if (!listed.ok) throw data(words.refusals[listed.reason], 403)
+  if (!listed.ok) throw data(messages.errors[listed.reason], 403)
   const now = app.clock.now()
   // The account owns all of these, so the owner isn't shown.
   const keys = listed.keys.map(key => ({ ...describeKey(key, now), owner: null }))
@@ -30,13 +30,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireUser(context, url)
-  const answer = await doKeyDeed(context.get(appContext), context.get(callerContext), await readForm(request))
-  return data(answer, answer.ok ? 200 : answer.isFaulty ? 422 : 409)
+  const answer = await runKeyAction(context.get(appContext), context.get(callerContext), await readForm(request))
+  return data(answer, answer.ok ? 200 : answer.isInvalid ? 422 : 409)
 }
 
 /** The API keys of a contractor with Enterprise. After the plan ends, they're still listed and can be revoked. */
 export default function OwnKeysPage({ loaderData: { keys, hasApi, newId }, actionData: answer }: Route.ComponentProps) {
-  const refused = answer?.ok === false ? answer : undefined
+  const rejected = answer?.ok === false ? answer : undefined
   return (
     <AccountPanel title="API keys" isWide>
       <p className="mt-3 max-w-[68ch] text-ink-2">
@@ -59,14 +59,14 @@ export default function OwnKeysPage({ loaderData: { keys, hasApi, newId }, actio
           </>
         ) : (
           <>
-            {words.refusals['plan-missing']}{' '}
+            {messages.errors['plan-missing']}{' '}
             <a href="/account/subscription" className={link}>
               Your subscription
             </a>
           </>
         )}
       </p>
-      <KeyOutcome answer={answer} titles={words} once={words.once} />
+      <KeyOutcome answer={answer} titles={messages} once={messages.once} />
       {hasApi && (
         <div className="mt-6 max-w-2xl">
           <NewKeyForm
@@ -75,8 +75,8 @@ export default function OwnKeysPage({ loaderData: { keys, hasApi, newId }, actio
             isQuiet={answer?.ok === true && answer.shown !== undefined}
             nameLimit={keyNameLimit}
             expiryDays={expiryDays}
-            fault={refused?.reason === 'name-missing' ? refused.said : undefined}
-            typedName={refused?.typedName}
+            fieldError={rejected?.reason === 'name-missing' ? rejected.said : undefined}
+            typedName={rejected?.typedName}
           />
         </div>
       )}

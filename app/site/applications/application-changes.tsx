@@ -1,5 +1,5 @@
-import { type ApplicationRefusal, type DocumentKind, documentKinds } from '#domain/commerce/applications/application.ts'
-import { applicationWords } from '#domain/commerce/applications/application-words.ts'
+import { type ApplicationError, type DocumentKind, documentKinds } from '#domain/commerce/applications/application.ts'
+import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,11 +9,11 @@ import type { WizardDocument } from './read-wizard.server.ts'
 type Props = {
   documents: readonly WizardDocument[]
   keptDays: number
-  answer: { refusal: ApplicationRefusal; kind: DocumentKind | null } | undefined
+  answer: { error: ApplicationError; kind: DocumentKind | null } | undefined
 }
 
 export function ApplicationChanges({ documents, keptDays, answer }: Props) {
-  const sentence = answer && applicationWords.refusals[answer.refusal]
+  const sentence = answer && applicationMessages.errors[answer.error]
   return (
     <>
       <section className="grid gap-6">
@@ -23,13 +23,13 @@ export function ApplicationChanges({ documents, keptDays, answer }: Props) {
             key={kind}
             kind={kind}
             present={documents.find(document => document.kind === kind)}
-            fault={answer?.kind === kind ? sentence : undefined}
+            fieldError={answer?.kind === kind ? sentence : undefined}
           />
         ))}
       </section>
       <section className="grid justify-items-start gap-3 border-t border-line pt-6">
         <h2>Take it back</h2>
-        <p className="text-ink-2">We will then no longer read it. {applicationWords.kept.refused(keptDays)}</p>
+        <p className="text-ink-2">We will then no longer read it. {applicationMessages.kept.rejected(keptDays)}</p>
         {sentence && answer.kind === null && <Notice>{sentence}</Notice>}
         <form method="post">
           <button type="submit" name="act" value="withdraw" className={button.outlined}>
@@ -41,11 +41,11 @@ export function ApplicationChanges({ documents, keptDays, answer }: Props) {
   )
 }
 
-type FormProps = { kind: DocumentKind; present: WizardDocument | undefined; fault: string | undefined }
+type FormProps = { kind: DocumentKind; present: WizardDocument | undefined; fieldError: string | undefined }
 
-function DocumentForm({ kind, present, fault }: FormProps) {
-  const label = applicationWords.documents[kind]
-  const start = { autoFocus: fault !== undefined }
+function DocumentForm({ kind, present, fieldError }: FormProps) {
+  const label = applicationMessages.documents[kind]
+  const start = { autoFocus: fieldError !== undefined }
   return (
     <form method="post" encType="multipart/form-data" className="grid gap-3">
       <input type="hidden" name="kind" value={kind} />
@@ -59,7 +59,7 @@ function DocumentForm({ kind, present, fault }: FormProps) {
         id={`document-${kind}`}
         label={present ? `Another ${label.toLowerCase()}` : label}
         note="PDF, PNG, JPG up to 10 MB"
-        fault={fault}
+        fieldError={fieldError}
       >
         {control => (
           <input {...control} {...start} type="file" accept="application/pdf,image/png,image/jpeg" required />

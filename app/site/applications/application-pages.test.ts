@@ -69,7 +69,7 @@ test('a button withdraws it, and the page then says when it is deleted', async (
   expect(html).toContain('Withdrawn')
   expect(html).toContain('erased with its documents after 90 days')
   expect(html).not.toContain('Withdraw application')
-  expect(await withdrawApplication(app, roofer, token)).toMatchObject({ isRepeated: true })
+  expect(await withdrawApplication(app, roofer, token)).toMatchObject({ isDuplicate: true })
   expect((await post('/applications/nothing', { act: 'withdraw' })).status).toBe(404)
 })
 

@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { addDocument } from '#domain/commerce/applications/add-document.server.ts'
 import {
-  type ApplicationRefusal,
+  type ApplicationError,
   type ApplicationState,
   isDocumentKind,
   stepNumber,
 } from '#domain/commerce/applications/application.ts'
+import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import { statusPath, stepPath } from '#domain/commerce/applications/application-token.ts'
-import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { findApplication } from '#domain/commerce/applications/applications.server.ts'
 import { applyAgain } from '#domain/commerce/applications/apply-again.server.ts'
 import { withdrawApplication } from '#domain/commerce/applications/withdraw-application.server.ts'
@@ -33,12 +33,12 @@ export const headers = () => privatePageHeaders
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const application = await findApplication(app, token)
-  if (!application) throw data(applicationWords.refusals['application-unknown'], 404)
+  if (!application) throw data(applicationMessages.errors['application-unknown'], 404)
   const { state, step, businessName, sentAt, decidedAt, reason, slug, overDailyLimit } = application
   if (state === 'draft' || !sentAt) throw redirect(stepPath(token, stepNumber(step) ?? 1), 303)
   const documents = await readWizardDocuments(context, application.id)
   const done = url.searchParams.has('sent') ? 'sent' : url.searchParams.has('added') ? 'added' : null
-  const keptDays = { approved: app.retention.approvedApplications, refused: app.retention.refusedApplications }
+  const keptDays = { approved: app.retention.approvedApplications, rejected: app.retention.rejectedApplications }
   const isOverLimit = state === 'waiting' && overDailyLimit
   return { state, businessName, sentAt, decidedAt, reason, slug, documents, keptDays, done, isOverLimit } as const
 }
@@ -49,20 +49,20 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const caller = context.get(callerContext)
   if (fields.act === 'withdraw') {
     const withdrawn = await withdrawApplication(app, caller, token)
-    return withdrawn.ok ? redirect(statusPath(token), 303) : refuse(withdrawn.reason)
+    return withdrawn.ok ? redirect(statusPath(token), 303) : reject(withdrawn.reason)
   }
   if (fields.act === 'again') {
     const again = await applyAgain(app, caller, token)
-    return again.ok ? redirect(stepPath(again.token, 1), 303) : refuse(again.reason)
+    return again.ok ? redirect(stepPath(again.token, 1), 303) : reject(again.reason)
   }
   const { kind } = fields
-  if (!isDocumentKind(kind)) return refuse('document-missing')
+  if (!isDocumentKind(kind)) return reject('document-missing')
   const document = files.find(({ field }) => field === 'document')
   const added = await addDocument(app, caller, { token, kind, document })
-  return added.ok ? redirect(`${statusPath(token)}?added`, 303) : refuse(added.reason)
+  return added.ok ? redirect(`${statusPath(token)}?added`, 303) : reject(added.reason)
 
-  function refuse(refusal: ApplicationRefusal) {
-    return data({ refusal, kind: isDocumentKind(fields.kind) ? fields.kind : null }, applicationStatus[refusal])
+  function reject(error: ApplicationError) {
+    return data({ error, kind: isDocumentKind(fields.kind) ? fields.kind : null }, applicationStatus[error])
   }
 }
 
@@ -74,7 +74,7 @@ export default function ApplicationStatusPage({ loaderData, actionData }: Route.
         {loaderData.state === 'waiting' && (
           <ApplicationChanges
             documents={loaderData.documents}
-            keptDays={loaderData.keptDays.refused}
+            keptDays={loaderData.keptDays.rejected}
             answer={actionData}
           />
         )}
@@ -92,7 +92,7 @@ type Props = {
     reason: string
     slug: string | null
     /** Days that an approved application is kept, and one that isn't approved. */
-    keptDays: { approved: number; refused: number }
+    keptDays: { approved: number; rejected: number }
     done: 'sent' | 'added' | null
     /** The application is pending only because the account sent too many today. */
     isOverLimit: boolean
@@ -112,7 +112,7 @@ function ApplicationStatus({ application }: Props) {
         </p>
       </div>
       <p role="status" className="flex flex-wrap items-center gap-3">
-        <Badge tone={tones[state]}>{applicationWords.states[state]}</Badge>
+        <Badge tone={tones[state]}>{applicationMessages.states[state]}</Badge>
         {decidedAt && <span className="text-ink-2">{dateIn(region.zone, decidedAt)}</span>}
         {done === 'added' && <span className="font-semibold">Your document was added.</span>}
       </p>
@@ -129,7 +129,7 @@ function ApplicationStatus({ application }: Props) {
 }
 
 function Next({ state, slug, keptDays }: Pick<Props['application'], 'state' | 'slug' | 'keptDays'>) {
-  const { kept } = applicationWords
+  const { kept } = applicationMessages
   if (state === 'waiting')
     return (
       <ol className="list-decimal space-y-2 pl-5">
@@ -153,7 +153,7 @@ function Next({ state, slug, keptDays }: Pick<Props['application'], 'state' | 's
     )
   return (
     <form method="post" className="grid justify-items-start gap-4">
-      <p>You can begin a new application with what you wrote. {kept.refused(keptDays.refused)}</p>
+      <p>You can begin a new application with what you wrote. {kept.rejected(keptDays.rejected)}</p>
       <button type="submit" name="act" value="again" className={button.filled}>
         Apply again
       </button>

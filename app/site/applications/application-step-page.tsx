@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { appContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { stepNumber } from '#domain/commerce/applications/application.ts'
-import { findFaults, saidIn } from '#domain/commerce/applications/application-schema.server.ts'
+import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
+import { findErrors, saidIn } from '#domain/commerce/applications/application-schema.server.ts'
 import { statusPath } from '#domain/commerce/applications/application-token.ts'
-import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { findApplication } from '#domain/commerce/applications/applications.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { Page } from '../layout/page.tsx'
@@ -20,7 +20,7 @@ export const headers = () => privatePageHeaders
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const step = stepNumber(params.step)
   const application = step && (await findApplication(context.get(appContext), params.token))
-  if (!application) throw data(applicationWords.refusals['application-unknown'], 404)
+  if (!application) throw data(applicationMessages.errors['application-unknown'], 404)
   if (application.state !== 'draft') throw redirect(statusPath(params.token), 303)
   const isAsking = step === 1 && url.searchParams.has('city')
   const [asked, documents, held] = await Promise.all([
@@ -28,13 +28,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     readWizardDocuments(context, application.id),
     step >= 3 ? readHeldPlan(context) : null,
   ])
-  const faults = url.searchParams.has('check') ? findFaults(application).faults : []
-  return { token: params.token, step, typed: saidIn(application), faults, asked, documents, held }
+  const fieldErrors = url.searchParams.has('check') ? findErrors(application).fieldErrors : []
+  return { token: params.token, step, typed: saidIn(application), fieldErrors, asked, documents, held }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const step = stepNumber(params.step)
-  if (!step) throw data(applicationWords.refusals['application-unknown'], 404)
+  if (!step) throw data(applicationMessages.errors['application-unknown'], 404)
   return receiveStep(request, context, { token: params.token, step })
 }
 

@@ -1,32 +1,43 @@
 import type { TypedApplication } from '#domain/commerce/applications/application-schema.server.ts'
 import { keptCityField } from '#domain/directory/listings/listing-form.ts'
-import { cityQuestion } from '#domain/directory/listings/listing-words.ts'
+import { cityQuestion } from '#domain/directory/listings/listing-messages.ts'
 import { WizardField } from './wizard-field.tsx'
 
 type Props = {
   said: TypedApplication
-  faults: readonly string[]
+  fieldErrors: readonly string[]
   asked: { city: string; proposed: string } | undefined
 }
 
-export function BusinessStep({ said, faults, asked }: Props) {
+export function BusinessStep({ said, fieldErrors, asked }: Props) {
   return (
     <>
       <input type="hidden" name={keptCityField} value={asked?.city ?? ''} />
-      <WizardField name="businessName" value={said.businessName} faults={faults} autoComplete="organization" />
+      <WizardField
+        name="businessName"
+        value={said.businessName}
+        fieldErrors={fieldErrors}
+        autoComplete="organization"
+      />
       <WizardField
         name="businessAddress"
         value={said.businessAddress}
-        faults={faults}
+        fieldErrors={fieldErrors}
         autoComplete="street-address"
         {...(asked && { question: cityQuestion(asked) })}
         placeholder="12 Ocean Ave, Lake Worth, FL 33460"
       />
       <div className="grid gap-5 md:grid-cols-2">
-        <WizardField name="phone" value={said.phone} faults={faults} type="tel" autoComplete="tel" />
-        <WizardField name="email" value={said.email} faults={faults} type="email" autoComplete="email" />
+        <WizardField name="phone" value={said.phone} fieldErrors={fieldErrors} type="tel" autoComplete="tel" />
+        <WizardField name="email" value={said.email} fieldErrors={fieldErrors} type="email" autoComplete="email" />
       </div>
-      <WizardField name="website" value={said.website} faults={faults} autoComplete="url" placeholder="example.com" />
+      <WizardField
+        name="website"
+        value={said.website}
+        fieldErrors={fieldErrors}
+        autoComplete="url"
+        placeholder="example.com"
+      />
     </>
   )
 }

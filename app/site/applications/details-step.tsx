@@ -1,22 +1,22 @@
 import { specialties, wizardPrice } from '#domain/commerce/applications/application.ts'
+import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import type { TypedApplication } from '#domain/commerce/applications/application-schema.server.ts'
-import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { planLimits, wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
 import type { HeldPlan } from './read-wizard.server.ts'
 import { WizardField } from './wizard-field.tsx'
 
-type Props = { said: TypedApplication; faults: readonly string[]; held: HeldPlan | null }
+type Props = { said: TypedApplication; fieldErrors: readonly string[]; held: HeldPlan | null }
 
-export function DetailsStep({ said, faults, held }: Props) {
+export function DetailsStep({ said, fieldErrors, held }: Props) {
   return (
     <>
       <div className="md:max-w-60">
         <WizardField
           name="yearsInBusiness"
           value={said.yearsInBusiness}
-          faults={faults}
+          fieldErrors={fieldErrors}
           autoComplete="off"
           inputMode="numeric"
         />
@@ -26,10 +26,10 @@ export function DetailsStep({ said, faults, held }: Props) {
       <div className="grid sm:grid-cols-2">
         <CheckListField
           name="specialties"
-          legend={`${applicationWords.labels.specialties} (optional)`}
+          legend={`${applicationMessages.labels.specialties} (optional)`}
           options={specialties}
           chosen={said.specialties}
-          fault={undefined}
+          fieldError={undefined}
         />
         {!held && (
           <p className="mt-1 text-sm text-ink-3 sm:col-span-2">
@@ -37,7 +37,7 @@ export function DetailsStep({ said, faults, held }: Props) {
           </p>
         )}
       </div>
-      <WizardField name="description" value={said.description} faults={faults} rows={5} />
+      <WizardField name="description" value={said.description} fieldErrors={fieldErrors} rows={5} />
     </>
   )
 }
@@ -47,7 +47,7 @@ function PlanField({ chosen }: { chosen: string }) {
   return (
     <fieldset aria-describedby="plan-hint">
       <legend className="mb-1.5 text-[15px] font-semibold">
-        {applicationWords.labels.selectedPlan} <span className="font-normal text-ink-3">(optional)</span>
+        {applicationMessages.labels.selectedPlan} <span className="font-normal text-ink-3">(optional)</span>
       </legend>
       <div className="grid gap-3 md:grid-cols-3">
         {wizardPlans.map(({ id, name, priceCents }) => (

@@ -1,26 +1,26 @@
 import { FileCheck, Upload } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import {
-  type AddDocumentRefusal,
+  type AddDocumentError,
   type DocumentKind,
   maxDocumentBytes,
 } from '#domain/commerce/applications/application.ts'
-import { applicationWords } from '#domain/commerce/applications/application-words.ts'
-import { Fault } from '#ui/field.tsx'
+import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
+import { FieldError } from '#ui/field.tsx'
 import { FileInput } from '#ui/files-control.tsx'
 import type { WizardDocument } from './read-wizard.server.ts'
 
 type Props = {
   kind: DocumentKind
   present: WizardDocument | undefined
-  fault: AddDocumentRefusal | undefined
+  fieldError: AddDocumentError | undefined
   isFirst: boolean
 }
 
 /** A file field for one document; names the uploaded one, which a new file replaces. */
-export function DocumentField({ kind, present, fault: told, isFirst }: Props) {
+export function DocumentField({ kind, present, fieldError: told, isFirst }: Props) {
   const [isTooLarge, setTooLarge] = useState(false)
-  const fault = isTooLarge ? 'document-too-large' : told
+  const fieldError = isTooLarge ? 'document-too-large' : told
   const name = `${kind}File`
   const start = { autoFocus: isFirst }
 
@@ -34,7 +34,7 @@ export function DocumentField({ kind, present, fault: told, isFirst }: Props) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={name} className="text-[15px] font-semibold">
-        {applicationWords.documents[kind]} <span className="font-normal text-ink-3">(optional)</span>
+        {applicationMessages.documents[kind]} <span className="font-normal text-ink-3">(optional)</span>
       </label>
       {present && (
         <p className="flex flex-wrap items-center gap-x-3">
@@ -49,7 +49,7 @@ export function DocumentField({ kind, present, fault: told, isFirst }: Props) {
             formNoValidate
             className="min-h-11 cursor-pointer font-semibold text-accent hover:underline"
           >
-            Remove<span className="sr-only"> {applicationWords.documents[kind]}</span>
+            Remove<span className="sr-only"> {applicationMessages.documents[kind]}</span>
           </button>
         </p>
       )}
@@ -57,7 +57,7 @@ export function DocumentField({ kind, present, fault: told, isFirst }: Props) {
         id={name}
         name={name}
         icon={<Upload aria-hidden className="size-6 shrink-0 text-accent" />}
-        hasFault={fault !== undefined}
+        hasError={fieldError !== undefined}
         {...start}
         accept="application/pdf,image/png,image/jpeg"
         onChange={choose}
@@ -65,7 +65,7 @@ export function DocumentField({ kind, present, fault: told, isFirst }: Props) {
       <p id={`${name}-hint`} className="text-sm text-ink-3">
         {present ? 'Another one takes its place. ' : ''}PDF, PNG, JPG up to 10 MB
       </p>
-      {fault && <Fault id={`${name}-fault`}>{applicationWords.refusals[fault]}</Fault>}
+      {fieldError && <FieldError id={`${name}-fault`}>{applicationMessages.errors[fieldError]}</FieldError>}
     </div>
   )
 }

@@ -7,31 +7,36 @@ import { WizardField } from './wizard-field.tsx'
 
 type Props = {
   said: TypedApplication
-  faults: readonly string[]
+  fieldErrors: readonly string[]
   documents: readonly WizardDocument[]
-  documentFaults: StepAnswer['documentFaults'] | undefined
+  documentErrors: StepAnswer['documentErrors'] | undefined
 }
 
-export function LicenseStep({ said, faults, documents, documentFaults = {} }: Props) {
+export function LicenseStep({ said, fieldErrors, documents, documentErrors = {} }: Props) {
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
         <WizardField
           name="licenseNumber"
           value={said.licenseNumber}
-          faults={faults}
+          fieldErrors={fieldErrors}
           autoComplete="off"
           placeholder="CCC1234567 or RC12345678"
         />
-        <WizardField name="insuranceProvider" value={said.insuranceProvider} faults={faults} autoComplete="off" />
+        <WizardField
+          name="insuranceProvider"
+          value={said.insuranceProvider}
+          fieldErrors={fieldErrors}
+          autoComplete="off"
+        />
       </div>
       {documentKinds.map(kind => (
         <DocumentField
           key={kind}
           kind={kind}
           present={documents.find(document => document.kind === kind)}
-          fault={documentFaults[kind]}
-          isFirst={documentKinds.find(kind => documentFaults[kind]) === kind}
+          fieldError={documentErrors[kind]}
+          isFirst={documentKinds.find(kind => documentErrors[kind]) === kind}
         />
       ))}
       <p className="text-sm text-ink-3">

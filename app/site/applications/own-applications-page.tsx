@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
+import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import { applicationToken, statusPath } from '#domain/commerce/applications/application-token.ts'
-import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { readOwnApplications } from '#domain/commerce/applications/applications.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn } from '#platform/time/dates.ts'
@@ -34,7 +34,7 @@ export default function OwnApplicationsPage({ loaderData: { applications } }: Ro
           <li key={id} className="grid gap-1 py-4">
             <h3 className="break-words">{businessName || 'Not named yet'}</h3>
             <p className="text-ink-2">
-              {applicationWords.states[state]}, {state === 'draft' ? 'saved' : 'sent'} {dateIn(region.zone, at)}
+              {applicationMessages.states[state]}, {state === 'draft' ? 'saved' : 'sent'} {dateIn(region.zone, at)}
             </p>
             {reason && <p className="whitespace-pre-line break-words text-ink-2">{reason}</p>}
             <p>

@@ -3,8 +3,8 @@ import { appContext, callerContext } from '#context.ts'
 import type { App } from '#domain/app.ts'
 import { addDocument, removeDocument } from '#domain/commerce/applications/add-document.server.ts'
 import {
-  type AddDocumentRefusal,
-  type ApplicationRefusal,
+  type AddDocumentError,
+  type ApplicationError,
   type DocumentKind,
   documentKinds,
   type StepNumber,
@@ -20,8 +20,8 @@ import type { Fields } from '#platform/request/forms.ts'
 import { readUploads, type Upload } from '#platform/request/uploads.ts'
 
 export type StepAnswer = {
-  refusal: ApplicationRefusal | null
-  documentFaults: Partial<Record<DocumentKind, AddDocumentRefusal>>
+  error: ApplicationError | null
+  documentErrors: Partial<Record<DocumentKind, AddDocumentError>>
   typed: Partial<TypedApplication>
 }
 type At = { token: string | null; step: StepNumber }
@@ -36,39 +36,39 @@ export async function receiveStep(request: Request, context: Readonly<RouterCont
   const question = step === 1 && go === 'next' ? await cityQuestionOf(app, typedStep(step, fields), fields) : undefined
   const next = question ? step : stepAfter(step, go)
   const saved = await saveApplication(app, caller, { token, step, typed: fields, next })
-  if (!saved.ok) return refuse(saved.reason)
+  if (!saved.ok) return reject(saved.reason)
   if (question) return redirect(`${stepPath(saved.token, step)}?city`, 303)
   if (step !== 2) return redirect(stepPath(saved.token, next), 303)
 
-  const documentFaults = await keepDocuments(saved.token)
-  if (Object.keys(documentFaults).length > 0) return refuse(null, documentFaults)
+  const documentErrors = await keepDocuments(saved.token)
+  if (Object.keys(documentErrors).length > 0) return reject(null, documentErrors)
   return redirect(stepPath(saved.token, next), 303)
 
   async function submit() {
     const sent = await sendApplication(app, caller, { token: token ?? '', typed: fields })
     if (sent.ok) return redirect(`${statusPath(sent.token)}?sent`, 303)
     if (sent.reason === 'not-valid') return redirect(`${stepPath(token ?? '', sent.step)}?check`, 303)
-    return refuse(sent.reason)
+    return reject(sent.reason)
   }
 
   async function keepDocuments(token: string) {
-    const faults: StepAnswer['documentFaults'] = {}
+    const fieldErrors: StepAnswer['documentErrors'] = {}
     for (const kind of documentKinds) {
       const file = files.find(({ field }) => field === documentField(kind))
       if (go === `remove-${kind}`) await removeDocument(app, caller, { token, kind })
       else if (file) await keep(token, kind, file)
     }
-    return faults
+    return fieldErrors
 
     async function keep(token: string, kind: DocumentKind, file: Upload) {
       const added = await addDocument(app, caller, { token, kind, document: file })
-      if (!added.ok) faults[kind] = added.reason
+      if (!added.ok) fieldErrors[kind] = added.reason
     }
   }
 
-  function refuse(refusal: ApplicationRefusal | null, documentFaults: StepAnswer['documentFaults'] = {}) {
-    const answer: StepAnswer = { refusal, documentFaults, typed: typedStep(step, fields) }
-    return data(answer, refusal ? applicationStatus[refusal] : 422)
+  function reject(error: ApplicationError | null, documentErrors: StepAnswer['documentErrors'] = {}) {
+    const answer: StepAnswer = { error, documentErrors, typed: typedStep(step, fields) }
+    return data(answer, error ? applicationStatus[error] : 422)
   }
 }
 
@@ -92,7 +92,7 @@ export async function cityQuestionOf(
   return proposed ? { city: place.city, proposed } : undefined
 }
 
-export const applicationStatus: Record<ApplicationRefusal, number> = {
+export const applicationStatus: Record<ApplicationError, number> = {
   forbidden: 403,
   'application-unknown': 404,
   'already-sent': 409,

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { documentKinds, type StepNumber, wizardPlanLine } from '#domain/commerce/applications/application.ts'
+import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import type { TypedApplication } from '#domain/commerce/applications/application-schema.server.ts'
 import { stepPath } from '#domain/commerce/applications/application-token.ts'
-import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { link } from '#ui/button.ts'
 import { Agreement } from '../plans/agreement.tsx'
 import { HeldPlanNote } from './details-step.tsx'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function ReviewStep({ said, token, documents, held }: Props) {
-  const { labels } = applicationWords
+  const { labels } = applicationMessages
   const names = documentKinds.map(kind => documents.find(document => document.kind === kind)?.name ?? 'Not added')
   const rows: [label: string, text: string, step: StepNumber][] = [
     [labels.businessName, said.businessName, 1],
@@ -25,7 +25,7 @@ export function ReviewStep({ said, token, documents, held }: Props) {
     [labels.email, said.email, 1],
     ['Selected plan', wizardPlanLine(said.selectedPlan), 3],
     ...documentKinds.map(
-      (kind, at) => [applicationWords.documents[kind], names[at] ?? '', 2] satisfies [string, string, StepNumber],
+      (kind, at) => [applicationMessages.documents[kind], names[at] ?? '', 2] satisfies [string, string, StepNumber],
     ),
   ]
   return (

@@ -54,7 +54,7 @@ export default function StartApplicationPage({ loaderData, actionData }: Route.C
       path="/business-application"
       search="followed"
     >
-      <Wizard token={null} step={1} typed={typed} faults={[]} documents={[]} held={null} answer={actionData} />
+      <Wizard token={null} step={1} typed={typed} fieldErrors={[]} documents={[]} held={null} answer={actionData} />
       <div className="mx-auto mt-16 max-w-3xl">
         <PurchaseStep step={purchase} />
         <a href="/business-application?view=plans" className={`${link} inline-flex min-h-11 items-center`}>

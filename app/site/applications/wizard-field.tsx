@@ -1,12 +1,12 @@
 import type { HTMLInputTypeAttribute } from 'react'
 import { type ApplicationField, applicationLimits, requiredFields } from '#domain/commerce/applications/application.ts'
-import { applicationWords } from '#domain/commerce/applications/application-words.ts'
+import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import { Field } from '#ui/field.tsx'
 
 type Props = {
   name: Exclude<ApplicationField, 'specialties' | 'selectedPlan'>
   value: string
-  faults: readonly string[]
+  fieldErrors: readonly string[]
   type?: HTMLInputTypeAttribute
   autoComplete?: string
   inputMode?: 'numeric'
@@ -16,17 +16,22 @@ type Props = {
   question?: string
 }
 
-export function WizardField({ name, value, faults, rows, question, ...more }: Props) {
+export function WizardField({ name, value, fieldErrors, rows, question, ...more }: Props) {
   const isRequired = requiredFields.includes(name)
-  const fault = faults.includes(name) ? (question ?? applicationWords.faults[name]) : undefined
+  const fieldError = fieldErrors.includes(name) ? (question ?? applicationMessages.fieldErrors[name]) : undefined
   const shared = {
     maxLength: applicationLimits[name],
     required: isRequired,
     defaultValue: value,
-    autoFocus: faults[0] === name,
+    autoFocus: fieldErrors[0] === name,
   }
   return (
-    <Field name={name} label={applicationWords.labels[name]} {...(!isRequired && { note: '(optional)' })} fault={fault}>
+    <Field
+      name={name}
+      label={applicationMessages.labels[name]}
+      {...(!isRequired && { note: '(optional)' })}
+      fieldError={fieldError}
+    >
       {control =>
         rows ? (
           <textarea {...control} {...shared} rows={rows} />

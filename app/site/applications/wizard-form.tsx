@@ -22,7 +22,7 @@ export function WizardForm({ token, step, isTrapShown, answer, children }: Props
   const keep = useKeptTyping(form, { token, step })
   useEffect(() => {
     // Focuses the first error, whether the page came from a script or from the server.
-    if (answer || form.current?.querySelector('[aria-invalid=true]')) focusFault(form.current)
+    if (answer || form.current?.querySelector('[aria-invalid=true]')) focusError(form.current)
   }, [answer])
   return (
     <Form
@@ -51,7 +51,7 @@ export function WizardForm({ token, step, isTrapShown, answer, children }: Props
   )
 }
 
-function focusFault(form: HTMLFormElement | null) {
+function focusError(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 }
 

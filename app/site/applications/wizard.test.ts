@@ -177,11 +177,11 @@ test('documents are saved with the draft and named, and an invalid one shows an 
   const site = await wizardSite()
   const { base } = await draftAt(site)
   const wrong = { licenseFile: new File(['<script>'], 'license.pdf'), insuranceFile: new File([pdf], 'policy.pdf') }
-  const refused = await site.post(`${base}/2`, formOf({ ...typedSteps[2], licenseNumber: 'CCC1' }, 'next', wrong))
-  expect(refused.status).toBe(422)
-  expect(shown(refused.html)).toMatch(/id="licenseFile-fault"[^>]*>.*Choose a PDF, PNG or JPG\./s)
-  expect(shown(refused.html)).toContain('value="CCC1"')
-  expect(shown(refused.html)).toContain('policy.pdf')
+  const rejected = await site.post(`${base}/2`, formOf({ ...typedSteps[2], licenseNumber: 'CCC1' }, 'next', wrong))
+  expect(rejected.status).toBe(422)
+  expect(shown(rejected.html)).toMatch(/id="licenseFile-fault"[^>]*>.*Choose a PDF, PNG or JPG\./s)
+  expect(shown(rejected.html)).toContain('value="CCC1"')
+  expect(shown(rejected.html)).toContain('policy.pdf')
 
   const photo = { licenseFile: new File([await buildPhoto()], '<img src=x>.jpg') }
   expect((await site.post(`${base}/2`, formOf(typedSteps[2], 'next', photo))).location).toBe(`${base}/3`)

@@ -2,9 +2,9 @@ import { ArrowLeft, Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type StepNumber, stepNumber, steps } from '#domain/commerce/applications/application.ts'
+import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import type { TypedApplication } from '#domain/commerce/applications/application-schema.server.ts'
 import { stepPath } from '#domain/commerce/applications/application-token.ts'
-import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { BusinessStep } from './business-step.tsx'
@@ -20,7 +20,7 @@ type Props = {
   token: string | null
   step: StepNumber
   typed: TypedApplication
-  faults: string[]
+  fieldErrors: string[]
   /** The unknown city in the address, and the known place that it may be. */
   asked?: { city: string; proposed: string } | undefined
   documents: WizardDocument[]
@@ -29,12 +29,12 @@ type Props = {
 }
 
 /** The application in four steps; each is its own form and works without JavaScript. */
-export function Wizard({ token, step, typed: stored, faults: faulty, asked, documents, held, answer }: Props) {
+export function Wizard({ token, step, typed: stored, fieldErrors: invalid, asked, documents, held, answer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
-  const faults = asked ? [...faulty, 'businessAddress'] : faulty
-  const hasFaults = faults.length > 0
-  const isToMend = hasFaults || answer !== undefined
+  const fieldErrors = asked ? [...invalid, 'businessAddress'] : invalid
+  const hasErrors = fieldErrors.length > 0
+  const isToMend = hasErrors || answer !== undefined
   useEffect(() => {
     // After a button of the wizard, reading continues at the heading of the new step.
     if (key !== 'default' && !isToMend) heading.current?.focus({ preventScroll: true })
@@ -42,9 +42,16 @@ export function Wizard({ token, step, typed: stored, faults: faulty, asked, docu
   const said = { ...stored, ...answer?.typed }
   const { name } = steps[step - 1] ?? steps[0]
   const parts = {
-    1: () => <BusinessStep said={said} faults={faults} asked={asked} />,
-    2: () => <LicenseStep said={said} faults={faults} documents={documents} documentFaults={answer?.documentFaults} />,
-    3: () => <DetailsStep said={said} faults={faults} held={held} />,
+    1: () => <BusinessStep said={said} fieldErrors={fieldErrors} asked={asked} />,
+    2: () => (
+      <LicenseStep
+        said={said}
+        fieldErrors={fieldErrors}
+        documents={documents}
+        documentErrors={answer?.documentErrors}
+      />
+    ),
+    3: () => <DetailsStep said={said} fieldErrors={fieldErrors} held={held} />,
     4: () => <ReviewStep said={said} token={token ?? ''} documents={documents} held={held} />,
   }
   return (
@@ -59,9 +66,9 @@ export function Wizard({ token, step, typed: stored, faults: faulty, asked, docu
       <h2 ref={heading} tabIndex={-1} className="mt-1 outline-none md:mt-8">
         {name}
       </h2>
-      {answer?.refusal && <Notice>{applicationWords.refusals[answer.refusal]}</Notice>}
-      {hasFaults && <Notice>{applicationWords.refusals['not-valid']}</Notice>}
-      <WizardForm token={token} step={step} isTrapShown={answer?.refusal === 'looks-automated'} answer={answer}>
+      {answer?.error && <Notice>{applicationMessages.errors[answer.error]}</Notice>}
+      {hasErrors && <Notice>{applicationMessages.errors['not-valid']}</Notice>}
+      <WizardForm token={token} step={step} isTrapShown={answer?.error === 'looks-automated'} answer={answer}>
         {parts[step]()}
       </WizardForm>
     </div>

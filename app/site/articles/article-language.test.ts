@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText, gradeOf, proseOf, wordsOf } from '#tests/support/reading-ease.ts'
+import { countText, gradeOf, messagesOf, proseOf } from '#tests/support/reading-ease.ts'
 import { textBlocks } from '#tests/support/rendered-text.ts'
 import { misspelled, names } from '#tests/support/spelling.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -24,9 +24,9 @@ test.each(pages)('%s is readable with eight or nine years of school', async path
 
 test.each([...pages, '/guides'])('%s uses American spelling', async path => {
   const { get } = await testSite()
-  const words = textBlocks((await get(path)).html, isShown).flatMap(wordsOf)
-  expect(words.length).toBeGreaterThan(50)
-  expect(misspelled(words)).toEqual([])
+  const messages = textBlocks((await get(path)).html, isShown).flatMap(messagesOf)
+  expect(messages.length).toBeGreaterThan(50)
+  expect(misspelled(messages)).toEqual([])
 })
 
 test('a block is a sentence, a period ends one, an abbreviation and a number do not', () => {

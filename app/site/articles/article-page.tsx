@@ -9,8 +9,8 @@ import { articlePicturePath } from '../pictures/picture-path.ts'
 import { articleData, howToData } from '../structured-data/article-data.ts'
 import { breadcrumbData, StructuredData } from '../structured-data/structured-data.tsx'
 import type { Article } from './article.ts'
+import { articleMessages, dayText } from './article-messages.ts'
 import { articleParts } from './article-parts.tsx'
-import { articleWords, dayText } from './article-words.ts'
 import { OnThisPage } from './on-this-page.tsx'
 
 type Props = {
@@ -30,7 +30,7 @@ export function ArticlePage({ article, parts, children, aside }: Props) {
       <article className="lg:grid lg:grid-cols-[172px_minmax(0,1fr)_284px] lg:gap-x-10">
         <ArticleHeading article={article} />
         <OnThisPage
-          title={articleWords[article.language].onThisPage}
+          title={articleMessages[article.language].onThisPage}
           parts={article.headings}
           className="hidden border-t border-line pt-4 lg:block"
         />
@@ -49,7 +49,7 @@ export function ArticlePage({ article, parts, children, aside }: Props) {
 
 function ArticleHeading({ article }: Props) {
   const { title, language, lead, reviewed, minutes, slug, pictured, back, goal, button: act } = article
-  const words = articleWords[language]
+  const messages = articleMessages[language]
   const isLight = useIsLight()
   const columns =
     'md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,300px)] md:items-center lg:grid-cols-[minmax(0,1fr)_minmax(0,480px)]'
@@ -72,7 +72,7 @@ function ArticleHeading({ article }: Props) {
         <h1>{title}</h1>
         <p className="mt-4 max-w-[60ch] text-[clamp(18px,17px+0.3vw,21px)] leading-[1.45]">{lead}</p>
         <p className="mt-3 text-sm text-ink-2">
-          {[words.reviewed(dayText(language, reviewed)), words.minutes(minutes), words.noAdvice].join(' · ')}
+          {[messages.reviewed(dayText(language, reviewed)), messages.minutes(minutes), messages.noAdvice].join(' · ')}
         </p>
         <a
           href={act.to}
@@ -89,7 +89,7 @@ function InShort({ article: { inShort, language, goal } }: Props) {
   return (
     <section aria-labelledby="in-short" className="rounded-panel bg-tint p-6">
       <h2 id="in-short" className="text-xl">
-        {articleWords[language].inShort}
+        {articleMessages[language].inShort}
       </h2>
       <ul className="mt-2 list-disc pl-5">
         {inShort.map(point => (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { button } from '#ui/button.ts'
 import { useLanguage } from '../layout/site-facts.ts'
 import { linkIn } from '../translated-paths.ts'
-import { articleWords } from './article-words.ts'
+import { articleMessages } from './article-messages.ts'
 import { type FigureName, figuresThenAndNow } from './figures-then-and-now.ts'
 
 type Children = { children?: ReactNode }
@@ -38,7 +38,7 @@ export function Warning({ title, children }: Children & { title: string }) {
 
 export function ThenAndNow({ of }: { of: FigureName }) {
   const { stated, today, source } = figuresThenAndNow[of]
-  const { oftenStated } = articleWords[useLanguage()]
+  const { oftenStated } = articleMessages[useLanguage()]
   return (
     <aside className="mt-4 max-w-[68ch] border-l-3 border-accent py-1 pl-4" data-figure={of}>
       <p>
@@ -72,14 +72,14 @@ export function Button({ to, look = 'filled', children }: Goal) {
 }
 
 export function Sources({ children }: Children) {
-  const words = articleWords[useLanguage()]
+  const messages = articleMessages[useLanguage()]
   return (
     <section aria-labelledby="sources" className="mt-12 border-t border-line pt-6 text-sm text-ink-2">
       <h2 id="sources" className="text-xl">
-        {words.sources}
+        {messages.sources}
       </h2>
       {children}
-      <p className="mt-3">{words.noAdvice}.</p>
+      <p className="mt-3">{messages.noAdvice}.</p>
     </section>
   )
 }

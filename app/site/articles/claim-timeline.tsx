@@ -1,11 +1,11 @@
-type Duty = { name: string; counted: string; days: number; formerly: number | null }
+type ProcessRole = { name: string; counted: string; days: number; previously: number | null }
 
 /** The insurer's deadlines by ss. 627.70131 and 627.7142, Florida Statutes, with the ones in older guides. */
-const duties: readonly Duty[] = [
-  { name: 'Acknowledge your claim', counted: 'after you report it', days: 7, formerly: 14 },
-  { name: 'Begin its investigation', counted: 'after your proof of loss', days: 7, formerly: 30 },
-  { name: 'Inspect the roof, if needed', counted: 'after your proof of loss', days: 30, formerly: null },
-  { name: 'Pay or deny', counted: 'after you report it', days: 60, formerly: 90 },
+const duties: readonly ProcessRole[] = [
+  { name: 'Acknowledge your claim', counted: 'after you report it', days: 7, previously: 14 },
+  { name: 'Begin its investigation', counted: 'after your proof of loss', days: 7, previously: 30 },
+  { name: 'Inspect the roof, if needed', counted: 'after your proof of loss', days: 30, previously: null },
+  { name: 'Pay or deny', counted: 'after you report it', days: 60, previously: 90 },
 ]
 
 const longest = 90
@@ -15,7 +15,7 @@ export function ClaimTimeline() {
   return (
     <figure className="mt-6 rounded-panel bg-sunken p-5 sm:p-6">
       <dl className="grid gap-5">
-        {duties.map(({ name, counted, days, formerly }) => (
+        {duties.map(({ name, counted, days, previously }) => (
           <div key={name} className="break-inside-avoid">
             <dt className="flex flex-wrap justify-between gap-x-4">
               <span className="font-semibold">{name}</span>
@@ -23,7 +23,7 @@ export function ClaimTimeline() {
             </dt>
             <dd className="mt-1.5 grid gap-1">
               <Bar days={days} className="fill-accent" text={`Within ${days} days`} />
-              {formerly && <Bar days={formerly} className="fill-edge" text={`Older guides: ${formerly} days`} />}
+              {previously && <Bar days={previously} className="fill-edge" text={`Older guides: ${previously} days`} />}
             </dd>
           </div>
         ))}

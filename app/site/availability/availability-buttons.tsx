@@ -1,4 +1,4 @@
-import { availabilityPageWords } from '#domain/directory/availability/availability-page-words.ts'
+import { availabilityPageMessages } from '#domain/directory/availability/availability-page-messages.ts'
 import type { Language } from '#platform/text/language.ts'
 import { clockTime } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
@@ -7,11 +7,11 @@ type Props = { hours: number[]; times: Date[]; zone: string; now: Date; language
 
 /** One-tap buttons: available for some hours, or busy until a given hour. */
 export function AvailabilityButtons({ hours, times, zone, now, language }: Props) {
-  const words = availabilityPageWords[language]
+  const messages = availabilityPageMessages[language]
   return (
     <form method="post" className="mt-8 grid gap-8">
       <fieldset>
-        <legend className="font-display text-xl font-bold">{words.availableFor}</legend>
+        <legend className="font-display text-xl font-bold">{messages.availableFor}</legend>
         <div className="mt-3 grid grid-cols-3 gap-2">
           {hours.map(count => (
             <button
@@ -21,13 +21,13 @@ export function AvailabilityButtons({ hours, times, zone, now, language }: Props
               value={`available-${count}`}
               className={`${button.filled} px-2`}
             >
-              {words.hours(count)}
+              {messages.hours(count)}
             </button>
           ))}
         </div>
       </fieldset>
       <fieldset>
-        <legend className="font-display text-xl font-bold">{words.busyUntil}</legend>
+        <legend className="font-display text-xl font-bold">{messages.busyUntil}</legend>
         <div className="mt-3 grid grid-cols-2 gap-2">
           {times.map(time => (
             <button

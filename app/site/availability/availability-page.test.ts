@@ -77,16 +77,16 @@ test('a choice that is invalid or in the past shows an error and changes nothing
   const { app, post } = await testSite()
   const { id } = await buildListing(app)
   const path = await availabilityPath(app, id)
-  const refused = async (said: string) => {
+  const rejected = async (said: string) => {
     const { status, html } = await post(path, { said })
     expect(status).toBe(422)
     return html
   }
 
-  expect(await refused('available-400')).toContain('Tap one of the buttons')
-  expect(await refused('<script>')).toContain('Tap one of the buttons')
-  expect(await refused('busy-2026-07-01T11:00:00.000Z')).toContain('That time has passed')
-  expect(await refused('busy-2027-07-01T11:00:00.000Z')).toContain('too far ahead')
+  expect(await rejected('available-400')).toContain('Tap one of the buttons')
+  expect(await rejected('<script>')).toContain('Tap one of the buttons')
+  expect(await rejected('busy-2026-07-01T11:00:00.000Z')).toContain('That time has passed')
+  expect(await rejected('busy-2027-07-01T11:00:00.000Z')).toContain('too far ahead')
   expect((await post(path, '')).status).toBe(422)
   expect(await saidIn(app)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { availabilityPageWords } from '#domain/directory/availability/availability-page-words.ts'
+import { availabilityPageMessages } from '#domain/directory/availability/availability-page-messages.ts'
 import { availabilityInput } from '#domain/directory/availability/availability-schema.server.ts'
 import { busyTimes } from '#domain/directory/availability/busy-times.ts'
 import { confirmAvailability, findAnswering } from '#domain/directory/availability/confirm-availability.server.ts'
@@ -19,7 +19,7 @@ import { availabilityStatus, ShownAvailability } from './shown-availability.tsx'
  * The contractor's own page, linked from the email of each quote request. Opening it changes nothing, because email scanners open
  * links, too.
  */
-export const handle: RouteHandle = { permission: 'confirm-availability', precedence: 'vital' }
+export const handle: RouteHandle = { permission: 'confirm-availability', priority: 'vital' }
 
 export const headers = () => privatePageHeaders
 
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { language } = context.get(callerContext)
   const found = await findAnswering(app, params.token)
-  if (!found.ok) throw data(availabilityPageWords[language].refusals[found.reason], availabilityStatus[found.reason])
+  if (!found.ok) throw data(availabilityPageMessages[language].errors[found.reason], availabilityStatus[found.reason])
   const { id, slug, name, timeZone: zone } = found.business
   const { availability } = await readListing(app, id)
   const now = app.clock.now()
@@ -37,33 +37,33 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const caller = context.get(callerContext)
-  const words = availabilityPageWords[caller.language]
+  const messages = availabilityPageMessages[caller.language]
   const app = context.get(appContext)
   const parsed = availabilityInput(await readAvailableHours(app)).safeParse(await readForm(request))
-  if (!parsed.success) return data({ notice: words.unread }, 422)
+  if (!parsed.success) return data({ notice: messages.unread }, 422)
 
   const { token } = params
   const result = await confirmAvailability(app, caller, { token, said: parsed.data.said })
   if (result.ok) return redirect(`/availability/${token}`, 303)
-  return data({ notice: words.refusals[result.reason] }, availabilityStatus[result.reason])
+  return data({ notice: messages.errors[result.reason] }, availabilityStatus[result.reason])
 }
 
 export default function AvailabilityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { language, slug, name, zone, availability, now, hours, times } = loaderData
-  const words = availabilityPageWords[language]
+  const messages = availabilityPageMessages[language]
   return (
-    <Page title={words.title} description={words.ends} search="never">
+    <Page title={messages.title} description={messages.ends} search="never">
       <div className="mx-auto max-w-xl">
         <p className="font-semibold text-ink-2">{name}</p>
-        <h1 className="mt-1">{words.title}</h1>
+        <h1 className="mt-1">{messages.title}</h1>
         {actionData && <Notice>{actionData.notice}</Notice>}
         <ShownAvailability availability={availability} zone={zone} now={now} language={language} />
         <AvailabilityButtons hours={hours} times={times} zone={zone} now={now} language={language} />
         <p className="mt-8 text-ink-2">
-          {words.ends} {words.yours}
+          {messages.ends} {messages.yours}
         </p>
         <a href={`/business/${slug}`} className={`${link} mt-2 inline-flex min-h-11 items-center`}>
-          {words.page}
+          {messages.page}
         </a>
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { claimNoteLimit, codeMinutes } from '#domain/directory/claims/claim.ts'
-import { claimWords } from '#domain/directory/claims/claim-words.ts'
+import { claimMessages } from '#domain/directory/claims/claim-messages.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
@@ -18,7 +18,7 @@ export function CodeForms({ email, isCodeAwaited, sentTo, isUnread }: CodeProps)
       )}
       {isCodeAwaited && (
         <Form method="post" className="grid gap-5" noValidate>
-          <Field name="code" label="Code" fault={isUnread ? claimWords.codeFault : undefined}>
+          <Field name="code" label="Code" fieldError={isUnread ? claimMessages.codeError : undefined}>
             {control => <input {...control} inputMode="numeric" autoComplete="one-time-code" maxLength={12} required />}
           </Field>
           <SubmitButton busy="Checking…" name="step" value="code">
@@ -27,7 +27,7 @@ export function CodeForms({ email, isCodeAwaited, sentTo, isUnread }: CodeProps)
         </Form>
       )}
       {email === '' ? (
-        <p className="text-ink-2">{claimWords.refusals['no-address']}</p>
+        <p className="text-ink-2">{claimMessages.errors['no-address']}</p>
       ) : (
         <Form method="post" className="grid gap-3">
           <p className="break-words text-ink-2">
@@ -43,7 +43,7 @@ export function CodeForms({ email, isCodeAwaited, sentTo, isUnread }: CodeProps)
 }
 
 /** The slow way, for contractors who can't read that address. With a file, the form is submitted as a full page load. */
-export function DocumentForm({ note, fault }: { note: string | undefined; fault: string | undefined }) {
+export function DocumentForm({ note, fieldError }: { note: string | undefined; fieldError: string | undefined }) {
   return (
     <section aria-labelledby="by-document" className="mt-10 border-t border-line pt-8">
       <h2 id="by-document">With a document</h2>
@@ -52,7 +52,7 @@ export function DocumentForm({ note, fault }: { note: string | undefined; fault:
         remove it once we have decided.
       </p>
       <form method="post" encType="multipart/form-data" className="mt-5 grid gap-5">
-        <Field name="document" label="Document" note="PDF, JPG or PNG, up to 10 MB" fault={fault}>
+        <Field name="document" label="Document" note="PDF, JPG or PNG, up to 10 MB" fieldError={fieldError}>
           {control => <input {...control} type="file" accept="application/pdf,image/jpeg,image/png" required />}
         </Field>
         <Field name="note" label="What should we know?" note="optional">

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { isCodeAwaited } from '#domain/directory/claims/claim-codes.server.ts'
+import { type ClaimError, claimMessages } from '#domain/directory/claims/claim-messages.ts'
 import { claimForm } from '#domain/directory/claims/claim-schema.server.ts'
-import { type ClaimRefusal, claimWords } from '#domain/directory/claims/claim-words.ts'
 import { findWaiting } from '#domain/directory/claims/claims.server.ts'
 import { fileClaim } from '#domain/directory/claims/file-claim.server.ts'
 import { findClaimable } from '#domain/directory/claims/find-claimable.server.ts'
@@ -16,7 +16,7 @@ import { CodeForms, DocumentForm } from './claim-forms.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', slugs: ['name'], hydrate: true, bodyBytes: uploadBytes }
 
-const statusOf: Record<ClaimRefusal, number> = {
+const statusOf: Record<ClaimError, number> = {
   forbidden: 403,
   'claiming-off': 404,
   'listing-unknown': 404,
@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (found.reason === 'already-yours') throw redirect('/account/listings', 303)
     if (found.reason === 'already-owned') return { name: '', email: '', blocked: found.reason, isCodeAwaited: false }
     if (found.reason === 'listing-unknown') throw data(null, 404)
-    throw data(claimWords.refusals[found.reason], statusOf[found.reason])
+    throw data(claimMessages.errors[found.reason], statusOf[found.reason])
   }
   const { id: businessId, name, email } = found.listing
   const claimer = { businessId, userId }
@@ -58,18 +58,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { fields, files } = await readUploads(request)
   const typed = typedTexts(fields)
   const parsed = claimForm.safeParse(fields)
-  if (!parsed.success)
-    return data({ step: typed.step, note: typed.note, isUnread: true, refusal: null, sentTo: '' }, 422)
+  if (!parsed.success) return data({ step: typed.step, note: typed.note, isUnread: true, error: null, sentTo: '' }, 422)
   const document = files.find(({ field }) => field === 'document')?.bytes
   const result = await take(context, params.name, { ...parsed.data, document })
   if (result.ok && 'to' in result) throw redirect(result.to, 303)
   const answer = { step: typed.step, note: typed.note, isUnread: false }
-  if (result.ok) return data({ ...answer, refusal: null, sentTo: result.email })
-  return data({ ...answer, refusal: result.reason, sentTo: '' }, statusOf[result.reason])
+  if (result.ok) return data({ ...answer, error: null, sentTo: result.email })
+  return data({ ...answer, error: result.reason, sentTo: '' }, statusOf[result.reason])
 }
 
 type Step = { step: 'send-code' } | { step: 'code'; code: string } | { step: 'document'; note: string }
-type Taken = { ok: true; email: string } | { ok: true; to: string } | { ok: false; reason: ClaimRefusal }
+type Taken = { ok: true; email: string } | { ok: true; to: string } | { ok: false; reason: ClaimError }
 
 async function take(
   context: Readonly<RouterContextProvider>,
@@ -93,13 +92,13 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
     return (
       <NarrowPage title="Claim a listing" intro={name}>
         <p role="status" className="mt-6 rounded-notice bg-sunken p-4 font-semibold">
-          {claimWords.refusals[blocked]}
+          {claimMessages.errors[blocked]}
         </p>
       </NarrowPage>
     )
-  const { step, note, isUnread = false, refusal, sentTo } = actionData ?? {}
+  const { step, note, isUnread = false, error, sentTo } = actionData ?? {}
   const isAboutDocument = step === 'document'
-  const sentence = refusal ? claimWords.refusals[refusal] : undefined
+  const sentence = error ? claimMessages.errors[error] : undefined
   return (
     <NarrowPage
       title={`Claim ${name}`}
@@ -109,7 +108,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
       <CodeForms {...{ email, isCodeAwaited, sentTo }} isUnread={isUnread && !isAboutDocument} />
       <DocumentForm
         note={note}
-        fault={isAboutDocument ? (sentence ?? (isUnread ? claimWords.noteFault : undefined)) : undefined}
+        fieldError={isAboutDocument ? (sentence ?? (isUnread ? claimMessages.recordError : undefined)) : undefined}
       />
     </NarrowPage>
   )

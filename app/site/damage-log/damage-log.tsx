@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import type { Language } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
-import { type DamageLogWords, damageLogWords } from './damage-log-words.ts'
+import { type DamageLogMessages, damageLogMessages } from './damage-log-messages.ts'
 import { noteLimit, roomLimit } from './log-entry.ts'
 
 /**
@@ -9,19 +9,19 @@ import { noteLimit, roomLimit } from './log-entry.ts'
  * without JavaScript, a note explains how to do it on paper.
  */
 export function DamageLog({ language }: { language: Language }) {
-  const words = damageLogWords[language]
+  const messages = damageLogMessages[language]
   return (
     <section aria-labelledby="damage-log" className="mt-12 rounded-panel bg-sunken p-5 sm:p-6 print:hidden">
-      <h2 id="damage-log">{words.title}</h2>
-      <p className="mt-3 max-w-[62ch]">{words.intro}</p>
-      <p className="mt-2 max-w-[62ch] text-ink-2">{words.paper}</p>
+      <h2 id="damage-log">{messages.title}</h2>
+      <p className="mt-3 max-w-[62ch]">{messages.intro}</p>
+      <p className="mt-2 max-w-[62ch] text-ink-2">{messages.paper}</p>
       <div data-damage-log>
         <button type="button" data-log="open" data-act="damage-log" hidden className={`${button.outlined} mt-4`}>
-          <Camera aria-hidden className="size-5" /> {words.open}
+          <Camera aria-hidden className="size-5" /> {messages.open}
         </button>
         <div data-log="panel" hidden className="mt-4">
           <label htmlFor="log-photos" className="text-[15px] font-semibold">
-            {words.add}
+            {messages.add}
           </label>
           <input
             id="log-photos"
@@ -34,17 +34,17 @@ export function DamageLog({ language }: { language: Language }) {
           <p role="status" data-log="status" className="mt-3 font-semibold" />
           <ul data-log="entries" className="mt-2" />
           <div data-log="actions" hidden>
-            <p className="mt-4 text-ink-2">{words.attach}</p>
+            <p className="mt-4 text-ink-2">{messages.attach}</p>
             <div className="mt-4 flex flex-wrap gap-3">
               <button type="button" data-log="save" className={button.filled}>
-                {words.save}
+                {messages.save}
               </button>
               <button type="button" data-log="remove-all" className={button.outlined}>
-                {words.removeAll}
+                {messages.removeAll}
               </button>
             </div>
           </div>
-          <LogEntryTemplate words={words} />
+          <LogEntryTemplate messages={messages} />
         </div>
       </div>
     </section>
@@ -53,7 +53,7 @@ export function DamageLog({ language }: { language: Language }) {
 
 const field = 'mt-1 w-full min-h-12 rounded-control border border-edge bg-surface px-4 py-2.5 font-normal text-ink'
 
-function LogEntryTemplate({ words }: { words: DamageLogWords }) {
+function LogEntryTemplate({ messages }: { messages: DamageLogMessages }) {
   return (
     <>
       <template data-log="template">
@@ -67,29 +67,29 @@ function LogEntryTemplate({ words }: { words: DamageLogWords }) {
           />
           <div className="grid gap-3 text-[15px] font-semibold">
             <label>
-              {words.time}
+              {messages.time}
               <input type="datetime-local" name="takenAt" className={field} />
             </label>
             <label>
-              {words.room}
+              {messages.room}
               <input name="room" list="log-rooms" maxLength={roomLimit} autoComplete="off" className={field} />
             </label>
             <label>
-              {words.note}
+              {messages.note}
               <textarea name="note" rows={2} maxLength={noteLimit} className={field} />
             </label>
             <label className="flex min-h-11 cursor-pointer items-center gap-3 font-normal">
               <input type="checkbox" name="isChosen" className="size-6 shrink-0 accent-accent" />
-              {words.choose}
+              {messages.choose}
             </label>
             <button type="button" data-log="remove" className={`${button.quiet} -ml-5 justify-self-start`}>
-              {words.remove}
+              {messages.remove}
             </button>
           </div>
         </li>
       </template>
       <datalist id="log-rooms">
-        {words.rooms.map(room => (
+        {messages.rooms.map(room => (
           <option key={room} value={room} />
         ))}
       </datalist>

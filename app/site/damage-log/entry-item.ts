@@ -1,5 +1,5 @@
 import type { Language } from '#platform/text/language.ts'
-import { damageLogWords, minuteText } from './damage-log-words.ts'
+import { damageLogMessages, minuteText } from './damage-log-messages.ts'
 import type { LogEntry } from './log-entry.ts'
 
 /** Returns the element with this `data-log` name. Throws if the page has none, because then script and page are from different builds. */
@@ -21,7 +21,7 @@ export function fillEntry(template: HTMLTemplateElement, entry: LogEntry, langua
   fieldOf(item, 'note').value = entry.note
   boxOf(item).checked = entry.isChosen
   const canvas = partOf(item, 'photo', HTMLCanvasElement)
-  canvas.ariaLabel = `${damageLogWords[language].photo}, ${minuteText(language, entry.takenAt)}`
+  canvas.ariaLabel = `${damageLogMessages[language].photo}, ${minuteText(language, entry.takenAt)}`
   void drawPhoto(canvas, entry.photo)
   return item
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/text/language.ts'
 import { escapeXml } from '../sitemap/xml.ts'
-import { damageLogWords, minuteText } from './damage-log-words.ts'
+import { damageLogMessages, minuteText } from './damage-log-messages.ts'
 
 /** An entry with its photo as a `data:` URL. */
 export type WrittenEntry = { picture: string; takenAt: string; room: string; note: string }
@@ -16,14 +16,14 @@ h2{font-size:1.1rem;margin:.75rem 0 0}p{margin:.25rem 0;white-space:pre-line}
 
 /** Returns the whole log as an HTML page with embedded pictures, which any browser opens and prints offline. */
 export function logFile({ entries, madeAt, language }: LogFile) {
-  const words = damageLogWords[language]
-  const title = escapeXml(words.title)
+  const messages = damageLogMessages[language]
+  const title = escapeXml(messages.title)
   return `<!DOCTYPE html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
 <body>
 <h1>${title}</h1>
-<p>${escapeXml(words.made(minuteText(language, madeAt)))}</p>
+<p>${escapeXml(messages.made(minuteText(language, madeAt)))}</p>
 ${entries.map((entry, index) => writeEntry(entry, index + 1, language)).join('\n')}
 </body>
 </html>`
@@ -31,7 +31,7 @@ ${entries.map((entry, index) => writeEntry(entry, index + 1, language)).join('\n
 
 function writeEntry({ picture, takenAt, room, note }: WrittenEntry, number: number, language: Language) {
   const title = [room, minuteText(language, takenAt)].filter(Boolean).join(', ')
-  const alt = `${damageLogWords[language].photo} ${number}`
+  const alt = `${damageLogMessages[language].photo} ${number}`
   return `<article>
 <img src="${escapeXml(picture)}" alt="${escapeXml(alt)}">
 <h2>${number}. ${escapeXml(title)}</h2>

@@ -6,7 +6,7 @@ import { logFile, logFileName } from './log-file.ts'
 export async function saveLogFile(language: Language) {
   const entries = (await logEntries.readAll()).sort(byTime)
   const madeAt = localMinute(new Date())
-  const pictures = await Promise.all(entries.map(({ photo }) => dataAddress(photo)))
+  const pictures = await Promise.all(entries.map(({ photo }) => dataUrl(photo)))
   const written = entries.map((entry, index) => ({ ...entry, picture: pictures[index] ?? '' }))
   const html = new Blob([logFile({ entries: written, madeAt, language })], { type: 'text/html' })
   const link = document.createElement('a')
@@ -16,7 +16,7 @@ export async function saveLogFile(language: Language) {
   URL.revokeObjectURL(link.href)
 }
 
-function dataAddress(photo: Blob) {
+function dataUrl(photo: Blob) {
   return new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(String(reader.result)))

@@ -1,6 +1,6 @@
 import { type Language, languageOfPath } from '#platform/text/language.ts'
 import { addPhotos } from './add-photos.ts'
-import { type DamageLogWords, damageLogWords } from './damage-log-words.ts'
+import { type DamageLogMessages, damageLogMessages } from './damage-log-messages.ts'
 import { fillEntry, partOf, readEntry } from './entry-item.ts'
 import { byTime, logEntries } from './log-entry.ts'
 import { markDamageLog } from './log-mark.ts'
@@ -18,10 +18,10 @@ export async function showDamageLog() {
 
 function listen(place: HTMLElement) {
   const language = languageOfPath(location.pathname)
-  const words = damageLogWords[language]
+  const messages = damageLogMessages[language]
   const list = partOf(place, 'entries', HTMLUListElement)
   const photos = partOf(place, 'photos', HTMLInputElement)
-  const draw = (fault?: keyof DamageLogWords['faults']) => drawLog(place, language, fault)
+  const draw = (fieldError?: keyof DamageLogMessages['fieldErrors']) => drawLog(place, language, fieldError)
 
   photos.addEventListener('change', () => void addChosen(photos).then(draw))
   list.addEventListener('change', ({ target }) => {
@@ -29,11 +29,11 @@ function listen(place: HTMLElement) {
   })
   list.addEventListener('click', ({ target }) => {
     const isRemove = target instanceof HTMLElement && target.dataset.log === 'remove'
-    if (isRemove && confirm(words.askRemove)) void removeEntry(target).then(() => draw())
+    if (isRemove && confirm(messages.askRemove)) void removeEntry(target).then(() => draw())
   })
   partOf(place, 'save', HTMLButtonElement).addEventListener('click', () => void saveLogFile(language))
   partOf(place, 'remove-all', HTMLButtonElement).addEventListener('click', () => {
-    if (confirm(words.askRemoveAll)) void removeAll().then(() => draw())
+    if (confirm(messages.askRemoveAll)) void removeAll().then(() => draw())
   })
 }
 
@@ -63,14 +63,14 @@ function itemOf(target: EventTarget | null) {
 }
 
 /** Renders all entries again, with their number and the error of the last action. */
-async function drawLog(place: HTMLElement, language: Language, fault?: keyof DamageLogWords['faults']) {
-  const words = damageLogWords[language]
+async function drawLog(place: HTMLElement, language: Language, fieldError?: keyof DamageLogMessages['fieldErrors']) {
+  const messages = damageLogMessages[language]
   const entries = await readLog()
   const template = partOf(place, 'template', HTMLTemplateElement)
   const items = entries.map(entry => fillEntry(template, entry, language))
   partOf(place, 'entries', HTMLUListElement).replaceChildren(...items)
   partOf(place, 'actions', HTMLDivElement).hidden = entries.length === 0
-  const said = [fault && words.faults[fault], entries.length > 0 && words.count(entries.length)]
+  const said = [fieldError && messages.fieldErrors[fieldError], entries.length > 0 && messages.count(entries.length)]
   partOf(place, 'status', HTMLParagraphElement).textContent = said.filter(Boolean).join(' ')
 }
 

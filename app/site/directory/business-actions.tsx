@@ -1,23 +1,23 @@
 import { Flag, Printer, Share2 } from 'lucide-react'
 import type { Language } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
-import { claimPromptWords } from '../claims/claim-prompt-words.ts'
+import { claimPromptMessages } from '../claims/claim-prompt-messages.ts'
 import { linkIn } from '../translated-paths.ts'
-import { businessWords } from './business-words.ts'
+import { businessMessages } from './business-messages.ts'
 
 /** Actions on the page itself. Share and Print need JavaScript, so the script shows their buttons. */
 export function BusinessActions({ slug, language }: { slug: string; language: Language }) {
-  const words = businessWords[language]
+  const messages = businessMessages[language]
   return (
     <div className="mt-10 flex flex-wrap gap-x-8 gap-y-2 *:px-0 border-t border-line pt-6 print:hidden">
-      <button type="button" hidden data-act="share" data-done={words.copied} className={button.quiet}>
-        <Share2 aria-hidden className="size-5" /> {words.share}
+      <button type="button" hidden data-act="share" data-done={messages.copied} className={button.quiet}>
+        <Share2 aria-hidden className="size-5" /> {messages.share}
       </button>
       <button type="button" hidden data-act="print" className={button.quiet}>
-        <Printer aria-hidden className="size-5" /> {words.print}
+        <Printer aria-hidden className="size-5" /> {messages.print}
       </button>
       <a {...linkIn(language, `/business/${slug}/problem`)} className={button.quiet}>
-        <Flag aria-hidden className="size-5" /> {words.report}
+        <Flag aria-hidden className="size-5" /> {messages.report}
       </a>
     </div>
   )
@@ -25,12 +25,12 @@ export function BusinessActions({ slug, language }: { slug: string; language: La
 
 /** Asks contractors who find their business to claim it. */
 export function ClaimPrompt({ slug, language }: { slug: string; language: Language }) {
-  const words = claimPromptWords[language]
+  const messages = claimPromptMessages[language]
   return (
     <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-3 text-[15px] text-ink-2 print:hidden">
-      {words.question}
+      {messages.question}
       <a {...linkIn(language, `/business/${slug}/claim`)} className={`${link} inline-flex min-h-11 items-center`}>
-        {words.claim}
+        {messages.claim}
       </a>
     </p>
   )

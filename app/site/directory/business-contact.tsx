@@ -3,10 +3,10 @@ import type { ResponseTimes } from '#domain/requests/quotes/response-times.serve
 import { mailtoLink } from '#platform/text/email-address.ts'
 import type { Language } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
-import { emergencyWords } from '../emergency/emergency-words.ts'
+import { emergencyMessages } from '../emergency/emergency-messages.ts'
 import type { Business } from './business-heading.tsx'
-import type { BusinessWords } from './business-words.en.ts'
-import { businessWords } from './business-words.ts'
+import type { BusinessMessages } from './business-messages.en.ts'
+import { businessMessages } from './business-messages.ts'
 
 type Props = {
   business: Business
@@ -17,7 +17,7 @@ type Props = {
 }
 
 export function BusinessContact({ business, answers, phones, slug, language }: Props) {
-  const words = businessWords[language]
+  const messages = businessMessages[language]
   const region = [business.state, business.postalCode].filter(Boolean).join(' ')
   const address = [business.street, [business.city, region].filter(Boolean).join(', ')].filter(Boolean)
   const [name, domain] = breakAfterAt(business.email)
@@ -25,7 +25,7 @@ export function BusinessContact({ business, answers, phones, slug, language }: P
   return (
     <section aria-labelledby="contact" className="mt-3 grid gap-3">
       <h2 id="contact" className="text-xl">
-        {words.contact}
+        {messages.contact}
       </h2>
       {phones.map(({ text, dial }) => (
         <p key={text} className="tabular-nums">
@@ -50,9 +50,11 @@ export function BusinessContact({ business, answers, phones, slug, language }: P
       <address className="whitespace-pre-line not-italic">{address.join('\n')}</address>
       {business.emergency && (
         <div className="mt-3 rounded-notice bg-red-tint p-4 text-red-ink">
-          <p className="font-bold">{words.emergency}</p>
+          <p className="font-bold">{messages.emergency}</p>
           <p className="text-sm">
-            {[answers && answerText(answers, words.answers), emergencyWords[language].safety].filter(Boolean).join(' ')}
+            {[answers && answerText(answers, messages.answers), emergencyMessages[language].safety]
+              .filter(Boolean)
+              .join(' ')}
           </p>
         </div>
       )}
@@ -67,12 +69,12 @@ function breakAfterAt(email: string) {
 }
 
 /** Labels a measured response time as measured; otherwise shows the time that the business stated. */
-function answerText({ day, night }: ResponseTimes, words: BusinessWords['answers']) {
+function answerText({ day, night }: ResponseTimes, messages: BusinessMessages['answers']) {
   const stated = day.isMeasured ? night.minutes : day.minutes
   const measured = [
-    ...(day.isMeasured ? [words.byDay(day.minutes)] : []),
-    ...(night.isMeasured ? [words.atNight(night.minutes)] : []),
+    ...(day.isMeasured ? [messages.byDay(day.minutes)] : []),
+    ...(night.isMeasured ? [messages.atNight(night.minutes)] : []),
   ]
-  if (measured.length > 0) return words.measured(measured.join(', '))
-  return stated === null ? '' : words.stated(stated)
+  if (measured.length > 0) return messages.measured(measured.join(', '))
+  return stated === null ? '' : messages.stated(stated)
 }

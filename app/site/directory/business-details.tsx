@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { OpenStatement } from '#domain/directory/availability/hours.ts'
 import { websiteUrl } from '#domain/directory/businesses/business.ts'
-import { categoryName } from '#domain/directory/businesses/category-words.ts'
+import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import type { ServiceArea } from '#domain/directory/places/service-area.server.ts'
 import type { Language } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
 import type { Business } from './business-heading.tsx'
 import { BusinessHours } from './business-hours.tsx'
-import type { BusinessWords } from './business-words.en.ts'
-import { businessWords } from './business-words.ts'
+import type { BusinessMessages } from './business-messages.en.ts'
+import { businessMessages } from './business-messages.ts'
 import { ServiceAreaSection } from './service-area.tsx'
 
 type Props = {
@@ -23,13 +23,13 @@ type Props = {
 
 /** The facts that a careful homeowner reads after the phone number: the business, its services, area and hours. */
 export function BusinessDetails({ business, slug, area, statement, language, children }: Props) {
-  const words = businessWords[language]
+  const messages = businessMessages[language]
   const website = websiteUrl(business.site)
   return (
     <div className="grid content-start gap-8 border-t border-line pt-8">
       {business.description && (
         <section>
-          <h2>{words.about}</h2>
+          <h2>{messages.about}</h2>
           <p className="mt-3 max-w-[68ch] whitespace-pre-line">{business.description}</p>
         </section>
       )}
@@ -42,12 +42,12 @@ export function BusinessDetails({ business, slug, area, statement, language, chi
             className={link}
             data-tell={`website ${slug}`}
           >
-            {words.website}
+            {messages.website}
           </a>
         </p>
       )}
       <section>
-        <h2>{words.services}</h2>
+        <h2>{messages.services}</h2>
         <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
           {business.categories.map(category => (
             <li key={category} className="border-b border-line py-2">
@@ -57,29 +57,29 @@ export function BusinessDetails({ business, slug, area, statement, language, chi
         </ul>
       </section>
       <ServiceAreaSection area={area} city={business.city} language={language} />
-      <BusinessLicense business={business} words={words.license} />
+      <BusinessLicense business={business} messages={messages.license} />
       <BusinessHours business={business} statement={statement} language={language} />
       {children}
     </div>
   )
 }
 
-type BusinessLicenseProps = { business: Business; words: BusinessWords['license'] }
+type BusinessLicenseProps = { business: Business; messages: BusinessMessages['license'] }
 
 /** The state's license search; it has no URL for a single license number. */
-const lookUp = 'https://www.myfloridalicense.com/'
+const findAddress = 'https://www.myfloridalicense.com/'
 
 /** The license number, with a link to the state's search so that a homeowner can check it. */
-function BusinessLicense({ business, words }: BusinessLicenseProps) {
+function BusinessLicense({ business, messages }: BusinessLicenseProps) {
   if (!business.licenseNumber) return null
   return (
     <section aria-labelledby="license">
-      <h2 id="license">{words.title}</h2>
+      <h2 id="license">{messages.title}</h2>
       <p className="mt-3 font-semibold tabular-nums">{business.licenseNumber}</p>
       <p className="mt-1 max-w-[68ch] text-ink-2">
-        {words.check}{' '}
-        <a href={lookUp} target="_blank" rel="noopener noreferrer" className={link}>
-          {words.lookUp}
+        {messages.check}{' '}
+        <a href={findAddress} target="_blank" rel="noopener noreferrer" className={link}>
+          {messages.findAddress}
         </a>
       </p>
     </section>

@@ -1,19 +1,19 @@
 import type { readListing } from '#domain/directory/businesses/businesses.server.ts'
-import { categoryName } from '#domain/directory/businesses/category-words.ts'
+import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import { logoPath } from '#pictures/logo-path.ts'
 import type { Language } from '#platform/text/language.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { useIsLight } from '../layout/site-facts.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
-import { businessWords } from './business-words.ts'
+import { businessMessages } from './business-messages.ts'
 
 export type Business = Awaited<ReturnType<typeof readListing>>
 
 type Props = { business: Business; now: number; language: Language }
 
 export function BusinessHeading({ business, now, language }: Props) {
-  const words = businessWords[language]
+  const messages = businessMessages[language]
   const isLight = useIsLight()
   const category = categoryName(language, business.categories[0] ?? '')
   return (
@@ -27,9 +27,9 @@ export function BusinessHeading({ business, now, language }: Props) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Stars rating={business.rating} reviews={business.reviews} words={words.stars} />
-        {business.featured && <Badge tone="plain">{words.featured}</Badge>}
-        {business.verified && <Badge tone="blue">{words.verified}</Badge>}
+        <Stars rating={business.rating} reviews={business.reviews} messages={messages.stars} />
+        {business.featured && <Badge tone="plain">{messages.featured}</Badge>}
+        {business.verified && <Badge tone="blue">{messages.verified}</Badge>}
         <span className="print:hidden">
           <AvailabilityBadge availability={business.availability} now={now} />
         </span>

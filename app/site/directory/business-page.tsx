@@ -21,7 +21,7 @@ import { readShownReviews } from '#domain/requests/reviews/shown-reviews.server.
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
-import { emergencyWords } from '../emergency/emergency-words.ts'
+import { emergencyMessages } from '../emergency/emergency-messages.ts'
 import { BusinessGallery } from '../gallery/business-gallery.tsx'
 import { Page } from '../layout/page.tsx'
 import { listingError, watchAvailability } from '../layout/public-loading.server.ts'
@@ -34,17 +34,17 @@ import { BusinessActions, ClaimPrompt } from './business-actions.tsx'
 import { BusinessContact } from './business-contact.tsx'
 import { BusinessDetails } from './business-details.tsx'
 import { BusinessHeading } from './business-heading.tsx'
+import { businessMessages } from './business-messages.ts'
 import { businessGraph, businessSummary, businessTitle } from './business-summary.ts'
-import { businessWords } from './business-words.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], precedence: 'vital', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], priority: 'vital', cached: [] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const facts = context.get(factsContext)
   const { language } = context.get(callerContext)
   const found = await findListing(app, params.name)
-  if (!found.ok) throw listingError(found.reason, businessWords[language].refusals)
+  if (!found.ok) throw listingError(found.reason, businessMessages[language].errors)
   const { slug, id } = found.listing
   if (slug !== params.name) throw redirect(pathIn(language, `/business/${slug}`), 301)
 
@@ -80,9 +80,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function BusinessPage({
   loaderData: { language, now, business, area, answers, reviews, photos, slug, statement, isClaimable },
 }: Route.ComponentProps) {
-  const words = businessWords[language]
+  const messages = businessMessages[language]
   const isLight = useIsLight()
-  const { callNow } = emergencyWords[language]
+  const { callNow } = emergencyMessages[language]
   const phones = shownPhones(business.phone)
   const dial = phones[0]?.dial ?? null
   return (
@@ -92,7 +92,7 @@ export default function BusinessPage({
         {...linkIn(language, '/?city=All+Cities')}
         className={`${link} -mt-5 inline-flex min-h-11 items-center print:hidden`}
       >
-        ← {words.back}
+        ← {messages.back}
       </a>
       <div className="mt-1 md:mt-2" data-tell={`view ${slug}`}>
         {!isLight && <BusinessGallery {...{ business, slug, photos, language }} />}
@@ -144,7 +144,7 @@ function QuoteLink({ slug, name, look, language }: QuoteLinkProps) {
       data-business={name}
       className={`${button.outlined} ${look}`}
     >
-      {businessWords[language].quote}
+      {businessMessages[language].quote}
     </a>
   )
 }

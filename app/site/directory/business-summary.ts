@@ -1,4 +1,4 @@
-import { categoryName } from '#domain/directory/businesses/category-words.ts'
+import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
 import type { ListingPhoto } from '#domain/directory/photos/listing-photo.ts'
 import { regionNames } from '#domain/foundation/settings/region.ts'
@@ -6,7 +6,7 @@ import type { Language } from '#platform/text/language.ts'
 import { businessData } from '../structured-data/business-data.ts'
 import { breadcrumbData } from '../structured-data/structured-data.tsx'
 import type { Business } from './business-heading.tsx'
-import { businessWords } from './business-words.ts'
+import { businessMessages } from './business-messages.ts'
 
 export function businessTitle({ name, city, state }: Business) {
   return [name, city, state].filter(Boolean).join(', ')
@@ -15,14 +15,14 @@ export function businessTitle({ name, city, state }: Business) {
 /** Returns a two-sentence meta description for search results: name, category, rating and hours. */
 export function businessSummary(business: Business, language: Language) {
   const { name, categories, city, rating, reviews, emergency, licenseNumber } = business
-  const { summary: words } = businessWords[language]
+  const { summary: messages } = businessMessages[language]
   const [first] = categories
   const sentences = [
-    words.what(name, first && categoryName(language, first), city || regionNames[language]),
-    reviews > 0 && words.rated(rating.toFixed(1), reviews.toLocaleString('en')),
-    emergency && words.anyHour,
-    licenseNumber && words.license(licenseNumber),
-    words.more,
+    messages.what(name, first && categoryName(language, first), city || regionNames[language]),
+    reviews > 0 && messages.rated(rating.toFixed(1), reviews.toLocaleString('en')),
+    emergency && messages.anyHour,
+    licenseNumber && messages.license(licenseNumber),
+    messages.more,
   ]
   return sentences.filter(Boolean).join(' ')
 }

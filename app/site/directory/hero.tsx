@@ -2,19 +2,19 @@ import { Siren } from 'lucide-react'
 import { region } from '#domain/foundation/settings/region.ts'
 import { useIsLight } from '../layout/site-facts.ts'
 import { scenePath } from '../pictures/picture-path.ts'
-import { type SearchFaults, SearchForm } from './search-form.tsx'
+import { type SearchErrors, SearchForm } from './search-form.tsx'
 
-type Props = { isHome: boolean; typed: Record<string, string | number | undefined>; faults: SearchFaults }
+type Props = { isHome: boolean; typed: Record<string, string | number | undefined>; fieldErrors: SearchErrors }
 
 /** The search at the top of the page: over the picture on the home page, plain above results. */
-export function Hero({ isHome, typed, faults }: Props) {
+export function Hero({ isHome, typed, fieldErrors }: Props) {
   const isLight = useIsLight()
   if (!isHome)
     return (
       <div className="border-b border-line bg-surface">
         <div className="mx-auto max-w-6xl px-4 py-5">
           <h1 className="sr-only">Find a contractor</h1>
-          <SearchForm typed={typed} faults={faults} />
+          <SearchForm typed={typed} fieldErrors={fieldErrors} />
         </div>
       </div>
     )
@@ -33,7 +33,7 @@ export function Hero({ isHome, typed, faults }: Props) {
       </div>
       <div className="relative mx-auto -mt-16 max-w-6xl px-4 md:-mt-12">
         <div className="rounded-panel bg-raised p-3 shadow-float md:p-4">
-          <SearchForm typed={typed} faults={faults} />
+          <SearchForm typed={typed} fieldErrors={fieldErrors} />
         </div>
         {!isLight && <HelpInvitation />}
       </div>

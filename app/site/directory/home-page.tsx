@@ -24,14 +24,14 @@ import { readNumbers } from '../emergency/read-numbers.server.ts'
 import { IncentivesSection } from '../incentives/incentives-section.tsx'
 import { type Incentives, readIncentives } from '../incentives/read-incentives.server.ts'
 import { BrowseCities, citiesShown } from '../landing/browse-cities.tsx'
-import { landingPath } from '../landing/landing-words.ts'
+import { landingPath } from '../landing/landing-messages.ts'
 import { readPlacesOnce, readStormOnce, watchAvailability } from '../layout/public-loading.server.ts'
 import { StormHelp } from '../storm/storm-help.tsx'
 import type { Route } from './+types/home-page'
 import { Hero } from './hero.tsx'
 import { HomeHead, SearchHead } from './home-head.tsx'
 import { asksForPlaceOnly, landingOfSearch, placeOffer } from './place-offer.ts'
-import type { SearchFaults } from './search-form.tsx'
+import type { SearchErrors } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
 import { FeaturedGrid, SuggestedGrid } from './suggested-grid.tsx'
 import { WhyChoose } from './why-choose.tsx'
@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isStorm = (await readStormOnce(app, facts)) !== null
   const query = readQuery(request)
   const parsed = searchSchema.safeParse(query)
-  if (!parsed.success) return refused(at, query, z.flattenError(parsed.error).fieldErrors)
+  if (!parsed.success) return rejected(at, query, z.flattenError(parsed.error).fieldErrors)
   const asked = { request, context, query, at, isStorm }
   return isAsked(query) ? loadSearch(asked, parsed.data) : loadHome(asked)
 }
@@ -77,9 +77,9 @@ async function loadHome({ request, context, query, at, isStorm }: Asked) {
   const [featured, suggested] = await Promise.all([readCardsOf(app, shown), readCardsOf(app, suggestedIds)])
   watchAvailability(facts, [...featured, ...suggested], at)
   facts.changesAt(soonest(incentives))
-  const status = Object.keys(incentives.faults).length > 0 ? 422 : 200
+  const status = Object.keys(incentives.fieldErrors).length > 0 ? 422 : 200
   const shownNow = { featured, suggested, numbers, places, incentives }
-  const page = { ...nothing, now: at.getTime(), typed: emptySearch, faults: {}, ...shownNow }
+  const page = { ...nothing, now: at.getTime(), typed: emptySearch, fieldErrors: {}, ...shownNow }
   return data(page, status)
 }
 
@@ -87,7 +87,7 @@ async function loadSearch({ context, query, at, isStorm }: Asked, search: Search
   const app = context.get(appContext)
   const facts = context.get(factsContext)
   const answer = await searchBusinesses(app, search, { isStorm, readNames: () => readNamesOnce(app, facts) })
-  if (!answer.ok) return refused(at, query, { near: ['unknown'] })
+  if (!answer.ok) return rejected(at, query, { near: ['unknown'] })
   const { found } = answer
   const [closest, places] = await Promise.all([
     found.total === 0 && search.q ? closestNames(app, search.q) : [],
@@ -102,7 +102,7 @@ async function loadSearch({ context, query, at, isStorm }: Asked, search: Search
     ...nothing,
     now: at.getTime(),
     typed: search,
-    faults: {},
+    fieldErrors: {},
     result: { search, found, closest, landing, place: isOffered ? place : null },
   }
 }
@@ -126,8 +126,8 @@ async function featuredInStorm(app: Pick<App, 'db'>, facts: PageFacts, at: Date)
 
 const soonest = ({ changesAt }: Incentives) => changesAt
 
-function refused(at: Date, query: Fields, faults: SearchFaults) {
-  return data({ ...nothing, now: at.getTime(), typed: typedTexts(query), faults }, 422)
+function rejected(at: Date, query: Fields, fieldErrors: SearchErrors) {
+  return data({ ...nothing, now: at.getTime(), typed: typedTexts(query), fieldErrors }, 422)
 }
 
 /** Returns the path of the city's own page if it shows the same results, or null. */
@@ -142,14 +142,14 @@ function isAsked(query: Fields) {
 }
 
 export default function HomePage({
-  loaderData: { now, typed, faults, featured, suggested, numbers, places, incentives, result },
+  loaderData: { now, typed, fieldErrors, featured, suggested, numbers, places, incentives, result },
 }: Route.ComponentProps) {
   const isHome = incentives !== null
   return (
     <main id="content">
       {result ? <SearchHead search={result.search} landing={result.landing} /> : <HomeHead isShown={isHome} />}
       {numbers && <StormHelp />}
-      <Hero isHome={isHome} typed={typed} faults={faults} />
+      <Hero isHome={isHome} typed={typed} fieldErrors={fieldErrors} />
       {result && <SearchResults {...result} now={now} />}
       {isHome && (
         <>

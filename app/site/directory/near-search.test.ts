@@ -159,7 +159,7 @@ test('the point follows an edit, its undo, and an import that is changed and und
   expect(edited.status).toBe(303)
   expect(await pointOf(desk)).toMatchObject({ pointPrecision: 'zip' })
   const changeId = /name="changeId" value="([^"]+)"/.exec((await desk.follow(edited)).html)?.[1] ?? ''
-  await desk.post('/admin?index', { deed: 'undo', changeId })
+  await desk.post('/admin?index', { intent: 'undo', changeId })
   expect(await pointOf(desk)).toMatchObject({ lat: 26.94, pointPrecision: 'exact' })
   expect(second.rows).toBe(1)
 })

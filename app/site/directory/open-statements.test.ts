@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { availabilityPath } from '#domain/directory/availability/availability-link.server.ts'
-import { availabilityWords } from '#domain/directory/availability/availability-words.ts'
+import { availabilityMessages } from '#domain/directory/availability/availability-messages.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
 import { type Language, languages, pathIn } from '#platform/text/language.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
-import { businessWords } from './business-words.ts'
+import { businessMessages } from './business-messages.ts'
 
 // All data comes in by import, by the operator's form, or by the contractor's status link.
 
 type Desk = Awaited<ReturnType<typeof adminDesk>>
 
 /** Returns "Closed now"; the texts below contradict it. */
-const closedIn = (language: Language) => businessWords[language].hours.closed
+const closedIn = (language: Language) => businessMessages[language].hours.closed
 const anyHourIn = (language: Language) => [
-  businessWords[language].emergency,
-  businessWords[language].summary.anyHour,
-  availabilityWords[language].now.available,
+  businessMessages[language].emergency,
+  businessMessages[language].summary.anyHour,
+  availabilityMessages[language].now.available,
 ]
 
 /** Wednesday at 8 am, Wednesday at 10 pm and Sunday at 3 am in Florida. */

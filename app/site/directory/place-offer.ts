@@ -4,7 +4,7 @@ import { categoriesMeant } from '#domain/directory/search/found-category.ts'
 import { emptySearch, type Search, searchPath } from '#domain/directory/search/search.ts'
 import { readTypedSearch } from '#domain/directory/search/search-words.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import { landingPath } from '../landing/landing-words.ts'
+import { landingPath } from '../landing/landing-messages.ts'
 
 /** A link to a city's own page for a visitor who typed its name as search words. `isGuess`: the name was misspelled. */
 export type PlaceOffer = { text: string; path: string; isGuess: boolean }

@@ -4,10 +4,10 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { button } from '#ui/button.ts'
 import { Field, Select } from '#ui/field.tsx'
 
-type Props = { typed: Record<string, string | number | undefined>; faults: SearchFaults }
+type Props = { typed: Record<string, string | number | undefined>; fieldErrors: SearchErrors }
 
 /** One message for each invalid search parameter. */
-const sentences: Record<keyof SearchFaults, string> = {
+const sentences: Record<keyof SearchErrors, string> = {
   q: `Search for one text of at most ${wordsLimit} characters`,
   city: 'Choose one city',
   category: 'Choose one category',
@@ -19,17 +19,17 @@ const sentences: Record<keyof SearchFaults, string> = {
 }
 
 /** A plain GET form, so that the URL of a result can be saved and shared. */
-export function SearchForm({ typed, faults }: Props) {
+export function SearchForm({ typed, fieldErrors }: Props) {
   const known: readonly string[] = region.cities
   const city = String(typed.city ?? '')
   const other = city && city !== allCities && !known.includes(city) ? [city] : []
-  const elsewhere = (['category', 'open', 'near', 'sort', 'page'] as const).filter(name => faults[name])
+  const elsewhere = (['category', 'open', 'near', 'sort', 'page'] as const).filter(name => fieldErrors[name])
   return (
     <search>
       <form action="/" className="grid grid-cols-[1fr_auto] gap-3 md:grid-cols-[1fr_15rem_auto] md:items-end">
         {typed.lang && <input type="hidden" name="lang" value={typed.lang} />}
         <div className="col-span-2 md:col-span-1">
-          <Field name="q" label="Contractor or service" fault={faults.q && sentences.q}>
+          <Field name="q" label="Contractor or service" fieldError={fieldErrors.q && sentences.q}>
             {control => (
               <input
                 {...control}
@@ -41,7 +41,7 @@ export function SearchForm({ typed, faults }: Props) {
             )}
           </Field>
         </div>
-        <Field name="city" label="City" fault={faults.city && sentences.city}>
+        <Field name="city" label="City" fieldError={fieldErrors.city && sentences.city}>
           {control => (
             <Select {...control} defaultValue={city || allCities}>
               {[allCities, ...known, ...other].map(name => (
@@ -63,4 +63,4 @@ export function SearchForm({ typed, faults }: Props) {
   )
 }
 
-export type SearchFaults = Partial<Record<keyof Search, string[]>>
+export type SearchErrors = Partial<Record<keyof Search, string[]>>

@@ -5,7 +5,7 @@ const patienceMs = 12_000
 
 const sentences = {
   looking: 'Looking for your position…',
-  refused: 'We can’t see your position: this browser doesn’t share it with us. Type your ZIP code instead.',
+  denied: 'We can’t see your position: this browser doesn’t share it with us. Type your ZIP code instead.',
   unavailable: 'Your device can’t tell its position right now. Type your ZIP code instead.',
   late: 'Your position is taking too long. Type your ZIP code instead.',
 }
@@ -39,7 +39,7 @@ export function usePosition(button: HTMLElement) {
       form.submit()
     },
     ({ code, PERMISSION_DENIED, TIMEOUT }) =>
-      giveUp(code === PERMISSION_DENIED ? 'refused' : code === TIMEOUT ? 'late' : 'unavailable'),
+      giveUp(code === PERMISSION_DENIED ? 'denied' : code === TIMEOUT ? 'late' : 'unavailable'),
     { timeout: patienceMs - 2_000, maximumAge: 300_000 },
   )
 }

@@ -1,15 +1,15 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { EmergencyWords } from './emergency-words.en.ts'
+import type { EmergencyMessages } from './emergency-messages.en.ts'
 
-type Props = { words: EmergencyWords }
+type Props = { messages: EmergencyMessages }
 
-export function ActionSteps({ words }: Props) {
+export function ActionSteps({ messages }: Props) {
   return (
     <section aria-labelledby="steps">
-      <h2 id="steps">{words.stepsTitle}</h2>
+      <h2 id="steps">{messages.stepsTitle}</h2>
       <ol className="mt-2">
-        {words.steps.map(({ title, text }, index) => (
+        {messages.steps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[2.5rem_1fr] border-b border-line py-4">
             <span aria-hidden className="font-display text-2xl leading-none font-bold text-red">
               {index + 1}
@@ -25,14 +25,14 @@ export function ActionSteps({ words }: Props) {
   )
 }
 
-export function DoAndDont({ words }: Props) {
+export function DoAndDont({ messages }: Props) {
   return (
     <section aria-labelledby="do-and-dont">
-      <h2 id="do-and-dont">{words.doAndDont}</h2>
-      <h3 className="mt-4 text-[17px] text-green">{words.do}</h3>
-      <Points texts={words.dos} icon={<Check aria-hidden className="size-5 shrink-0 text-green" />} />
-      <h3 className="mt-6 text-[17px] text-red">{words.dont}</h3>
-      <Points texts={words.donts} icon={<X aria-hidden className="size-5 shrink-0 text-red" />} />
+      <h2 id="do-and-dont">{messages.doAndDont}</h2>
+      <h3 className="mt-4 text-[17px] text-green">{messages.do}</h3>
+      <Points texts={messages.dos} icon={<Check aria-hidden className="size-5 shrink-0 text-green" />} />
+      <h3 className="mt-6 text-[17px] text-red">{messages.dont}</h3>
+      <Points texts={messages.donts} icon={<X aria-hidden className="size-5 shrink-0 text-red" />} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type ShownPhone, shownPhones } from '#domain/directory/businesses/shown-phone.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
-import { numbersWords } from './numbers-words.ts'
+import { numbersMessages } from './numbers-messages.ts'
 import type { EmergencyNumbers } from './read-numbers.server.ts'
 
 type Props = {
@@ -14,12 +14,12 @@ type Props = {
 
 /** Names and numbers of contractors who answer 24/7, to dial, to read offline, and to print. */
 export function EmergencyNumbersList({ numbers: { city, numbers }, language, children }: Props) {
-  const words = numbersWords[language]
+  const messages = numbersMessages[language]
   return (
     <section aria-labelledby="numbers" className="print:break-inside-avoid">
-      <h2 id="numbers">{words.title(city ?? region.name)}</h2>
+      <h2 id="numbers">{messages.title(city ?? region.name)}</h2>
       {children}
-      {numbers.length === 0 && <p className="mt-2">{city ? `${words.none} ${words.tryAll}` : words.none}</p>}
+      {numbers.length === 0 && <p className="mt-2">{city ? `${messages.none} ${messages.tryAll}` : messages.none}</p>}
       <ul className="mt-2 print:columns-2 print:gap-8">
         {numbers.map(({ slug, name, city, phone }) => (
           <li

@@ -11,7 +11,7 @@ import {
 import { allCities } from '#domain/directory/search/search.ts'
 import { region, regionNames } from '#domain/foundation/settings/region.ts'
 import { isByDay, nextTurn, responseTimes } from '#domain/requests/quotes/response-times.server.ts'
-import { triageWords } from '#domain/requests/triage/triage-words.ts'
+import { triageMessages } from '#domain/requests/triage/triage-messages.ts'
 import { readQuery } from '#platform/request/forms.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
@@ -24,11 +24,11 @@ import type { Route } from './+types/emergency-page'
 import { CityLinks } from './city-links.tsx'
 import { ActionSteps, DoAndDont } from './emergency-advice.tsx'
 import { EmergencyHeader, SafetyBanner } from './emergency-header.tsx'
+import { emergencyMessages } from './emergency-messages.ts'
 import { EmergencyRow } from './emergency-row.tsx'
-import { emergencyWords } from './emergency-words.ts'
 import { TriageChoiceList } from './triage-choice-list.tsx'
 
-export const handle: RouteHandle = { permission: 'read-directory', precedence: 'vital', cached: ['city'] }
+export const handle: RouteHandle = { permission: 'read-directory', priority: 'vital', cached: ['city'] }
 
 const asked = z.object({ city: z.enum([allCities, ...region.cities]).default(allCities) })
 
@@ -65,36 +65,38 @@ async function withMeasuredTimes(app: Pick<App, 'db' | 'clock'>, { near, elsewhe
 
 export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
   const { language, now, city, list, isCityUnknown } = loaderData
-  const words = emergencyWords[language]
+  const messages = emergencyMessages[language]
   const county = regionNames[language]
   return (
     <main id="content">
-      <PageHead title={words.title} description={words.description(county)} />
+      <PageHead title={messages.title} description={messages.description(county)} />
       <EmergencyHeader language={language} />
       <SafetyBanner language={language} />
       <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-11 px-4 py-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_360px] lg:py-10">
         <section aria-labelledby="call">
-          <h2 id="call">{words.call}</h2>
+          <h2 id="call">{messages.call}</h2>
           <CityLinks path={pathIn(language, '/emergency-help')} chosen={city} language={language} />
-          {isCityUnknown && <p className="font-semibold">{words.cityUnknown}</p>}
+          {isCityUnknown && <p className="font-semibold">{messages.cityUnknown}</p>}
           <StormOrder className="mt-4" />
           <Rows contractors={list.near} now={now} language={language} />
-          {list.near.length === 0 && <p className="py-4">{city ? `${words.nobody} ${words.tryAll}` : words.nobody}</p>}
+          {list.near.length === 0 && (
+            <p className="py-4">{city ? `${messages.nobody} ${messages.tryAll}` : messages.nobody}</p>
+          )}
           {list.elsewhere.length > 0 && (
             <>
-              <h2 className="mt-8">{words.elsewhere(county)}</h2>
+              <h2 className="mt-8">{messages.elsewhere(county)}</h2>
               <Rows contractors={list.elsewhere} now={now} language={language} />
             </>
           )}
           <a {...linkIn(language, '/?city=All+Cities')} className={`${button.outlined} mt-5 w-full`}>
-            {words.browse}
+            {messages.browse}
           </a>
           <AdSlot placement="emergency-section" className="mt-8" />
         </section>
         <div className="grid content-start gap-11">
           <TriageInvitation language={language} />
-          <ActionSteps words={words} />
-          <DoAndDont words={words} />
+          <ActionSteps messages={messages} />
+          <DoAndDont messages={messages} />
         </div>
       </div>
     </main>
@@ -114,7 +116,7 @@ function Rows({ contractors, now, language }: RowsProps) {
 }
 
 function TriageInvitation({ language }: { language: Language }) {
-  const { invitation, promise, questions } = triageWords[language]
+  const { invitation, promise, questions } = triageMessages[language]
   return (
     <section aria-labelledby="triage" className="rounded-panel bg-tint p-5">
       <h2 id="triage">{invitation}</h2>

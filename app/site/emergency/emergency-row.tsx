@@ -1,21 +1,21 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { availabilityNote, availabilityWords } from '#domain/directory/availability/availability-words.ts'
+import { availabilityMessages, availabilityNote } from '#domain/directory/availability/availability-messages.ts'
 import { currentAvailability } from '#domain/directory/businesses/business.ts'
-import { categoryName } from '#domain/directory/businesses/category-words.ts'
+import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import type { EmergencyContractor } from '#domain/directory/search/emergency-contractors.server.ts'
 import type { Language } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
 import { linkIn } from '../translated-paths.ts'
-import { emergencyWords } from './emergency-words.ts'
+import { emergencyMessages } from './emergency-messages.ts'
 
 type Props = { contractor: EmergencyContractor; now: number; language: Language; children?: ReactNode }
 
 export function EmergencyRow({ contractor, now, language, children }: Props) {
   const { slug, name, specialties, city, availability, timeZone: zone, responseMinutes } = contractor
-  const words = emergencyWords[language]
+  const messages = emergencyMessages[language]
   const at = new Date(now)
   const state = currentAvailability(availability, at)
   const note = availabilityNote({ language, zone, availability, now: at })
@@ -41,11 +41,11 @@ export function EmergencyRow({ contractor, now, language, children }: Props) {
       <div className="grid grid-cols-[6.5rem_1fr] items-center gap-4 sm:grid-cols-[6rem_1fr] sm:gap-3">
         {responseMinutes ? (
           <p className="font-display text-xl leading-tight font-bold">
-            {words.minutes(responseMinutes)}
-            <span className="block font-text text-sm font-normal text-ink-2">{words.responseTime}</span>
+            {messages.minutes(responseMinutes)}
+            <span className="block font-text text-sm font-normal text-ink-2">{messages.responseTime}</span>
           </p>
         ) : (
-          <p className="text-sm text-ink-2">{words.askHowSoon}</p>
+          <p className="text-sm text-ink-2">{messages.askHowSoon}</p>
         )}
         <CallButton {...contractor} isBusy={state === 'busy'} language={language} />
         {children}
@@ -64,7 +64,7 @@ type CallButtonProps = {
 
 /** A link that dials the contractor, or a disabled button while they're busy; the text beside it says until when. */
 function CallButton({ slug, name, phone: typed, isBusy, language }: CallButtonProps) {
-  const words = emergencyWords[language]
+  const messages = emergencyMessages[language]
   const phone = callPhone(typed)
   if (isBusy)
     return (
@@ -73,15 +73,15 @@ function CallButton({ slug, name, phone: typed, isBusy, language }: CallButtonPr
         disabled
         className="min-h-13 w-full rounded-control border border-line bg-sunken px-4 font-semibold text-ink-3"
       >
-        {availabilityWords[language].now.busy}
+        {availabilityMessages[language].now.busy}
       </button>
     )
-  if (!phone) return <p className="text-ink-3">{words.noNumber}</p>
+  if (!phone) return <p className="text-ink-3">{messages.noNumber}</p>
   return (
     <a href={phone.dial} data-tell={`call ${slug}`} className={`${button.filled} min-h-13 w-full px-3! leading-tight`}>
       <Phone aria-hidden className="size-5 shrink-0" />
       <span>
-        {words.callNow}
+        {messages.callNow}
         <span className="sr-only">, {name},</span>
         <span className="block text-sm font-normal whitespace-nowrap tabular-nums">{phone.text}</span>
       </span>

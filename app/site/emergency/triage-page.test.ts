@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { triageQuestions } from '#domain/requests/triage/triage.ts'
-import { triageWords } from '#domain/requests/triage/triage-words.ts'
+import { triageMessages } from '#domain/requests/triage/triage-messages.ts'
 import { buildAvailability } from '#tests/support/build-availability.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
 const path = '/emergency-help/triage'
-const words = triageWords.en
+const messages = triageMessages.en
 
 test('each page shows one question with its reason, and links forward and back', async () => {
   const { get } = await testSite()
   let address = path
   for (const [index, question] of triageQuestions.entries()) {
     const { status, html } = await get(address)
-    const { title, why, answers } = words.questions[question]
+    const { title, why, answers } = messages.questions[question]
     expect(status).toBe(200)
     expect(html).toContain(`<h1 class="mt-6">${title}</h1>`)
     expect(html).toContain(why)
@@ -75,7 +75,7 @@ test('an inspection is also offered by contractors who work by day', async () =>
 test('links to all other contractors when none is available', async () => {
   const { get } = await testSite()
   const { html } = await get(`${path}?answers=nrlnhn`)
-  expect(html).toContain(words.nobody)
+  expect(html).toContain(messages.nobody)
   expect(html).toContain('href="/emergency-help"')
 })
 
@@ -84,8 +84,8 @@ test('unreadable answers restart the triage', async () => {
   for (const answers of ['x', 's', 'nz', 'NRL', '%00', '%3Cscript%3E', 'n'.repeat(5_000), 'n&answers=s']) {
     const { status, html } = await get(`${path}?answers=${answers}`)
     expect(status, answers).toBe(422)
-    expect(html).toContain(words.unread)
-    expect(html).toContain(words.questions.danger.title)
+    expect(html).toContain(messages.unread)
+    expect(html).toContain(messages.questions.danger.title)
     expect(html).not.toContain('<script>')
   }
 })

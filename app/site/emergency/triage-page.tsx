@@ -13,7 +13,7 @@ import {
   triageQuestions,
 } from '#domain/requests/triage/triage.ts'
 import { codeBefore } from '#domain/requests/triage/triage-choices.ts'
-import { triageWords } from '#domain/requests/triage/triage-words.ts'
+import { triageMessages } from '#domain/requests/triage/triage-messages.ts'
 import { readQuery } from '#platform/request/forms.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
@@ -23,7 +23,7 @@ import { SafetyBanner } from './emergency-header.tsx'
 import { TriageChoiceList, triagePath } from './triage-choice-list.tsx'
 import { TriageResult } from './triage-result.tsx'
 
-export const handle: RouteHandle = { permission: 'read-directory', precedence: 'vital', cached: ['answers'] }
+export const handle: RouteHandle = { permission: 'read-directory', priority: 'vital', cached: ['answers'] }
 
 const asked = z.object({ answers: z.string().max(12).default('') })
 const fitting = 3
@@ -52,11 +52,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function TriagePage({ loaderData: { language, now, progress, contractors } }: Route.ComponentProps) {
-  const words = triageWords[language]
-  const title = progress?.next ? words.questions[progress.next].title : words.name
+  const messages = triageMessages[language]
+  const title = progress?.next ? messages.questions[progress.next].title : messages.name
   return (
     <main id="content">
-      <PageHead title={title} description={words.promise} search="followed" />
+      <PageHead title={title} description={messages.promise} search="followed" />
       <SafetyBanner language={language} />
       <div className="mx-auto max-w-3xl px-4 py-6 md:py-10">
         {progress?.triage ? (
@@ -65,7 +65,7 @@ export default function TriagePage({ loaderData: { language, now, progress, cont
           <>
             {!progress && (
               <p role="alert" className="mb-6 rounded-notice bg-amber-tint p-4 font-semibold text-amber-ink">
-                {words.unread}
+                {messages.unread}
               </p>
             )}
             <TriageQuestionStep
@@ -83,12 +83,12 @@ export default function TriagePage({ loaderData: { language, now, progress, cont
 type Props = { question: TriageQuestion; answers: TriageAnswers; language: Language }
 
 function TriageQuestionStep({ question, answers, language }: Props) {
-  const words = triageWords[language]
-  const { title, why } = words.questions[question]
+  const messages = triageMessages[language]
+  const { title, why } = messages.questions[question]
   const step = triageQuestions.indexOf(question) + 1
   return (
     <>
-      <p className="text-sm font-semibold text-ink-2">{words.step(step, triageQuestions.length)}</p>
+      <p className="text-sm font-semibold text-ink-2">{messages.step(step, triageQuestions.length)}</p>
       <div aria-hidden className="mt-2 flex gap-1.5">
         {triageQuestions.map((name, index) => (
           <span key={name} className={`h-1.5 flex-1 rounded-full ${index < step ? 'bg-accent' : 'bg-line'}`} />
@@ -98,7 +98,7 @@ function TriageQuestionStep({ question, answers, language }: Props) {
       <p className="mt-3 mb-6 text-ink-2">{why}</p>
       <TriageChoiceList question={question} answers={answers} language={language} />
       <a href={pathBack(question, answers, language)} className={`${button.quiet} mt-4 -ml-5`}>
-        <ArrowLeft aria-hidden className="size-5" /> {words.back}
+        <ArrowLeft aria-hidden className="size-5" /> {messages.back}
       </a>
     </>
   )

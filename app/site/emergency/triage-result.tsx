@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react'
 import type { EmergencyContractor } from '#domain/directory/search/emergency-contractors.server.ts'
-import { toldAnswers, triageAdvice } from '#domain/requests/triage/describe-triage.ts'
+import { triageAdvice, triageAnswerLines } from '#domain/requests/triage/describe-triage.ts'
 import { type Triage, triageCode, triageOutcome } from '#domain/requests/triage/triage.ts'
 import { codeBefore } from '#domain/requests/triage/triage-choices.ts'
-import { triageWords } from '#domain/requests/triage/triage-words.ts'
+import { triageMessages } from '#domain/requests/triage/triage-messages.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { EmergencyRow } from './emergency-row.tsx'
@@ -13,14 +13,14 @@ type Props = { triage: Triage; contractors: EmergencyContractor[]; now: number; 
 
 /** The result of the triage: what to do now, contractors to call, and the text for a request. */
 export function TriageResult({ triage, contractors, now, language }: Props) {
-  const words = triageWords[language]
+  const messages = triageMessages[language]
   const outcome = triageOutcome(triage)
   const code = triageCode(triage)
   return (
     <>
-      <h1>{words.outcomes[outcome].title}</h1>
-      {outcome === '911' && <Call911 label={words.call911} />}
-      <h2 className="mt-6">{words.doNow}</h2>
+      <h1>{messages.outcomes[outcome].title}</h1>
+      {outcome === '911' && <Call911 label={messages.call911} />}
+      <h2 className="mt-6">{messages.doNow}</h2>
       <ol className="mt-2">
         {triageAdvice(triage, language).map((line, index) => (
           <li key={line} className="grid grid-cols-[2rem_1fr] border-b border-line py-3">
@@ -31,7 +31,7 @@ export function TriageResult({ triage, contractors, now, language }: Props) {
           </li>
         ))}
       </ol>
-      <h2 className="mt-10">{words.outcomes[outcome].contractors}</h2>
+      <h2 className="mt-10">{messages.outcomes[outcome].contractors}</h2>
       {contractors.length > 0 && (
         <ul>
           {contractors.map(contractor => (
@@ -40,25 +40,25 @@ export function TriageResult({ triage, contractors, now, language }: Props) {
                 href={`${pathIn(language, `/business/${contractor.slug}/quote`)}?triage=${code}`}
                 className={`${button.outlined} col-span-2`}
               >
-                {words.request}
+                {messages.request}
                 <span className="sr-only">: {contractor.name}</span>
               </a>
             </EmergencyRow>
           ))}
         </ul>
       )}
-      <p className="mt-4 text-ink-2">{contractors.length > 0 ? words.carried : words.nobody}</p>
+      <p className="mt-4 text-ink-2">{contractors.length > 0 ? messages.carried : messages.nobody}</p>
       <a href={pathIn(language, '/emergency-help')} className={`${button.outlined} mt-4 w-full`}>
-        {words.everybody}
+        {messages.everybody}
       </a>
-      <h2 className="mt-10">{words.answered}</h2>
+      <h2 className="mt-10">{messages.answered}</h2>
       <Answers triage={triage} language={language} />
       <div className="mt-4 flex flex-wrap gap-2">
         <a href={triagePath(language, codeBefore(triage))} className={button.outlined}>
-          {words.back}
+          {messages.back}
         </a>
         <a href={triagePath(language)} className={button.quiet}>
-          {words.again}
+          {messages.again}
         </a>
       </div>
     </>
@@ -79,7 +79,7 @@ function Call911({ label }: { label: string }) {
 function Answers({ triage, language }: { triage: Triage; language: Language }) {
   return (
     <dl className="mt-2">
-      {toldAnswers(triage, language).map(({ about, told }) => (
+      {triageAnswerLines(triage, language).map(({ about, told }) => (
         <div key={about} className="grid grid-cols-[9rem_1fr] border-b border-line py-2">
           <dt className="text-ink-2">{about}</dt>
           <dd>{told}</dd>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { callerContext, type RouteHandle } from '#context.ts'
-import { estimateWords } from '#domain/directory/estimates/estimate-words.ts'
+import { estimateMessages } from '#domain/directory/estimates/estimate-messages.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
@@ -26,22 +26,24 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function CheckEstimatesPage({ loaderData: { language }, actionData }: Route.ComponentProps) {
-  const words = estimateWords[language]
+  const messages = estimateMessages[language]
   return (
-    <Page title={words.title} description={words.description} search="never">
+    <Page title={messages.title} description={messages.description} search="never">
       <div className="mx-auto max-w-3xl">
         <a
           href="/guides/understanding-estimates"
           className={`${link} -mt-5 inline-flex min-h-11 items-center print:hidden`}
         >
-          ← {words.back}
+          ← {messages.back}
         </a>
-        <h1 className="mt-2">{words.title}</h1>
-        <p className="mt-3 text-ink-2 print:hidden">{words.intro}</p>
-        {actionData && !actionData.checked && <Notice>{actionData.isTooFew ? words.tooFew : words.notChecked}</Notice>}
-        {actionData?.checked && <EstimateResults checked={actionData.checked} words={words} />}
+        <h1 className="mt-2">{messages.title}</h1>
+        <p className="mt-3 text-ink-2 print:hidden">{messages.intro}</p>
+        {actionData && !actionData.checked && (
+          <Notice>{actionData.isTooFew ? messages.tooFew : messages.notChecked}</Notice>
+        )}
+        {actionData?.checked && <EstimateResults checked={actionData.checked} messages={messages} />}
         <EstimateForm
-          {...(actionData && { typed: actionData.typed, faults: actionData.faults })}
+          {...(actionData && { typed: actionData.typed, fieldErrors: actionData.fieldErrors })}
           isAgain={actionData !== undefined}
         />
       </div>

@@ -6,28 +6,28 @@ import {
   mostEstimates,
   nameLimit,
 } from '#domain/directory/estimates/estimate.ts'
-import type { EstimateWords, FieldWords } from '#domain/directory/estimates/estimate-words.ts'
+import type { EstimateMessages, FieldMessages } from '#domain/directory/estimates/estimate-messages.ts'
 import { Field } from '#ui/field.tsx'
 
-type Props = { number: number; typed: Typed; faults: readonly string[]; words: EstimateWords }
+type Props = { number: number; typed: Typed; fieldErrors: readonly string[]; messages: EstimateMessages }
 
 const amount = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
 
 /** The fields of one estimate. Only the price is required; details missing on paper stay empty. */
-export function EstimateBlock({ number, typed, faults, words }: Props) {
+export function EstimateBlock({ number, typed, fieldErrors, messages }: Props) {
   const field = (name: EstimateField) => {
-    const { label, note, fault }: FieldWords = words.fields[name]
+    const { label, note, fieldError }: FieldMessages = messages.fields[name]
     const full = fieldName(name, number)
-    return { name: full, label, ...(note && { note }), fault: faults.includes(full) ? fault : undefined }
+    return { name: full, label, ...(note && { note }), fieldError: fieldErrors.includes(full) ? fieldError : undefined }
   }
   const value = (name: EstimateField) => {
     const full = fieldName(name, number)
-    return { defaultValue: typed[full], autoFocus: faults[0] === full }
+    return { defaultValue: typed[full], autoFocus: fieldErrors[0] === full }
   }
-  const arePartsOpen = costParts.some(part => typed[fieldName(part, number)] || field(part).fault)
+  const arePartsOpen = costParts.some(part => typed[fieldName(part, number)] || field(part).fieldError)
   return (
     <fieldset className="grid min-w-0 gap-4 pb-5 sm:grid-cols-2">
-      <legend className="sr-only">{words.estimate(number)}</legend>
+      <legend className="sr-only">{messages.estimate(number)}</legend>
       <Field {...field('name')}>
         {control => <input {...control} {...value('name')} maxLength={nameLimit} autoComplete="off" />}
       </Field>
@@ -46,11 +46,11 @@ export function EstimateBlock({ number, typed, faults, words }: Props) {
           defaultChecked={typed[fieldName('permit', number)] === 'yes'}
           className="size-6 shrink-0 accent-accent"
         />
-        {words.fields.permit.label}
+        {messages.fields.permit.label}
       </label>
       <details open={arePartsOpen} className="sm:col-span-2">
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-accent">
-          {words.partsTitle} <ChevronDown aria-hidden className="size-5" />
+          {messages.partsTitle} <ChevronDown aria-hidden className="size-5" />
         </summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
           {costParts.map(part => (

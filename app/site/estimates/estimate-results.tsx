@@ -1,16 +1,16 @@
 import { Printer, TriangleAlert } from 'lucide-react'
 import { type CheckedEstimate, medianCents } from '#domain/directory/estimates/check-estimates.ts'
-import type { EstimateWords } from '#domain/directory/estimates/estimate-words.ts'
+import type { EstimateMessages } from '#domain/directory/estimates/estimate-messages.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { button } from '#ui/button.ts'
 
-type Props = { checked: readonly CheckedEstimate[]; words: EstimateWords }
+type Props = { checked: readonly CheckedEstimate[]; messages: EstimateMessages }
 
 /** The estimates side by side: prices as bars on one scale, with questions to ask below each. */
-export function EstimateResults({ checked, words }: Props) {
+export function EstimateResults({ checked, messages }: Props) {
   const totals = checked.map(({ estimate }) => estimate.totalCents)
   const highest = Math.max(...totals)
-  const { results } = words
+  const { results } = messages
   return (
     <section aria-labelledby="results" className="mt-8">
       <h2 id="results">{results.title}</h2>
@@ -19,7 +19,7 @@ export function EstimateResults({ checked, words }: Props) {
       </p>
       <ol className="mt-6 border-t border-line">
         {checked.map((one, index) => (
-          <Result key={index} checked={one} highestCents={highest} words={words} />
+          <Result key={index} checked={one} highestCents={highest} messages={messages} />
         ))}
       </ol>
       <p className="mt-4 text-sm text-ink-2">{results.note}</p>
@@ -30,11 +30,11 @@ export function EstimateResults({ checked, words }: Props) {
   )
 }
 
-type ResultProps = { checked: CheckedEstimate; highestCents: number; words: EstimateWords }
+type ResultProps = { checked: CheckedEstimate; highestCents: number; messages: EstimateMessages }
 
-function Result({ checked: { estimate, flags }, highestCents, words }: ResultProps) {
+function Result({ checked: { estimate, flags }, highestCents, messages }: ResultProps) {
   const { name, totalCents, depositCents, parts } = estimate
-  const { results } = words
+  const { results } = messages
   const hasParts = Object.values(parts).some(cents => cents !== null)
   return (
     <li className="break-inside-avoid border-b border-line py-5">
@@ -49,8 +49,8 @@ function Result({ checked: { estimate, flags }, highestCents, words }: ResultPro
       <p className="mt-3 font-semibold">{flags.length > 0 ? results.questions(flags.length) : results.nothing}</p>
       <ul className="mt-1 grid gap-2">
         {flags.map(flag => (
-          <li key={words.flag(flag)} className="flex items-start gap-3">
-            <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-amber-ink" /> {words.flag(flag)}
+          <li key={messages.flag(flag)} className="flex items-start gap-3">
+            <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-amber-ink" /> {messages.flag(flag)}
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { checkEstimates } from '#domain/directory/estimates/check-estimates.ts'
 import { estimateFields, fewestEstimates } from '#domain/directory/estimates/estimate.ts'
+import { estimateMessages } from '#domain/directory/estimates/estimate-messages.ts'
 import { estimateInput } from '#domain/directory/estimates/estimate-schema.server.ts'
-import { estimateWords } from '#domain/directory/estimates/estimate-words.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import type { Language } from '#platform/text/language.ts'
 import { estimateNumbers, fieldName, type Typed } from './estimate-block.tsx'
@@ -16,14 +16,14 @@ export function readEstimates(fields: Fields, language: Language) {
   const missing = blocks.filter(block => !isGiven(block)).slice(0, Math.max(0, fewestEstimates - given.length))
 
   const parsed = [...given, ...missing].map(({ number, block }) => ({ number, read: estimateInput.safeParse(block) }))
-  const faults = parsed.flatMap(({ number, read }) =>
+  const fieldErrors = parsed.flatMap(({ number, read }) =>
     Object.keys(read.error ? z.flattenError(read.error).fieldErrors : {}).map(name => `${name}-${number}`),
   )
   const estimates = parsed.flatMap(({ number, read: { data } }) =>
-    data ? [{ ...data, name: data.name || estimateWords[language].estimate(number) }] : [],
+    data ? [{ ...data, name: data.name || estimateMessages[language].estimate(number) }] : [],
   )
-  const checked = faults.length > 0 ? null : checkEstimates(estimates)
-  return { typed, faults, isTooFew: missing.length > 0, checked }
+  const checked = fieldErrors.length > 0 ? null : checkEstimates(estimates)
+  return { typed, fieldErrors, isTooFew: missing.length > 0, checked }
 }
 
 function readBlock(typed: Typed, number: number) {

@@ -1,5 +1,5 @@
 import { type CostPart, costParts, usualShares } from '#domain/directory/estimates/estimate.ts'
-import { estimateWords } from '#domain/directory/estimates/estimate-words.ts'
+import { estimateMessages } from '#domain/directory/estimates/estimate-messages.ts'
 
 const examples: Record<CostPart, string> = {
   materials: 'Tile or shingle, water barrier, battens, flashing, nails.',
@@ -33,7 +33,7 @@ export function CostSplit() {
             <p className="mt-3 font-display text-2xl leading-none font-bold tabular-nums">
               {`${usualShares[part].from}-${usualShares[part].to}%`}
             </p>
-            <h3 className="mt-2 text-[17px] leading-tight">{estimateWords.en.parts[part]}</h3>
+            <h3 className="mt-2 text-[17px] leading-tight">{estimateMessages.en.parts[part]}</h3>
             <p className="mt-1.5 text-sm text-ink-2">{examples[part]}</p>
           </li>
         ))}

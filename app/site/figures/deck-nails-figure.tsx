@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { lookFrom, project, type Spot } from '#pictures/projection.ts'
+import { project, type Spot, viewFrom } from '#pictures/projection.ts'
 import { NumberedFigure, NumberMark } from './numbered-figure.tsx'
 import { Face, Slab } from './slab.tsx'
 
-const camera = lookFrom('street', 1.22, [18, 146])
+const camera = viewFrom('street', 1.22, [18, 146])
 const at = (...spot: Spot) => project(camera, spot)
 const rafters = [0, 56, 112, 168, 224]
 const width = 236

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { mix } from '#pictures/colours.ts'
-import { lookFrom, project, type Spot } from '#pictures/projection.ts'
+import { project, type Spot, viewFrom } from '#pictures/projection.ts'
 import { NumberedFigure, NumberMark } from './numbered-figure.tsx'
 import { RoofTiles } from './roof-tiles.tsx'
 import { Face, Slab } from './slab.tsx'
 
-const camera = lookFrom('street', 1.2, [14, 246])
+const camera = viewFrom('street', 1.2, [14, 246])
 const at = (...spot: Spot) => project(camera, spot)
 const width = 210
 const depth = 150

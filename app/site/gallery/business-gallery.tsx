@@ -3,8 +3,8 @@ import type { ListingPhoto } from '#domain/directory/photos/listing-photo.ts'
 import type { Language } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
+import { galleryMessages } from './gallery-messages.ts'
 import { besideMain, type GalleryPicture, galleryPictures, photoPagePath } from './gallery-pictures.ts'
-import { galleryWords } from './gallery-words.ts'
 
 type Props = {
   business: { id: string; name: string; categories: readonly string[] }
@@ -18,8 +18,8 @@ type Props = {
  * opens instead.
  */
 export function BusinessGallery({ business, slug, photos, language }: Props) {
-  const words = galleryWords[language]
-  const pictures = galleryPictures({ business, photos, words })
+  const messages = galleryMessages[language]
+  const pictures = galleryPictures({ business, photos, messages })
   const [main, ...others] = pictures
   const more = others.slice(besideMain)
   const linkTo = (index: number) => ({ href: photoPagePath(language, slug, index + 1), 'data-island': 'photos' })
@@ -32,7 +32,7 @@ export function BusinessGallery({ business, slug, photos, language }: Props) {
       </li>
     ))
   return (
-    <section aria-label={words.title} data-gallery className="grid gap-2 md:grid-cols-2">
+    <section aria-label={messages.title} data-gallery className="grid gap-2 md:grid-cols-2">
       {main && (
         <a {...linkTo(0)} className="block">
           <Picture {...main} isFirst sizes="(min-width: 48rem) 560px, 100vw" />
@@ -44,7 +44,7 @@ export function BusinessGallery({ business, slug, photos, language }: Props) {
           <summary
             className={`${link} flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden`}
           >
-            {words.more(pictures.length)}
+            {messages.more(pictures.length)}
             <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
           </summary>
           <ul className="mt-2 grid grid-cols-2 gap-2 md:grid-cols-4">{list(more, besideMain + 1)}</ul>

@@ -1,5 +1,5 @@
 import { languageOfPath } from '#platform/text/language.ts'
-import { type GalleryWords, galleryWords } from './gallery-words.ts'
+import { type GalleryMessages, galleryMessages } from './gallery-messages.ts'
 import './photo-dialog.css'
 
 // A gallery's pictures at full size, side by side in a strip with swipe, buttons and arrow keys.
@@ -10,12 +10,12 @@ const paths = { close: 'M6 6l12 12M18 6L6 18', previous: 'M15 5l-7 7 7 7', next:
 export function openPhotos(link: HTMLAnchorElement) {
   const gallery = link.closest('[data-gallery]')
   const links = [...(gallery?.querySelectorAll<HTMLAnchorElement>('a[data-island="photos"]') ?? [])]
-  const words = galleryWords[languageOfPath(location.pathname)]
-  const { dialog, strip, count, close, previous, next } = buildDialog(links, words)
+  const messages = galleryMessages[languageOfPath(location.pathname)]
+  const { dialog, strip, count, close, previous, next } = buildDialog(links, messages)
   let at = links.indexOf(link)
 
   const show = () => {
-    count.textContent = words.place(at + 1, links.length)
+    count.textContent = messages.place(at + 1, links.length)
     previous.setAttribute('aria-disabled', String(at === 0))
     next.setAttribute('aria-disabled', String(at === links.length - 1))
   }
@@ -70,19 +70,19 @@ function isOwnEntry(state: unknown) {
   return typeof state === 'object' && state !== null && 'photos' in state
 }
 
-function buildDialog(links: HTMLAnchorElement[], words: GalleryWords) {
+function buildDialog(links: HTMLAnchorElement[], messages: GalleryMessages) {
   const dialog = build('dialog', 'photo-dialog')
-  dialog.setAttribute('aria-label', words.title)
+  dialog.setAttribute('aria-label', messages.title)
   const strip = build('div', 'photo-strip')
   strip.tabIndex = 0
   strip.setAttribute('role', 'group')
-  strip.setAttribute('aria-label', words.title)
+  strip.setAttribute('aria-label', messages.title)
   strip.append(...links.map(buildFigure))
   const count = build('p', 'photo-count')
   count.setAttribute('role', 'status')
-  const close = buildButton('close', words.close)
-  const previous = buildButton('previous', words.previous)
-  const next = buildButton('next', words.next)
+  const close = buildButton('close', messages.close)
+  const previous = buildButton('previous', messages.previous)
+  const next = buildButton('next', messages.next)
   dialog.append(count, close, strip, previous, next)
   return { dialog, strip, count, close, previous, next }
 }

@@ -9,7 +9,7 @@ import { CityLinks } from '../emergency/city-links.tsx'
 import { EmergencyNumbersList } from '../emergency/emergency-numbers.tsx'
 import type { EmergencyNumbers } from '../emergency/read-numbers.server.ts'
 import { useSiteFacts } from '../layout/site-facts.ts'
-import { checklistWords } from './checklist-words.ts'
+import { checklistMessages } from './checklist-messages.ts'
 
 type Props = { numbers: EmergencyNumbers; language: Language }
 
@@ -17,7 +17,7 @@ const englishPath = '/guides/emergency-checklist'
 
 /** Contacts of the checklist: general numbers, those of the chosen city, and in print a link to the latest ones. */
 export function ChecklistContacts({ numbers, language }: Props) {
-  const words = checklistWords[language]
+  const messages = checklistMessages[language]
   const facts = useSiteFacts()
   const path = pathIn(language, englishPath)
   return (
@@ -26,21 +26,21 @@ export function ChecklistContacts({ numbers, language }: Props) {
       <div className="mt-8 print:mt-3">
         <EmergencyNumbersList numbers={numbers} language={language}>
           <CityLinks path={path} chosen={numbers.city} language={language} />
-          {numbers.isCityUnknown && <p className="mt-3 font-semibold">{words.cityUnknown}</p>}
+          {numbers.isCityUnknown && <p className="mt-3 font-semibold">{messages.cityUnknown}</p>}
         </EmergencyNumbersList>
       </div>
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <button type="button" hidden data-act="print" className={button.outlined}>
-          <Printer aria-hidden className="size-5" /> {words.print}
+          <Printer aria-hidden className="size-5" /> {messages.print}
         </button>
         <button type="button" hidden data-untick className={button.quiet}>
-          {words.untick}
+          {messages.untick}
         </button>
       </div>
       {facts && (
         <WayBack
           address={`${facts.baseUrl}${path}${numbers.city ? `?city=${encodeURIComponent(numbers.city)}` : ''}`}
-          label={words.code}
+          label={messages.code}
         />
       )}
     </>
@@ -68,26 +68,26 @@ const stateHelp = { text: '1-877-693-5236', dial: 'tel:+18776935236' }
 
 /** Contacts, most urgent first. Numbers that only the reader knows have blank lines on the printed page. */
 function EmergencyContacts({ hotline, language }: EmergencyContactsProps) {
-  const words = checklistWords[language]
+  const messages = checklistMessages[language]
   return (
     <dl className="mt-3 max-w-[68ch]">
-      <Contact name={words.life}>
+      <Contact name={messages.life}>
         <Dial to="tel:911" text="911" />
       </Contact>
-      <Contact name={words.insurer} note={words.insurerNote}>
+      <Contact name={messages.insurer} note={messages.insurerNote}>
         <Blank />
       </Contact>
-      <Contact name={words.stateHelp}>
+      <Contact name={messages.stateHelp}>
         <Dial to={stateHelp.dial} text={stateHelp.text} />
       </Contact>
-      <Contact name={words.hotline}>
+      <Contact name={messages.hotline}>
         {hotline?.dial ? (
           <Dial to={hotline.dial} text={hotline.phone} />
         ) : (
-          <Dial to={pathIn(language, '/emergency-help')} text={words.help} />
+          <Dial to={pathIn(language, '/emergency-help')} text={messages.help} />
         )}
       </Contact>
-      <Contact name={words.utility} note={words.utilityNote}>
+      <Contact name={messages.utility} note={messages.utilityNote}>
         <Blank />
       </Contact>
     </dl>

@@ -117,21 +117,21 @@ test.each(['es', 'ht'])('the list is the same in %s: as many lines, links in its
   expect(headingsIn(html)).toHaveLength(headingsIn(english).length)
   expect(html).toMatch(new RegExp(`<a href="/${language}/emergency-help"[^>]*bg-accent`))
   const text = html.slice(html.indexOf('<article'), html.indexOf('</article'))
-  for (const words of ['Emergency Help', 'Reviewed', 'In short', 'On this page', 'Sources', 'not legal advice']) {
-    expect(text, words).not.toContain(words)
+  for (const messages of ['Emergency Help', 'Reviewed', 'In short', 'On this page', 'Sources', 'not legal advice']) {
+    expect(text, messages).not.toContain(messages)
   }
 })
 
 test('every Spanish word is in the dictionary, and every Creole word on its list', async () => {
   const { get } = await testSite()
-  const wordsOf = async (language: string) => {
+  const messagesOf = async (language: string) => {
     const { html } = await get(`/${language}${path}`)
     // Skips the part between the two, which has names of cities and firms.
     const [own = '', log = ''] = [html.split('</dl>')[0]?.split('<article')[1], html.split('id="damage-log"')[1]]
     return wordsIn(visibleTexts(`<article${own}<h2${log.split('id="sources"')[0]}`))
   }
-  expect(unknownSpanish(await wordsOf('es'))).toEqual([])
-  expect(unknownCreole(await wordsOf('ht'))).toEqual([])
+  expect(unknownSpanish(await messagesOf('es'))).toEqual([])
+  expect(unknownCreole(await messagesOf('ht'))).toEqual([])
 })
 
 test('the damage log is inactive until a script starts it, and explains how to do it on paper', async () => {

@@ -111,5 +111,5 @@ test('invalid filters have no effect, stay in their fields, and show an error', 
   expect(wrong.html).toMatch(/id="zip-fault"[^>]*>.*?Enter a ZIP code of five digits, like 33401/)
   expect(wrong.html).toMatch(/id="program-fault"[^>]*>.*?Choose one type from the list/)
   for (const zip of ['x'.repeat(10_000), '🏠', "'; drop table programs", ['33401', '33402']])
-    expect((await show({ zip })).incentives.faults.zip, String(zip).slice(0, 20)).toBeDefined()
+    expect((await show({ zip })).incentives.fieldErrors.zip, String(zip).slice(0, 20)).toBeDefined()
 })

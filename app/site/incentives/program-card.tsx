@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { type IncentiveWords, kindLabel } from '#domain/directory/incentives/incentive-words.ts'
+import { type IncentiveMessages, kindLabel } from '#domain/directory/incentives/incentive-messages.ts'
 import type { Program } from '#domain/directory/incentives/programs.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 
-type Props = { words: IncentiveWords; program: Program }
+type Props = { messages: IncentiveMessages; program: Program }
 
 /** A program in the list. An ended one stays listed, without a card background. */
-export function ProgramCard({ words, program }: Props) {
+export function ProgramCard({ messages, program }: Props) {
   const { isEnded, sample } = program
   return (
     <article
       className={`flex flex-col items-start gap-2 rounded-panel border border-line p-6 ${isEnded ? '' : 'bg-surface'}`}
     >
       <div className="flex min-h-8 w-full flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-ink-2">{kindLabel(words, program)}</p>
+        <p className="text-sm text-ink-2">{kindLabel(messages, program)}</p>
         <p className="flex flex-wrap gap-2">
-          <ProgramBadges words={words} program={program} />
+          <ProgramBadges messages={messages} program={program} />
         </p>
       </div>
       <p
@@ -27,17 +27,17 @@ export function ProgramCard({ words, program }: Props) {
       <h3 className="text-[17px]">{program.title}</h3>
       <p className="mb-2 text-ink-2">{sample ? program.sampleNote : program.description}</p>
       <a href={`/savings/${program.slug}`} className={`${button.outlined} mt-auto`}>
-        {words.learnMore}
-        <span className="sr-only">{words.about(program.title)}</span>
+        {messages.learnMore}
+        <span className="sr-only">{messages.about(program.title)}</span>
       </a>
     </article>
   )
 }
 
-type ProgramBadgesProps = { words: IncentiveWords; program: Pick<Program, 'isEnded' | 'sample'> }
+type ProgramBadgesProps = { messages: IncentiveMessages; program: Pick<Program, 'isEnded' | 'sample'> }
 
 /** Warnings about a program: it has ended, is a sample, or has to be confirmed. */
-export function ProgramBadges({ words: { badges }, program: { isEnded, sample } }: ProgramBadgesProps) {
+export function ProgramBadges({ messages: { badges }, program: { isEnded, sample } }: ProgramBadgesProps) {
   return (
     <>
       {isEnded && <Badge tone="grey">{badges.ended}</Badge>}

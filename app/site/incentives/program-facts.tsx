@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
-import type { IncentiveWords } from '#domain/directory/incentives/incentive-words.ts'
+import type { IncentiveMessages } from '#domain/directory/incentives/incentive-messages.ts'
 import type { Program } from '#domain/directory/incentives/programs.server.ts'
 import { link } from '#ui/button.ts'
 
-type Props = { words: IncentiveWords; program: Program }
+type Props = { messages: IncentiveMessages; program: Program }
 
-export function ProgramFacts({ words: { program: words, day }, program }: Props) {
+export function ProgramFacts({ messages: { program: messages, day }, program }: Props) {
   return (
     <>
       <section aria-labelledby="facts">
-        <h2 id="facts">{words.facts}</h2>
+        <h2 id="facts">{messages.facts}</h2>
         <dl className="mt-4 grid border-t border-line">
-          <Fact name={words.provider}>{program.provider}</Fact>
-          <Fact name={words.eligibility}>{program.eligibility}</Fact>
-          <Fact name={words.income}>{program.incomeLimit}</Fact>
-          <Fact name={words.area}>{program.areaName}</Fact>
-          <Fact name={words.deadline}>{program.deadline}</Fact>
-          {program.capCents !== null && <Fact name={words.cap}>{dollarText(program.capCents)}</Fact>}
-          <Fact name={words.source}>
+          <Fact name={messages.provider}>{program.provider}</Fact>
+          <Fact name={messages.eligibility}>{program.eligibility}</Fact>
+          <Fact name={messages.income}>{program.incomeLimit}</Fact>
+          <Fact name={messages.area}>{program.areaName}</Fact>
+          <Fact name={messages.deadline}>{program.deadline}</Fact>
+          {program.capCents !== null && <Fact name={messages.cap}>{dollarText(program.capCents)}</Fact>}
+          <Fact name={messages.source}>
             <a href={program.sourceUrl} rel="noreferrer" className={`${link} inline-flex min-h-11 items-center`}>
               {new URL(program.sourceUrl).hostname}
             </a>
           </Fact>
-          <Fact name={words.checked}>
-            {day(program.checkedOn)}. {words.confidence[program.confidence]}
+          <Fact name={messages.checked}>
+            {day(program.checkedOn)}. {messages.confidence[program.confidence]}
           </Fact>
         </dl>
       </section>
       <section aria-labelledby="how" className="mt-8">
-        <h2 id="how">{words.how}</h2>
+        <h2 id="how">{messages.how}</h2>
         <p className="mt-3 max-w-[68ch]">{program.howToApply}</p>
-        <p className="mt-6 text-sm text-ink-3">{words.advice}</p>
+        <p className="mt-6 text-sm text-ink-3">{messages.advice}</p>
       </section>
     </>
   )

@@ -1,20 +1,20 @@
-import type { IncentiveWords } from '#domain/directory/incentives/incentive-words.ts'
+import type { IncentiveMessages } from '#domain/directory/incentives/incentive-messages.ts'
 import { programKinds } from '#domain/directory/incentives/program.ts'
 import { button } from '#ui/button.ts'
 import { Field, Select } from '#ui/field.tsx'
 import type { Incentives } from './read-incentives.server.ts'
 
-type Props = { words: IncentiveWords } & Pick<Incentives, 'typed' | 'faults'>
+type Props = { messages: IncentiveMessages } & Pick<Incentives, 'typed' | 'fieldErrors'>
 
 /** A plain GET form of the home page that returns to its own section. */
-export function ProgramFilterForm({ words, typed, faults }: Props) {
+export function ProgramFilterForm({ messages, typed, fieldErrors }: Props) {
   return (
     <search>
       <form
         action="/#programs"
         className="mt-6 grid gap-4 md:grid-cols-[11rem_15rem_auto] md:items-start md:justify-start"
       >
-        <Field name="zip" label={words.zip.label} fault={faults.zip && words.zip.fault}>
+        <Field name="zip" label={messages.zip.label} fieldError={fieldErrors.zip && messages.zip.fieldError}>
           {control => (
             <input
               {...control}
@@ -26,19 +26,19 @@ export function ProgramFilterForm({ words, typed, faults }: Props) {
             />
           )}
         </Field>
-        <Field name="program" label={words.type.label} fault={faults.program && words.type.fault}>
+        <Field name="program" label={messages.type.label} fieldError={fieldErrors.program && messages.type.fieldError}>
           {control => (
             <Select {...control} defaultValue={typed.program ?? ''}>
               {(['', ...programKinds] as const).map(kind => (
                 <option key={kind} value={kind}>
-                  {words.filters[kind]}
+                  {messages.filters[kind]}
                 </option>
               ))}
             </Select>
           )}
         </Field>
         <button type="submit" className={`${button.filled} md:mt-7`}>
-          {words.search}
+          {messages.search}
         </button>
       </form>
     </search>

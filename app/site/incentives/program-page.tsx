@@ -2,7 +2,7 @@ import { Calculator } from 'lucide-react'
 import { data } from 'react-router'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { isSlug } from '#domain/directory/businesses/slug.ts'
-import { incentiveWords, kindLabel } from '#domain/directory/incentives/incentive-words.ts'
+import { incentiveMessages, kindLabel } from '#domain/directory/incentives/incentive-messages.ts'
 import { nextEnding } from '#domain/directory/incentives/program.ts'
 import { readPrograms } from '#domain/directory/incentives/programs.server.ts'
 import { canPay } from '#domain/directory/incentives/savings.ts'
@@ -25,17 +25,17 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 }
 
 export default function ProgramPage({ loaderData: { program, language } }: Route.ComponentProps) {
-  const words = incentiveWords[language]
+  const messages = incentiveMessages[language]
   return (
     <Page title={program.title} description={program.description}>
       <a href="/#programs" className={`${link} -mt-5 inline-flex min-h-11 items-center`}>
-        ← {words.program.back}
+        ← {messages.program.back}
       </a>
       <div className="mt-2 grid gap-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
         <div className="grid content-start gap-3">
           <p className="flex flex-wrap items-center gap-2">
-            <span className="text-ink-2">{kindLabel(words, program)}</span>
-            <ProgramBadges words={words} program={program} />
+            <span className="text-ink-2">{kindLabel(messages, program)}</span>
+            <ProgramBadges messages={messages} program={program} />
           </p>
           <h1>{program.title}</h1>
           {program.sample && (
@@ -45,15 +45,15 @@ export default function ProgramPage({ loaderData: { program, language } }: Route
         </div>
         <aside className="grid content-start gap-3 self-start rounded-panel bg-surface p-6 shadow-float lg:row-span-2">
           <p className="font-display text-[30px] leading-tight font-bold tracking-tight">{program.amount}</p>
-          {!program.isEnded && <p className="text-ink-2">{words.program.status(program.provider)}</p>}
+          {!program.isEnded && <p className="text-ink-2">{messages.program.status(program.provider)}</p>}
           {canPay(program) && (
             <a href={`/savings?program=${program.slug}`} className={button.filled}>
-              <Calculator aria-hidden className="size-5" /> {words.calculator}
+              <Calculator aria-hidden className="size-5" /> {messages.calculator}
             </a>
           )}
         </aside>
         <div>
-          <ProgramFacts words={words} program={program} />
+          <ProgramFacts messages={messages} program={program} />
         </div>
       </div>
     </Page>

@@ -18,6 +18,6 @@ export async function readIncentives(app: Pick<App, 'db' | 'clock'>, query: Fiel
     findPrograms(app, parsed.success ? parsed.data : noFilter),
     readMarketingClaims(app, 'rebates-section'),
   ])
-  const faults = parsed.success ? {} : z.flattenError(parsed.error).fieldErrors
-  return { ...found, claims, typed: { zip, program }, faults }
+  const fieldErrors = parsed.success ? {} : z.flattenError(parsed.error).fieldErrors
+  return { ...found, claims, typed: { zip, program }, fieldErrors }
 }

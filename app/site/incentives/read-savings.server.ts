@@ -7,7 +7,7 @@ import { estimateSavings } from '#domain/directory/incentives/savings.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 
 export type Savings = Awaited<ReturnType<typeof readSavings>>
-export type SavingsFaults = { cost?: string[]; program?: string[] }
+export type SavingsErrors = { cost?: string[]; program?: string[] }
 
 /** Returns the calculator's data for a query. Without a cost, there's no estimate yet, and the query's programs are preselected. */
 export async function readSavings(app: Pick<App, 'db' | 'clock'>, query: Fields) {
@@ -18,15 +18,15 @@ export async function readSavings(app: Pick<App, 'db' | 'clock'>, query: Fields)
     cost: typedTexts(query).cost,
     changesAt: nextEnding(programs, app.clock.now()),
   }
-  const refused = (faults: SavingsFaults) => ({ ...form, faults, costCents: 0, estimate: null })
-  if (!query.cost) return refused({})
+  const rejected = (fieldErrors: SavingsErrors) => ({ ...form, fieldErrors, costCents: 0, estimate: null })
+  if (!query.cost) return rejected({})
 
   const parsed = savingsQuestion.safeParse(query)
-  if (!parsed.success) return refused(z.flattenError(parsed.error).fieldErrors)
+  if (!parsed.success) return rejected(z.flattenError(parsed.error).fieldErrors)
   const { cost: costCents, program: slugs } = parsed.data
   const isKnown = (slug: string) => programs.some(program => program.slug === slug)
-  if (!slugs.every(isKnown)) return refused({ program: ['a program that is not in the list'] })
+  if (!slugs.every(isKnown)) return rejected({ program: ['a program that is not in the list'] })
 
   const chosen = programs.filter(program => slugs.includes(program.slug))
-  return { ...form, faults: {}, costCents, estimate: estimateSavings(costCents, chosen) }
+  return { ...form, fieldErrors: {}, costCents, estimate: estimateSavings(costCents, chosen) }
 }

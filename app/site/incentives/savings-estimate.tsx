@@ -1,12 +1,16 @@
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
-import type { IncentiveWords } from '#domain/directory/incentives/incentive-words.ts'
+import type { IncentiveMessages } from '#domain/directory/incentives/incentive-messages.ts'
 import type { Savings } from './read-savings.server.ts'
 
 type Estimate = NonNullable<Savings['estimate']>
-type Props = { words: IncentiveWords; estimate: Estimate; costCents: number }
+type Props = { messages: IncentiveMessages; estimate: Estimate; costCents: number }
 
-export function SavingsEstimate({ words, estimate: { lines, totalCents, leftCents, isHeldToCost }, costCents }: Props) {
-  const { savings } = words
+export function SavingsEstimate({
+  messages,
+  estimate: { lines, totalCents, leftCents, isHeldToCost },
+  costCents,
+}: Props) {
+  const { savings } = messages
   return (
     <section
       id="estimate"

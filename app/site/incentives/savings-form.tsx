@@ -1,21 +1,26 @@
 import { TriangleAlert } from 'lucide-react'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
-import type { IncentiveWords } from '#domain/directory/incentives/incentive-words.ts'
+import type { IncentiveMessages } from '#domain/directory/incentives/incentive-messages.ts'
 import type { Program } from '#domain/directory/incentives/programs.server.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { ProgramBadges } from './program-card.tsx'
-import type { Savings, SavingsFaults } from './read-savings.server.ts'
+import type { Savings, SavingsErrors } from './read-savings.server.ts'
 
-type Props = { words: IncentiveWords; savings: Savings }
+type Props = { messages: IncentiveMessages; savings: Savings }
 
 /** A plain GET form, so that the URL of an estimate can be saved and shared. */
-export function SavingsForm({ words, savings: { programs, chosen, cost, ...savings } }: Props) {
-  const faults: SavingsFaults = savings.faults
-  const { cost: costWords, programs: programWords, add } = words.savings
+export function SavingsForm({ messages, savings: { programs, chosen, cost, ...savings } }: Props) {
+  const fieldErrors: SavingsErrors = savings.fieldErrors
+  const { cost: costMessages, programs: programMessages, add } = messages.savings
   return (
     <form action="/savings#estimate" className="grid gap-6">
-      <Field name="cost" label={costWords.label} note={costWords.hint} fault={faults.cost && costWords.fault}>
+      <Field
+        name="cost"
+        label={costMessages.label}
+        note={costMessages.hint}
+        fieldError={fieldErrors.cost && costMessages.fieldError}
+      >
         {control => (
           <input
             {...control}
@@ -28,17 +33,17 @@ export function SavingsForm({ words, savings: { programs, chosen, cost, ...savin
           />
         )}
       </Field>
-      <fieldset aria-describedby={faults.program && 'program-fault'}>
-        <legend className="text-[15px] font-semibold">{programWords.label}</legend>
-        {faults.program && (
+      <fieldset aria-describedby={fieldErrors.program && 'program-fault'}>
+        <legend className="text-[15px] font-semibold">{programMessages.label}</legend>
+        {fieldErrors.program && (
           <p id="program-fault" className="mt-1.5 flex items-start gap-2 text-sm font-semibold text-red">
-            <TriangleAlert aria-hidden className="size-5 shrink-0" /> {programWords.fault}
+            <TriangleAlert aria-hidden className="size-5 shrink-0" /> {programMessages.fieldError}
           </p>
         )}
         <ul className="mt-2 border-t border-line">
           {programs.map(program => (
             <li key={program.id} className="border-b border-line">
-              <Choice words={words} program={program} isChosen={chosen.includes(program.slug)} />
+              <Choice messages={messages} program={program} isChosen={chosen.includes(program.slug)} />
             </li>
           ))}
         </ul>
@@ -50,7 +55,7 @@ export function SavingsForm({ words, savings: { programs, chosen, cost, ...savin
   )
 }
 
-function Choice({ words, program, isChosen }: { words: IncentiveWords; program: Program; isChosen: boolean }) {
+function Choice({ messages, program, isChosen }: { messages: IncentiveMessages; program: Program; isChosen: boolean }) {
   const { slug, title } = program
   return (
     <label className="flex min-h-14 cursor-pointer items-start gap-3 py-3">
@@ -65,16 +70,16 @@ function Choice({ words, program, isChosen }: { words: IncentiveWords; program: 
         <span className="flex flex-wrap items-center justify-between gap-2">
           <span className="font-semibold">{title}</span>
           <span className="flex gap-2">
-            <ProgramBadges words={words} program={program} />
+            <ProgramBadges messages={messages} program={program} />
           </span>
         </span>
-        <span className="text-sm text-ink-2">{countedAs(words, program)}</span>
+        <span className="text-sm text-ink-2">{countedAs(messages, program)}</span>
       </span>
     </label>
   )
 }
 
-function countedAs({ savings: { share, cap, uncounted } }: IncentiveWords, { percent, capCents, amount }: Program) {
+function countedAs({ savings: { share, cap, uncounted } }: IncentiveMessages, { percent, capCents, amount }: Program) {
   const parts = [percent !== null && share(percent), capCents !== null && cap(dollarText(capCents))].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : uncounted(amount)
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
-import { incentiveWords } from '#domain/directory/incentives/incentive-words.ts'
+import { incentiveMessages } from '#domain/directory/incentives/incentive-messages.ts'
 import { readQuery } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
@@ -15,22 +15,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const savings = await readSavings(context.get(appContext), readQuery(request))
   context.get(factsContext).changesAt(savings.changesAt)
   const { language } = context.get(callerContext)
-  return data({ savings, language }, Object.keys(savings.faults).length > 0 ? 422 : 200)
+  return data({ savings, language }, Object.keys(savings.fieldErrors).length > 0 ? 422 : 200)
 }
 
 export default function SavingsPage({ loaderData: { savings, language } }: Route.ComponentProps) {
-  const words = incentiveWords[language]
+  const messages = incentiveMessages[language]
   const { estimate } = savings
   return (
-    <Page title={words.calculator} description={words.savings.intro}>
+    <Page title={messages.calculator} description={messages.savings.intro}>
       <a href="/#programs" className={`${link} -mt-5 inline-flex min-h-11 items-center`}>
-        ← {words.program.back}
+        ← {messages.program.back}
       </a>
-      <h1 className="mt-2">{words.calculator}</h1>
-      <p className="mt-3 max-w-[68ch] text-ink-2">{words.savings.intro}</p>
+      <h1 className="mt-2">{messages.calculator}</h1>
+      <p className="mt-3 max-w-[68ch] text-ink-2">{messages.savings.intro}</p>
       <div className={estimate ? 'mt-6 grid items-start gap-8 lg:grid-cols-[1fr_420px] lg:gap-x-10' : 'mt-6 max-w-3xl'}>
-        <SavingsForm words={words} savings={savings} />
-        {estimate && <SavingsEstimate words={words} estimate={estimate} costCents={savings.costCents} />}
+        <SavingsForm messages={messages} savings={savings} />
+        {estimate && <SavingsEstimate messages={messages} estimate={estimate} costCents={savings.costCents} />}
       </div>
     </Page>
   )

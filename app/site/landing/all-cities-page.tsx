@@ -6,7 +6,7 @@ import { Page } from '../layout/page.tsx'
 import { readPlacesOnce } from '../layout/public-loading.server.ts'
 import type { Route } from './+types/all-cities-page'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { landingPath } from './landing-words.ts'
+import { landingPath } from './landing-messages.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
 

@@ -1,5 +1,5 @@
 import { link } from '#ui/button.ts'
-import { type Landing, textOfCategory } from './landing-words.ts'
+import { type Landing, textOfCategory } from './landing-messages.ts'
 
 /** Questions to ask before this kind of work, the number of contractors here marked Verified, and links to more advice. */
 export function BeforeYouSayYes({ landing: { place, category, figures } }: { landing: Landing }) {

@@ -1,6 +1,6 @@
 import type { PlaceCount } from '#domain/directory/places/listed-places.server.ts'
 import { link } from '#ui/button.ts'
-import { landingPath } from './landing-words.ts'
+import { landingPath } from './landing-messages.ts'
 
 type Props = { places: PlaceCount[] }
 

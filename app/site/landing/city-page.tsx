@@ -17,7 +17,7 @@ import {
   landingPath,
   landingTitle,
   textOfCategory,
-} from './landing-words.ts'
+} from './landing-messages.ts'
 import { CategoryLinks, NearbyLinks } from './place-links.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['city', 'category'], cached: [] }

@@ -3,7 +3,7 @@ import { searchOfPlace, searchPath } from '#domain/directory/search/search.ts'
 import { button } from '#ui/button.ts'
 import { ResultRow } from '../directory/result-row.tsx'
 import { StormOrder } from '../storm/storm-notice.tsx'
-import type { Landing } from './landing-words.ts'
+import type { Landing } from './landing-messages.ts'
 
 type Props = { landing: Landing; cards: Card[]; sponsored: readonly string[]; now: number }
 

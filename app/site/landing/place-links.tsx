@@ -1,6 +1,6 @@
 import type { ListedCategory, ListedPlace } from '#domain/directory/places/listed-places.server.ts'
 import { link } from '#ui/button.ts'
-import { landingPath } from './landing-words.ts'
+import { landingPath } from './landing-messages.ts'
 
 type CategoryLinksProps = { place: ListedPlace; chosen: ListedCategory | null }
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { button } from '#ui/button.ts'
 import { linkIn } from '../translated-paths.ts'
-import { layoutWords } from './layout-words.ts'
+import { layoutMessages } from './layout-messages.ts'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import { useLanguage } from './site-facts.ts'
@@ -14,22 +14,22 @@ type Props = { error: unknown; requestId: string | undefined }
  */
 export function ErrorPage({ error, requestId }: Props) {
   const language = useLanguage()
-  const words = layoutWords[language]
+  const messages = layoutMessages[language]
   if (isRouteErrorResponse(error) && error.status === 404 && typeof error.data !== 'string') return <NotFound />
   const isAnswer = isRouteErrorResponse(error) && error.status < 500
-  const heading = isAnswer && typeof error.data === 'string' ? error.data : words.error
+  const heading = isAnswer && typeof error.data === 'string' ? error.data : messages.error
   return (
-    <Page title={heading} description={words.unshown} search="never">
+    <Page title={heading} description={messages.unshown} search="never">
       <h1>{heading}</h1>
       {!isAnswer && (
         <p className="mt-4 text-ink-2">
-          {words.ourFault}
-          {requestId && <span className="mt-2 block text-sm text-ink-3">{`${words.request} ${requestId}`}</span>}
+          {messages.ourError}
+          {requestId && <span className="mt-2 block text-sm text-ink-3">{`${messages.request} ${requestId}`}</span>}
         </p>
       )}
       <p className="mt-8">
         <a {...linkIn(language, '/')} className={button.filled}>
-          {words.backHome}
+          {messages.backHome}
         </a>
       </p>
     </Page>

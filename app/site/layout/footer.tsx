@@ -3,7 +3,7 @@ import type { Site } from '#domain/foundation/settings/settings.server.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { linkIn } from '../translated-paths.ts'
-import { layoutWords } from './layout-words.ts'
+import { layoutMessages } from './layout-messages.ts'
 import { useLanguage } from './site-facts.ts'
 
 type Props = { site: Site | undefined; year: string | undefined }
@@ -38,13 +38,13 @@ const legal = ['/terms', '/privacy'] as const
 
 export function Footer({ site, year }: Props) {
   const language = useLanguage()
-  const words = layoutWords[language]
+  const messages = layoutMessages[language]
   return (
     <footer className="mt-16 bg-night pt-10 pb-24 text-night-ink md:pb-10 print:hidden">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 md:grid-cols-4">
         <div className="grid content-start gap-2">
           <p className="font-display text-lg font-bold text-white">{site?.title ?? 'Roof Rescue'}</p>
-          <p>{words.about(regionNames[language])}</p>
+          <p>{messages.about(regionNames[language])}</p>
           {site?.phone && <FooterPhone phone={site.phone} dial={site.dial} />}
           {site?.email && (
             <p>
@@ -58,12 +58,16 @@ export function Footer({ site, year }: Props) {
           )}
         </div>
         {columns.map(({ title, paths }) => (
-          <nav key={title} aria-label={words.columns[title]}>
-            <h2 className="text-base tracking-normal text-white">{words.columns[title]}</h2>
+          <nav key={title} aria-label={messages.columns[title]}>
+            <h2 className="text-base tracking-normal text-white">{messages.columns[title]}</h2>
             <ul className="mt-2">
               {paths.map(path => (
                 <li key={path}>
-                  <FooterLink link={linkIn(language, path)} text={words.links[path]} inEnglish={words.inEnglish} />
+                  <FooterLink
+                    link={linkIn(language, path)}
+                    text={messages.links[path]}
+                    inEnglish={messages.inEnglish}
+                  />
                 </li>
               ))}
             </ul>
@@ -73,11 +77,16 @@ export function Footer({ site, year }: Props) {
       <AdSlot placement="footer-links" className="mx-auto mt-6 max-w-6xl px-4" />
       <div className="mx-auto mt-8 flex max-w-6xl flex-wrap items-center justify-between gap-x-8 px-4 text-sm">
         <p>
-          © {year} {site?.title ?? 'Roof Rescue'}. {words.points}
+          © {year} {site?.title ?? 'Roof Rescue'}. {messages.points}
         </p>
         <p className="flex flex-wrap gap-x-6">
           {legal.map(path => (
-            <FooterLink key={path} link={linkIn(language, path)} text={words.links[path]} inEnglish={words.inEnglish} />
+            <FooterLink
+              key={path}
+              link={linkIn(language, path)}
+              text={messages.links[path]}
+              inEnglish={messages.inEnglish}
+            />
           ))}
         </p>
       </div>

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { Mark } from '#ui/mark.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { type LayoutWords, layoutWords } from './layout-words.ts'
+import { type LayoutMessages, layoutMessages } from './layout-messages.ts'
 import { useLanguage } from './site-facts.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ const item = 'inline-flex min-h-11 items-center gap-2 px-3 font-semibold'
 /** The navigation bar, fixed at the top. On a phone, its buttons are in a menu that opens without JavaScript. */
 export function Header({ title = 'Roof Rescue', isDemonstration, path, query }: Props) {
   const language = useLanguage()
-  const words = layoutWords[language]
+  const messages = layoutMessages[language]
   const to = (target: string) => {
     const link = linkIn(language, target)
     return { ...link, ...(link.href === path && { 'aria-current': 'page' as const }) }
@@ -27,13 +27,13 @@ export function Header({ title = 'Roof Rescue', isDemonstration, path, query }: 
   const links = (
     <>
       <a {...to('/')} className={`${item} aria-[current]:border-b-3 aria-[current]:border-accent`}>
-        {words.home}
+        {messages.home}
       </a>
       <a {...to('/emergency-help')} className={`${item} text-red`}>
-        <Siren aria-hidden className="size-5" /> {words.emergency}
+        <Siren aria-hidden className="size-5" /> {messages.emergency}
       </a>
       <a {...to('/list-business')} className={`${item} rounded-control border border-edge`}>
-        {words.links['/list-business']}
+        {messages.links['/list-business']}
       </a>
       <AccountLink />
     </>
@@ -41,11 +41,11 @@ export function Header({ title = 'Roof Rescue', isDemonstration, path, query }: 
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-surface print:hidden">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
-        {words.skip}
+        {messages.skip}
       </a>
-      {isDemonstration && <DemonstrationBar words={words.demonstration} />}
+      {isDemonstration && <DemonstrationBar messages={messages.demonstration} />}
       <nav
-        aria-label={words.main}
+        aria-label={messages.main}
         className="mx-auto flex min-h-14 max-w-6xl items-center justify-between gap-x-2 px-4 md:min-h-17"
       >
         <a
@@ -59,7 +59,7 @@ export function Header({ title = 'Roof Rescue', isDemonstration, path, query }: 
           <LanguageSwitch path={path + query} />
           <details name="header-menu" className="md:hidden">
             <summary className={`${item} -mr-3 cursor-pointer list-none`}>
-              <Menu aria-hidden className="size-5" /> {words.menu}
+              <Menu aria-hidden className="size-5" /> {messages.menu}
             </summary>
             <div className="absolute inset-x-0 top-full grid gap-2 border-b border-line bg-raised p-4 shadow-float">
               {links}
@@ -71,19 +71,19 @@ export function Header({ title = 'Roof Rescue', isDemonstration, path, query }: 
   )
 }
 
-function DemonstrationBar({ words }: { words: LayoutWords['demonstration'] }) {
+function DemonstrationBar({ messages }: { messages: LayoutMessages['demonstration'] }) {
   return (
     <p className="bg-amber-tint px-4 py-1 text-center text-sm text-amber-ink">
-      <strong>{words.name}</strong> {words.before}{' '}
+      <strong>{messages.name}</strong> {messages.before}{' '}
       <a href="/sandbox/outbox" className="font-semibold underline">
-        {words.outbox}
+        {messages.outbox}
       </a>{' '}
-      {words.after}
+      {messages.after}
     </p>
   )
 }
 
-const words = { en: 'My Account', es: 'Mi cuenta', ht: 'Kont mwen' }
+const messages = { en: 'My Account', es: 'Mi cuenta', ht: 'Kont mwen' }
 
 /** Public pages are the same for everyone, so the script shows this link if a cookie hints at a session. */
 function AccountLink() {
@@ -95,7 +95,7 @@ function AccountLink() {
       hidden={!isSignedIn}
       className="inline-flex min-h-11 items-center gap-2 px-3 font-semibold [&[hidden]]:hidden"
     >
-      {words[useLanguage()]}
+      {messages[useLanguage()]}
     </a>
   )
 }

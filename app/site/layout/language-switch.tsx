@@ -1,7 +1,7 @@
 import { ChevronDown, Languages } from 'lucide-react'
 import { languageNames } from '#platform/text/language.ts'
 import { switchPaths } from '../translated-paths.ts'
-import { layoutWords } from './layout-words.ts'
+import { layoutMessages } from './layout-messages.ts'
 import { useLanguage } from './site-facts.ts'
 
 /** Links to the same page in other languages, in a menu that opens without JavaScript. `path` includes the page's query. */
@@ -11,7 +11,7 @@ export function LanguageSwitch({ path }: { path: string }) {
     <details name="header-menu" className="md:relative">
       <summary className="inline-flex min-h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-1.5 px-1.5 font-semibold">
         <Languages aria-hidden className="size-5" />
-        <span className="sr-only">{`${layoutWords[here].language}:`}</span>
+        <span className="sr-only">{`${layoutMessages[here].language}:`}</span>
         <span className="max-lg:sr-only">{languageNames[here]}</span>
         <span aria-hidden className="uppercase max-[359px]:hidden lg:hidden">
           {here}

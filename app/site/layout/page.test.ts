@@ -46,7 +46,7 @@ async function fullSite() {
 async function unsubscribeLink(app: App) {
   const { id } = await buildAccount(app, { kind: 'admin', email: 'boss@example.com' })
   await buildMailing(app, callerOf('admin', id))
-  const mails = app.db.selectFrom('mails').select('id').where('circularId', 'is not', null)
+  const mails = app.db.selectFrom('mails').select('id').where('templateId', 'is not', null)
   return unsubscribePath(app.tokens, (await mails.executeTakeFirstOrThrow()).id).replace('/unsubscribe/', '')
 }
 

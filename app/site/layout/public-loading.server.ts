@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { App } from '#domain/app.ts'
-import type { ListingRefusal } from '#domain/directory/businesses/businesses.server.ts'
+import type { ListingError } from '#domain/directory/businesses/businesses.server.ts'
 import { readListedPlaces } from '#domain/directory/places/listed-places.server.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { readStorm } from '#domain/foundation/settings/settings.server.ts'
@@ -27,6 +27,6 @@ export function watchAvailability(facts: PageFacts, cards: readonly Pick<Card, '
 }
 
 /** Returns the response that pages below `/business/:name` throw: 404 for an unknown name, 410 with a message for a removed listing. */
-export function listingError(reason: ListingRefusal, messages: { 'listing-removed': string }) {
+export function listingError(reason: ListingError, messages: { 'listing-removed': string }) {
   return reason === 'listing-removed' ? data(messages[reason], 410) : data(null, 404)
 }

@@ -1,5 +1,5 @@
 import { defaultRetention, type Retention } from '#platform/config/retention.ts'
-import { dayText } from '../articles/article-words.ts'
+import { dayText } from '../articles/article-messages.ts'
 import { OnThisPage } from '../articles/on-this-page.tsx'
 import { Page } from '../layout/page.tsx'
 import { legalParts, RetentionContext } from './legal-parts.tsx'

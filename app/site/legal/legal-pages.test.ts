@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSetting } from '#domain/foundation/settings/change-setting.server.ts'
 import { defaultRetention } from '#platform/config/retention.ts'
 import { callerOf } from '#tests/support/build-account.ts'
-import { countText, gradeOf, proseOf, wordsOf } from '#tests/support/reading-ease.ts'
+import { countText, gradeOf, messagesOf, proseOf } from '#tests/support/reading-ease.ts'
 import { textBlocks } from '#tests/support/rendered-text.ts'
 import { misspelled, names } from '#tests/support/spelling.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -29,7 +29,7 @@ test.each(pages)('%s is readable with eight or nine years of school, and uses Am
   const blocks = proseOf(html)
   expect(countText(blocks, names).word).toBeGreaterThan(200)
   expect(gradeOf(blocks, names)).toBeLessThanOrEqual(9)
-  const shown = textBlocks(html, within => within.some(({ tag }) => tag === 'main')).flatMap(wordsOf)
+  const shown = textBlocks(html, within => within.some(({ tag }) => tag === 'main')).flatMap(messagesOf)
   expect(misspelled(shown)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { noteDeed } from '#domain/foundation/accounts/account-mails.server.ts'
+import { recordAccountAction } from '#domain/foundation/accounts/account-mails.server.ts'
 import { exportData } from '#domain/oversight/privacy/export-data.server.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { sendDataFile } from '../pictures/private-file.ts'
@@ -12,6 +12,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { email, userId } = requireUser(context, url)
   const app = context.get(appContext)
   const caller = context.get(callerContext)
-  await noteDeed(app, caller, { action: 'export-own-data', actor: caller.actor })
+  await recordAccountAction(app, caller, { action: 'export-own-data', actor: caller.actor })
   return sendDataFile(exportData(app, { email, userId }))
 }

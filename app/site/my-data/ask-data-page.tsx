@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { askForData } from '#domain/oversight/privacy/ask-for-data.server.ts'
-import { type AskForDataRefusal, dataPath } from '#domain/oversight/privacy/data-link.ts'
+import { type AskForDataError, dataPath } from '#domain/oversight/privacy/data-link.ts'
+import { privacyMessages } from '#domain/oversight/privacy/privacy-messages.ts'
 import { personForm } from '#domain/oversight/privacy/privacy-schema.server.ts'
-import { privacyWords } from '#domain/oversight/privacy/privacy-words.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
 import { button, link } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
@@ -12,35 +12,35 @@ import type { Route } from './+types/ask-data-page'
 
 export const handle: RouteHandle = { permission: 'ask-for-own-data', cached: [] }
 
-const { ask: words, refusals } = privacyWords
-const statusOf: Record<AskForDataRefusal, number> = { forbidden: 403, 'too-many-mails': 429 }
+const { ask: messages, errors } = privacyMessages
+const statusOf: Record<AskForDataError, number> = { forbidden: 403, 'too-many-mails': 429 }
 
 /** The response is the same for every address: only an email to it reveals whether we have data. */
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readForm(request)
   const { email: typed } = typedTexts(fields)
   const parsed = personForm.safeParse(fields)
-  if (!parsed.success) return data({ typed, fault: words.fault, sentence: undefined }, 422)
+  if (!parsed.success) return data({ typed, fieldError: messages.fieldError, sentence: undefined }, 422)
   const asked = await askForData(context.get(appContext), context.get(callerContext), parsed.data)
-  if (!asked.ok) return data({ typed, fault: undefined, sentence: refusals[asked.reason] }, statusOf[asked.reason])
+  if (!asked.ok) return data({ typed, fieldError: undefined, sentence: errors[asked.reason] }, statusOf[asked.reason])
   return redirect(`${dataPath}/sent`, 303)
 }
 
 export default function AskDataPage({ actionData }: Route.ComponentProps) {
   return (
-    <NarrowPage title={words.title} intro={words.intro} sentence={actionData?.sentence}>
+    <NarrowPage title={messages.title} intro={messages.intro} sentence={actionData?.sentence}>
       <form method="post" className="mt-6 grid gap-5" noValidate>
-        <Field name="email" label={words.label} fault={actionData?.fault}>
+        <Field name="email" label={messages.label} fieldError={actionData?.fieldError}>
           {control => (
             <input {...control} type="email" autoComplete="email" required defaultValue={actionData?.typed} />
           )}
         </Field>
         <button type="submit" className={button.filled}>
-          {words.button}
+          {messages.button}
         </button>
       </form>
       <p className="mt-8 text-ink-2">
-        {words.account}{' '}
+        {messages.account}{' '}
         <a href="/account/my-data" className={`${link} inline-flex min-h-11 items-center`}>
           My account
         </a>

@@ -1,11 +1,11 @@
 import type { RouteHandle } from '#context.ts'
-import { privacyWords } from '#domain/oversight/privacy/privacy-words.ts'
+import { privacyMessages } from '#domain/oversight/privacy/privacy-messages.ts'
 import { NarrowPage } from '../accounts/narrow-page.tsx'
 
 export const handle: RouteHandle = { permission: 'ask-for-own-data', cached: [] }
 
 export default function DataErasedPage() {
-  const { title, text } = privacyWords.erased
+  const { title, text } = privacyMessages.erased
   return (
     <NarrowPage title={title}>
       <p role="status" className="mt-4">

@@ -1,24 +1,24 @@
-import { privacyWords } from '#domain/oversight/privacy/privacy-words.ts'
+import { privacyMessages } from '#domain/oversight/privacy/privacy-messages.ts'
 import { button } from '#ui/button.ts'
 import { ConfirmTick } from '#ui/check-list-field.tsx'
 
-const { held: words, erasure, accountStays } = privacyWords
+const { held: messages, erasure, accountStays } = privacyMessages
 
 /** Lists the data to be deleted and the data to be kept, with a check box to confirm. */
-export function ErasureForm({ fault, hasAccount }: { fault?: string | undefined; hasAccount: boolean }) {
+export function ErasureForm({ fieldError, hasAccount }: { fieldError?: string | undefined; hasAccount: boolean }) {
   return (
     <section aria-labelledby="erase" className="mt-12 rounded-panel border border-line bg-surface p-5">
-      <h2 id="erase">{words.eraseTitle}</h2>
+      <h2 id="erase">{messages.eraseTitle}</h2>
       <ul className="mt-3 grid list-disc gap-2 pl-5">
         {[...erasure, ...(hasAccount ? [accountStays] : [])].map(text => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       <form method="post" className="mt-5 grid gap-4" noValidate>
-        <ConfirmTick text={words.confirm} fault={fault} />
+        <ConfirmTick text={messages.confirm} fieldError={fieldError} />
         <div>
           <button type="submit" className={button.outlined}>
-            {words.erase}
+            {messages.erase}
           </button>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import type { Held, HeldRecord } from '#domain/oversight/privacy/held-records.server.ts'
-import { privacyWords } from '#domain/oversight/privacy/privacy-words.ts'
+import { privacyMessages } from '#domain/oversight/privacy/privacy-messages.ts'
 
-const { held: words, parts } = privacyWords
+const { held: messages, parts } = privacyMessages
 
 /** The stored data by section; each can be expanded, without JavaScript. */
 export function HeldList({ held, shown }: { held: Held[]; shown: number }) {
@@ -11,9 +11,9 @@ export function HeldList({ held, shown }: { held: Held[]; shown: number }) {
         <details key={name}>
           <summary className="flex min-h-13 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2">
             <span className="font-semibold">{parts[name]}</span>
-            <span className="text-ink-2 tabular-nums">{words.records(count)}</span>
+            <span className="text-ink-2 tabular-nums">{messages.records(count)}</span>
           </summary>
-          {count > shown && <p className="pb-3 text-ink-2">{words.shown}</p>}
+          {count > shown && <p className="pb-3 text-ink-2">{messages.shown}</p>}
           <ul className="grid gap-4 pb-5">
             {records.map((record, index) => (
               <li key={keyOf(record, index)} className="rounded-panel bg-sunken p-4">

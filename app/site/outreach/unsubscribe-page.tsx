@@ -1,27 +1,27 @@
 import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import {
-  readRefusal,
-  refuseMailings,
-  type UnsubscribeRefusal,
-} from '#domain/outreach/outreach/refuse-mailings.server.ts'
+  readError,
+  type UnsubscribeError,
+  unsubscribeFromMailings,
+} from '#domain/outreach/outreach/unsubscribe-from-mailings.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { button } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/unsubscribe-page'
-import { unsubscribeWords as words } from './unsubscribe-words.ts'
+import { unsubscribeMessages as messages } from './unsubscribe-messages.ts'
 
 /** Lets a recipient of bulk email unsubscribe. Opening it changes nothing, because email scanners open links, too. */
 export const handle: RouteHandle = { permission: 'refuse-mailings' }
 
 export const headers = () => privatePageHeaders
 
-const statusOf: Record<UnsubscribeRefusal, number> = { forbidden: 403, 'link-unknown': 404 }
+const statusOf: Record<UnsubscribeError, number> = { forbidden: 403, 'link-unknown': 404 }
 
 export async function loader({ context, params: { link } }: Route.LoaderArgs) {
-  const read = await readRefusal(context.get(appContext), link)
-  if (!read.ok) throw data(words.refusals[read.reason], statusOf[read.reason])
+  const read = await readError(context.get(appContext), link)
+  if (!read.ok) throw data(messages.errors[read.reason], statusOf[read.reason])
   return { link, takes: read.takes }
 }
 
@@ -32,15 +32,15 @@ export async function loader({ context, params: { link } }: Route.LoaderArgs) {
 export async function action({ context, params: { link }, request }: Route.ActionArgs) {
   const fields = await readForm(request)
   const isWanted = fields.mailings === 'again'
-  const done = await refuseMailings(context.get(appContext), context.get(callerContext), { link, isWanted })
-  if (!done.ok) throw data(words.refusals[done.reason], statusOf[done.reason])
+  const done = await unsubscribeFromMailings(context.get(appContext), context.get(callerContext), { link, isWanted })
+  if (!done.ok) throw data(messages.errors[done.reason], statusOf[done.reason])
   return fields['List-Unsubscribe'] ? null : redirect(`/unsubscribe/${link}`, 303)
 }
 
 export default function UnsubscribePage({ loaderData: { link, takes } }: Route.ComponentProps) {
-  const { heading, text } = words.states[takes]
+  const { heading, text } = messages.states[takes]
   return (
-    <Page title={words.title} description={words.description} search="never">
+    <Page title={messages.title} description={messages.description} search="never">
       <div className="mx-auto max-w-xl">
         <h1>{heading}</h1>
         <p role={takes === 'mailings' ? undefined : 'status'} className="mt-4 text-ink-2">
@@ -50,7 +50,7 @@ export default function UnsubscribePage({ loaderData: { link, takes } }: Route.C
           <form method="post" action={`/unsubscribe/${link}`} className="mt-6">
             <input type="hidden" name="mailings" value={takes === 'mailings' ? 'none' : 'again'} />
             <button type="submit" className={takes === 'mailings' ? button.filled : button.outlined}>
-              {takes === 'mailings' ? words.unsubscribe : words.again}
+              {takes === 'mailings' ? messages.unsubscribe : messages.again}
             </button>
           </form>
         )}

@@ -1,6 +1,6 @@
 import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { addOwnPhotos } from '#domain/directory/photos/add-own-photos.server.ts'
-import { photoWords } from '#domain/directory/photos/photo-words.ts'
+import { photoMessages } from '#domain/directory/photos/photo-messages.ts'
 import { leaveFor } from '#platform/request/redirects.ts'
 import { readUploads } from '#platform/request/uploads.ts'
 import { requireUser } from '../accounts/account-guard.ts'
@@ -21,5 +21,8 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const added = await addOwnPhotos(context.get(appContext), context.get(callerContext), { businessId: id, photos })
   const headers = { 'Cache-Control': 'private, no-store' }
   if (added.ok) return Response.json({ isWaiting: added.isWaiting }, { headers })
-  return Response.json({ fault: photoWords.refusals[added.reason] }, { status: ownPhotosStatus[added.reason], headers })
+  return Response.json(
+    { fieldError: photoMessages.errors[added.reason] },
+    { status: ownPhotosStatus[added.reason], headers },
+  )
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { editWords } from '#domain/directory/claims/claim-words.ts'
+import { editMessages } from '#domain/directory/claims/claim-messages.ts'
 import { textOf } from '#domain/directory/listings/listing-form.ts'
-import { sentenceOf } from '#domain/directory/listings/listing-words.ts'
+import { sentenceOf } from '#domain/directory/listings/listing-messages.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { Field, Select } from '#ui/field.tsx'
 
-type About = { name: string; values: Fields; faults: readonly string[] }
+type About = { name: string; values: Fields; fieldErrors: readonly string[] }
 
 type Placed = About & {
   /** Takes one of two columns; otherwise the full width. */
@@ -34,11 +34,15 @@ export function FormSection({ title, children }: { title: string; children: Reac
 }
 
 export function ListingField({ isRequired = false, limit, rows, ...given }: ListingFieldProps) {
-  const { name, values, faults, isHalf = false, ...more } = given
+  const { name, values, fieldErrors, isHalf = false, ...more } = given
   const value = textOf(values, name)
   return (
     <div className={isHalf ? '' : 'sm:col-span-full'}>
-      <Field name={name} label={labelOf(name)} fault={sentenceOf(name, { values, faults }, editWords.faults)}>
+      <Field
+        name={name}
+        label={labelOf(name)}
+        fieldError={sentenceOf(name, { values, fieldErrors }, editMessages.fieldErrors)}
+      >
         {control =>
           rows ? (
             <textarea {...control} rows={rows} maxLength={limit} defaultValue={value} />
@@ -53,10 +57,10 @@ export function ListingField({ isRequired = false, limit, rows, ...given }: List
 
 type SelectProps = Placed & { options: readonly string[] }
 
-export function ListingSelect({ name, values, faults, options, isHalf = false }: SelectProps) {
+export function ListingSelect({ name, values, fieldErrors, options, isHalf = false }: SelectProps) {
   return (
     <div className={isHalf ? '' : 'sm:col-span-full'}>
-      <Field name={name} label={labelOf(name)} fault={faultOf(name, faults)}>
+      <Field name={name} label={labelOf(name)} fieldError={errorOf(name, fieldErrors)}>
         {control => (
           <Select {...control} defaultValue={textOf(values, name)}>
             {options.map(option => (
@@ -70,9 +74,9 @@ export function ListingSelect({ name, values, faults, options, isHalf = false }:
 }
 
 function labelOf(name: string) {
-  return editWords.labels[name] ?? name
+  return editMessages.labels[name] ?? name
 }
 
-export function faultOf(name: string, faults: readonly string[]) {
-  return faults.includes(name) ? editWords.faults[name] : undefined
+export function errorOf(name: string, fieldErrors: readonly string[]) {
+  return fieldErrors.includes(name) ? editMessages.fieldErrors[name] : undefined
 }

@@ -1,13 +1,13 @@
 import { specialNoteLimit } from '#domain/directory/availability/special-day.ts'
-import { editWords } from '#domain/directory/claims/claim-words.ts'
+import { editMessages } from '#domain/directory/claims/claim-messages.ts'
 import { specialRows, weekLines } from '#domain/directory/listings/hours-lines.ts'
 import { hoursLimit } from '#domain/directory/listings/listing.ts'
-import { hoursHint, specialHint } from '#domain/directory/listings/listing-words.ts'
+import { hoursHint, specialHint } from '#domain/directory/listings/listing-messages.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { SpecialDayFields, WeekFields } from '#ui/week-fields.tsx'
 
-export function OpeningFields({ values, faults }: { values: Fields; faults: readonly string[] }) {
-  const given = { values, faults, sentences: editWords.faults }
+export function OpeningFields({ values, fieldErrors }: { values: Fields; fieldErrors: readonly string[] }) {
+  const given = { values, fieldErrors, sentences: editMessages.fieldErrors }
   return (
     <>
       <fieldset className="grid max-w-[45rem] gap-3 border-t border-line pt-8">

@@ -1,24 +1,24 @@
-import { ownLinkWords as words } from '#domain/directory/claims/own-link-words.ts'
+import { ownLinkMessages as messages } from '#domain/directory/claims/own-link-messages.ts'
 import { button, link } from '#ui/button.ts'
 
 /** The owner's current availability link, and a button that expires all earlier links after a confirmation. */
 export function OwnLinks({ address }: { address: string }) {
   return (
     <section className="mt-10 grid gap-3 border-t border-line pt-6">
-      <h3>{words.title}</h3>
-      <p className="text-ink-2">{words.text}</p>
+      <h3>{messages.title}</h3>
+      <p className="text-ink-2">{messages.text}</p>
       <p>
-        {words.current}{' '}
+        {messages.current}{' '}
         <a href={address} className={`${link} break-all`}>
           {address}
         </a>
       </p>
       <details className="rounded-notice border border-line p-4">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.ask}</summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{messages.ask}</summary>
         <form method="post" className="mt-2 grid gap-4">
-          <p>{words.warning}</p>
+          <p>{messages.warning}</p>
           <button type="submit" name="intent" value="renew-links" className={button.outlined}>
-            {words.button}
+            {messages.button}
           </button>
         </form>
       </details>

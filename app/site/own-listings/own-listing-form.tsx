@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { standardCategories } from '#domain/directory/businesses/category.ts'
-import { editWords } from '#domain/directory/claims/claim-words.ts'
+import { editMessages } from '#domain/directory/claims/claim-messages.ts'
 import { listingStates, listingTextLimits } from '#domain/directory/listings/listing.ts'
 import { listingFigures } from '#domain/directory/listings/listing-figure.ts'
 import { askedCity, type FieldConflict, keptCityField, textOf } from '#domain/directory/listings/listing-form.ts'
@@ -8,28 +8,28 @@ import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
 import { ConflictTable } from '#ui/conflict-table.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { FormSection, faultOf, ListingField, ListingSelect } from './listing-fields.tsx'
+import { errorOf, FormSection, ListingField, ListingSelect } from './listing-fields.tsx'
 import { OpeningFields } from './opening-fields.tsx'
 
 type Props = {
   version: string
   values: Fields
-  faults: readonly string[]
+  fieldErrors: readonly string[]
   /** Fields whose stored value differs from the input, if the listing changed after the form was loaded. */
   conflict: FieldConflict[] | undefined
   /** The number of categories that the plan allows; null if unlimited. */
   categoryLimit: number | null
 }
 
-export function OwnListingForm({ version, values, faults, conflict, categoryLimit }: Props) {
-  const about = { values, faults }
+export function OwnListingForm({ version, values, fieldErrors, conflict, categoryLimit }: Props) {
+  const about = { values, fieldErrors }
   const more = allTexts(values.more)
   const first = textOf(values, 'category')
   return (
     <Form method="post" className="mt-8 grid gap-8" noValidate>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name={keptCityField} value={askedCity(values)} />
-      {conflict && <ConflictTable fields={conflict} labels={editWords.labels} caption={editWords.conflict} />}
+      {conflict && <ConflictTable fields={conflict} labels={editMessages.labels} caption={editMessages.conflict} />}
       <FormSection title="Your business">
         <ListingField {...about} name="name" isRequired autoComplete="organization" />
         <ListingField {...about} name="description" limit={listingTextLimits.description} rows={6} />
@@ -39,7 +39,7 @@ export function OwnListingForm({ version, values, faults, conflict, categoryLimi
           legend={moreLabel(categoryLimit)}
           options={withPresent(standardCategories, more)}
           chosen={more}
-          fault={faultOf('moreThanPlan', faults) ?? faultOf('more', faults)}
+          fieldError={errorOf('moreThanPlan', fieldErrors) ?? errorOf('more', fieldErrors)}
         />
       </FormSection>
       <FormSection title="How homeowners reach you">
@@ -90,7 +90,7 @@ export function OwnListingForm({ version, values, faults, conflict, categoryLimi
 
 /** The main category counts toward the limit. */
 function moreLabel(limit: number | null) {
-  return limit === null ? editWords.labels.more : `${editWords.labels.more}, up to ${limit - 1} with your plan`
+  return limit === null ? editMessages.labels.more : `${editMessages.labels.more}, up to ${limit - 1} with your plan`
 }
 
 /** Includes the listing's current values even if they're no longer offered. */

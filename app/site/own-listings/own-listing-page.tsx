@@ -1,11 +1,11 @@
 import { data, Link, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { editWords } from '#domain/directory/claims/claim-words.ts'
-import { type EditRefusal, proposeEdit } from '#domain/directory/claims/propose-edit.server.ts'
+import { editMessages } from '#domain/directory/claims/claim-messages.ts'
+import { type EditError, proposeEdit } from '#domain/directory/claims/propose-edit.server.ts'
 import { readOwnListing, readOwnTraffic } from '#domain/directory/claims/read-own-listing.server.ts'
 import { proposedCityField, textOf } from '#domain/directory/listings/listing-form.ts'
 import type { TrafficSums } from '#domain/directory/traffic/traffic-count.ts'
-import { trafficWords } from '#domain/directory/traffic/traffic-words.ts'
+import { trafficMessages } from '#domain/directory/traffic/traffic-messages.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { timeIn } from '#platform/time/dates.ts'
@@ -17,7 +17,7 @@ import { OwnListingForm } from './own-listing-form.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 
-const statusOf: Record<EditRefusal, number> = {
+const statusOf: Record<EditError, number> = {
   forbidden: 403,
   'listing-unknown': 404,
   'too-many': 429,
@@ -30,8 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireUser(context, url)
   const own = [context.get(appContext), context.get(callerContext), params.id] as const
   const [found, counted] = await Promise.all([readOwnListing(...own), readOwnTraffic(...own)])
-  if (!found.ok) throw data(editWords.refusals[found.reason], statusOf[found.reason])
-  if (!counted.ok) throw data(editWords.refusals[counted.reason], statusOf[counted.reason])
+  if (!found.ok) throw data(editMessages.errors[found.reason], statusOf[found.reason])
+  if (!counted.ok) throw data(editMessages.errors[counted.reason], statusOf[counted.reason])
   const { listing, ...form } = found
   const { version, values, categoryLimit, waitingSince, rejectedBecause } = form
   const done = doneWord(url.searchParams, listing.email)
@@ -48,7 +48,9 @@ function doneWord(search: URLSearchParams, email: string) {
     return `The listing is yours now. Check that everything is right.${requests}`
   }
   const saved = search.get('saved')
-  return saved === 'published' || saved === 'waiting' || saved === 'withdrawn' ? editWords.outcomes[saved] : undefined
+  return saved === 'published' || saved === 'waiting' || saved === 'withdrawn'
+    ? editMessages.outcomes[saved]
+    : undefined
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
@@ -57,15 +59,15 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const input = { businessId: id, version: textOf(typed, 'version'), typed }
   const result = await proposeEdit(context.get(appContext), context.get(callerContext), input)
   if (result.ok) throw redirect(`/account/listings/${id}?saved=${result.outcome}`, 303)
-  if (result.reason === 'listing-unknown') throw data(editWords.refusals[result.reason], statusOf[result.reason])
-  const { reason, faults = [], proposedCity, conflict } = result
+  if (result.reason === 'listing-unknown') throw data(editMessages.errors[result.reason], statusOf[result.reason])
+  const { reason, fieldErrors = [], proposedCity, conflict } = result
   const shown = proposedCity ? { ...typed, [proposedCityField]: proposedCity } : typed
-  return data({ typed: shown, faults, refusal: reason, conflict }, statusOf[reason])
+  return data({ typed: shown, fieldErrors, error: reason, conflict }, statusOf[reason])
 }
 
 export default function OwnListingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, version, values, categoryLimit, waitingSince, rejectedBecause, done, traffic } = loaderData
-  const sentence = actionData && editWords.refusals[actionData.refusal]
+  const sentence = actionData && editMessages.errors[actionData.error]
   return (
     <AccountPanel title={name} done={actionData ? undefined : done} sentence={sentence} isWide>
       <p className="mt-1">
@@ -92,7 +94,7 @@ export default function OwnListingPage({ loaderData, actionData }: Route.Compone
         conflict={actionData?.conflict?.fields}
         categoryLimit={categoryLimit}
         values={actionData?.typed ?? values}
-        faults={actionData?.faults ?? []}
+        fieldErrors={actionData?.fieldErrors ?? []}
       />
     </AccountPanel>
   )
@@ -104,17 +106,17 @@ function OwnTraffic({ traffic }: { traffic: TrafficSums }) {
   return (
     <section aria-labelledby="traffic" className="mt-4 rounded-notice border border-line p-4">
       <h3 id="traffic" className="text-base">
-        {trafficWords.title}
+        {trafficMessages.title}
       </h3>
       <dl className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
         {shown.map(kind => (
           <div key={kind} className="flex flex-col-reverse justify-end">
-            <dt className="text-sm text-ink-2">{trafficWords.counts[kind]}</dt>
+            <dt className="text-sm text-ink-2">{trafficMessages.counts[kind]}</dt>
             <dd className="font-display text-2xl font-bold tabular-nums">{traffic[kind].toLocaleString('en')}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-ink-2">{trafficWords.note}</p>
+      <p className="mt-3 text-sm text-ink-2">{trafficMessages.note}</p>
     </section>
   )
 }

@@ -81,9 +81,9 @@ test('shows the operator’s concurrent edit beside the owner’s; sending again
   await app.db.updateTable('businesses').set({ phone: '561-555-0199' }).where('id', '=', business.id).execute()
 
   // An error shows the form again, still with the version from before the operator's change.
-  const faulty = formOf((await send(own, { ...form, email: 'office@' })).html)
-  expect(faulty.version).toBe(form.version)
-  const typed = { ...faulty, email: '', description: 'Tiles and metal.' }
+  const invalid = formOf((await send(own, { ...form, email: 'office@' })).html)
+  expect(invalid.version).toBe(form.version)
+  const typed = { ...invalid, email: '', description: 'Tiles and metal.' }
   const late = await send(own, typed)
   expect(late.status).toBe(409)
   const [table = ''] = /<table.*<\/table>/s.exec(late.html) ?? []
@@ -199,8 +199,8 @@ test('an owner sees thirty days of traffic, and none of another’s listing', as
     [own, bob],
     [`/account/listings/${other}`, undefined],
   ] as const) {
-    const refused = await open(path, as)
-    expect([refused.status, refused.html.includes('Last 30 days')]).toEqual([404, false])
+    const rejected = await open(path, as)
+    expect([rejected.status, rejected.html.includes('Last 30 days')]).toEqual([404, false])
   }
 })
 

@@ -83,9 +83,9 @@ function ListingRow({ id, slug, name, city, state, live }: OwnedListing) {
         {!live && ' · Not shown to homeowners right now'}
       </p>
       <p className="flex flex-wrap gap-x-5">
-        {places.map(([words, path]) => (
+        {places.map(([messages, path]) => (
           <Link key={path} to={path} className={tap}>
-            {words}
+            {messages}
           </Link>
         ))}
         {live && (

@@ -38,7 +38,7 @@ export function OwnLogo({ own: { listing, waitingLogo } }: { own: OwnPhotos }) {
           hint="JPEG, PNG or WebP, up to 10 MB. Square ones look best."
           accept={photoTypes}
           isMultiple={false}
-          fault={undefined}
+          fieldError={undefined}
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy="Uploading…" look="outlined" name="intent" value="set-logo">

@@ -3,16 +3,16 @@ import type { App, Caller } from '#domain/app.ts'
 import { addOwnPhotos, setOwnLogo } from '#domain/directory/photos/add-own-photos.server.ts'
 import { changeOwnPhotos, type OwnPhotoChange } from '#domain/directory/photos/change-own-photos.server.ts'
 import { caption, photoChangeForm } from '#domain/directory/photos/photo-change-schema.server.ts'
-import type { OwnPhotosRefusal, PhotoOutcome } from '#domain/directory/photos/photo-words.ts'
+import type { OwnPhotosError, PhotoOutcome } from '#domain/directory/photos/photo-messages.ts'
 import { undoOwnPhotos } from '#domain/directory/photos/undo-own-photos.server.ts'
 import type { readUploads } from '#platform/request/uploads.ts'
 
 type Sent = Awaited<ReturnType<typeof readUploads>>
 type Answer =
   | { ok: true; query: { done: PhotoOutcome; undo?: string } }
-  | { ok: false; reason: OwnPhotosRefusal | 'not-understood' }
+  | { ok: false; reason: OwnPhotosError | 'not-understood' }
 
-export const ownPhotosStatus: Record<OwnPhotosRefusal, number> = {
+export const ownPhotosStatus: Record<OwnPhotosError, number> = {
   forbidden: 403,
   'listing-unknown': 404,
   'too-many': 429,

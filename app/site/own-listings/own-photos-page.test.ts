@@ -96,10 +96,10 @@ test.each<[string, Fields, number, string]>([
   ],
   ['order-photos', {}, 422, 'We didn’t understand that.'],
   ['burn', {}, 422, 'We didn’t understand that.'],
-])('%s with %j is refused in words', async (intent, fields, status, words) => {
+])('%s with %j is refused in words', async (intent, fields, status, messages) => {
   const { send } = await ownedSite()
-  const refused = await send(intent, fields)
-  expect([refused.status, textOf(refused.html).includes(words)]).toEqual([status, true])
+  const rejected = await send(intent, fields)
+  expect([rejected.status, textOf(rejected.html).includes(messages)]).toEqual([status, true])
 })
 
 test('an undo that the plan has no room for says so, and stays on the page', async () => {
@@ -109,10 +109,10 @@ test('an undo that the plan has no room for says so, and stays on the page', asy
   const withdrawn = await send('withdraw-photo', { itemId: items[0]?.id ?? '' })
   const changeId = /name="changeId" value="([^"]+)"/.exec((await open(withdrawn.location ?? '')).html)?.[1] ?? ''
   await add(1)
-  const refused = await send('undo', { changeId })
-  expect(refused.status).toBe(409)
-  expect(textOf(refused.html)).toContain('Your plan has no room for this photo. Remove one, or choose a larger plan.')
-  expect(refused.html).toContain(`value="${changeId}"`)
+  const rejected = await send('undo', { changeId })
+  expect(rejected.status).toBe(409)
+  expect(textOf(rejected.html)).toContain('Your plan has no room for this photo. Remove one, or choose a larger plan.')
+  expect(rejected.html).toContain(`value="${changeId}"`)
   expect((await waitingReview(app, business.id)).items).toHaveLength(5)
 })
 
@@ -160,7 +160,7 @@ test('with JavaScript, each photo is uploaded separately, and its errors are sho
   const wrong = await send('', { photos: [textBytes('x')] }, add)
   expect([wrong.status, JSON.parse(wrong.html)]).toEqual([
     422,
-    { fault: 'We can’t read this file. Choose a JPEG, PNG or WebP photo.' },
+    { fieldError: 'We can’t read this file. Choose a JPEG, PNG or WebP photo.' },
   ])
   expect((await get(add, { cookie })).location).toBe(path)
   const bob = await buildSession(app, await buildAccount(app, { email: 'bob@example.com' }))
@@ -174,7 +174,7 @@ test('another’s photos are neither shown nor changed', async () => {
   const bob = await buildSession(app, await buildAccount(app, { email: 'bob@example.com' }))
   const [a = ''] = await ids()
   for (const path of [undefined, '/account/listings/x/photos']) expect((await open(path, bob.cookie)).status).toBe(404)
-  const refused = await send('remove-photo', { fileId: a }, undefined, bob.cookie)
-  expect(refused.status).toBe(404)
+  const rejected = await send('remove-photo', { fileId: a }, undefined, bob.cookie)
+  expect(rejected.status).toBe(404)
   expect(await ids()).toEqual([a])
 })

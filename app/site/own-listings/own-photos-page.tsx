@@ -1,7 +1,7 @@
 import { data, Form, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { altLimit } from '#domain/directory/photos/listing-photo.ts'
-import { isPhotoOutcome, photoWords } from '#domain/directory/photos/photo-words.ts'
+import { isPhotoOutcome, photoMessages } from '#domain/directory/photos/photo-messages.ts'
 import { type OwnPhotos, readOwnPhotos } from '#domain/directory/photos/read-own-photos.server.ts'
 import { isId } from '#platform/database/ids.ts'
 import { smallFilePath } from '#platform/files/file-path.ts'
@@ -23,13 +23,13 @@ export const handle: RouteHandle = { permission: 'use-account', hydrate: true, b
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   requireUser(context, url)
   const found = await readOwnPhotos(context.get(appContext), context.get(callerContext), id)
-  if (!found.ok) throw data(photoWords.refusals[found.reason], ownPhotosStatus[found.reason])
+  if (!found.ok) throw data(photoMessages.errors[found.reason], ownPhotosStatus[found.reason])
   const { searchParams } = url
   const outcome = searchParams.get('done') ?? ''
   const undo = searchParams.get('undo') ?? ''
   return {
     own: found.own,
-    done: isPhotoOutcome(outcome) ? photoWords.outcomes[outcome] : undefined,
+    done: isPhotoOutcome(outcome) ? photoMessages.outcomes[outcome] : undefined,
     undo: isId(undo) ? undo : null,
   }
 }
@@ -40,7 +40,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const answer = await runOwnPhotos(context.get(appContext), context.get(callerContext), id, sent)
   if (answer.ok) return goOn(`/account/listings/${id}/photos?${new URLSearchParams(answer.query)}`)
   const { reason } = answer
-  const sentence = reason === 'not-understood' ? photoWords.notUnderstood : photoWords.refusals[reason]
+  const sentence = reason === 'not-understood' ? photoMessages.notUnderstood : photoMessages.errors[reason]
   // A larger plan, or a photo removed in another tab, makes room for it.
   const { changeId } = sent.fields
   const undo = reason === 'over-plan' && typeof changeId === 'string' && isId(changeId) ? changeId : null
@@ -59,7 +59,7 @@ export default function OwnPhotosPage({ loaderData: { own, done, undo }, actionD
       </p>
       {actionData && <Notice>{actionData.sentence}</Notice>}
       {actionData?.undo && <Undo changeId={actionData.undo} />}
-      {!actionData && done && <Done words={done} undo={undo} />}
+      {!actionData && done && <Done messages={done} undo={undo} />}
       {lastReason && waiting.length === 0 && (
         <p className="mt-4 rounded-notice bg-sunken p-4 whitespace-pre-line">
           What we didn’t approve the last time, and why: {lastReason.reason}
@@ -91,10 +91,10 @@ export default function OwnPhotosPage({ loaderData: { own, done, undo }, actionD
   )
 }
 
-function Done({ words, undo }: { words: string; undo: string | null }) {
+function Done({ messages, undo }: { messages: string; undo: string | null }) {
   return (
     <div role="status" className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-notice bg-green-tint p-4">
-      <p className="font-semibold text-green">{words}</p>
+      <p className="font-semibold text-green">{messages}</p>
       {undo && <Undo changeId={undo} />}
     </div>
   )

@@ -2,28 +2,28 @@ import { data, Link, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { answerOwnRequest } from '#domain/requests/own-requests/answer-own-request.server.ts'
 import { openOwnRequest } from '#domain/requests/own-requests/open-own-request.server.ts'
-import { answerWords } from '#domain/requests/quotes/answer-words.ts'
+import { answerMessages } from '#domain/requests/quotes/answer-messages.ts'
 import { noteOpened } from '#domain/requests/quotes/note-opened.server.ts'
 import { answerInput } from '#domain/requests/quotes/quote-schema.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
-import { type AnswerFault, AnswerPanel, answerStatus } from '../quotes/answer-panel.tsx'
+import { type AnswerError, AnswerPanel, answerStatus } from '../quotes/answer-panel.tsx'
 import type { Route } from './+types/own-request-page'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 
 /** Here, the contractor answers from an account instead of an emailed link. */
 const promise = 'One tap sends it to the homeowner by email, and you can change it later.'
-const words = { ...answerWords.en, promise }
+const messages = { ...answerMessages.en, promise }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireUser(context, url)
   const app = context.get(appContext)
   const caller = context.get(callerContext)
   const found = await openOwnRequest(app, caller, params)
-  if (!found.ok) throw data(words.refusals[found.reason], answerStatus[found.reason])
+  if (!found.ok) throw data(messages.errors[found.reason], answerStatus[found.reason])
   const { asked, recipient } = found
   if (!asked.withdrawnAt) await noteOpened(app, caller, recipient)
   const base = `/account/requests/${params.requestId}/${params.businessId}`
@@ -33,28 +33,28 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   requireUser(context, url)
   const parsed = answerInput.safeParse(await readForm(request))
-  if (!parsed.success) return refuse('answer-missing')
+  if (!parsed.success) return reject('answer-missing')
   const { requestId, businessId } = params
   const input = { requestId, businessId, input: parsed.data }
   const result = await answerOwnRequest(context.get(appContext), context.get(callerContext), input)
   if (result.ok) throw redirect(`/account/requests/${requestId}/${businessId}?done`, 303)
-  return refuse(result.reason)
+  return reject(result.reason)
 }
 
-function refuse(fault: AnswerFault) {
-  return data({ fault }, answerStatus[fault])
+function reject(fieldError: AnswerError) {
+  return data({ fieldError }, answerStatus[fieldError])
 }
 
 export default function OwnRequestPage({ loaderData: { asked, base, now, isDone }, actionData }: Route.ComponentProps) {
-  const fault = actionData?.fault
-  const sentence = fault && fault !== 'request-withdrawn' ? words.refusals[fault] : undefined
+  const fieldError = actionData?.fieldError
+  const sentence = fieldError && fieldError !== 'request-withdrawn' ? messages.errors[fieldError] : undefined
   return (
-    <AccountPanel title={words.from(asked.name, asked.business)} sentence={sentence} isWide>
+    <AccountPanel title={messages.from(asked.name, asked.business)} sentence={sentence} isWide>
       <Link to="/account/requests" className={`${link} inline-flex min-h-11 items-center`}>
         ← All requests
       </Link>
       <div className="mt-4 grid max-w-xl gap-8">
-        <AnswerPanel {...{ asked, base, words, now, isDone }} wished={null} />
+        <AnswerPanel {...{ asked, base, messages, now, isDone }} wished={null} />
       </div>
     </AccountPanel>
   )

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
-import { ownRequestWords } from '#domain/requests/own-requests/own-request-words.ts'
+import { ownRequestMessages } from '#domain/requests/own-requests/own-request-messages.ts'
 import { readOwnRequests } from '#domain/requests/own-requests/own-requests.server.ts'
 import {
   ownRequestStates,
@@ -34,7 +34,7 @@ export default function OwnRequestsPage({ loaderData: { query, requests, next } 
             <Select {...control} defaultValue={state}>
               {ownRequestStates.map(value => (
                 <option key={value} value={value}>
-                  {ownRequestWords.states[value]}
+                  {ownRequestMessages.states[value]}
                 </option>
               ))}
             </Select>

@@ -4,15 +4,19 @@ import { reviewTextLimit } from '#domain/requests/reviews/review.ts'
 import type { ShownReview } from '#domain/requests/reviews/reviews.server.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
-import { Fault } from '#ui/field.tsx'
+import { FieldError } from '#ui/field.tsx'
 import { StarRow } from '#ui/stars.tsx'
 
-type Props = { review: ShownReview; typed: string | undefined; fault: string | undefined }
+type Props = { review: ShownReview; typed: string | undefined; fieldError: string | undefined }
 
 /** A review as homeowners see it, with a form for the business's reply below. */
-export function OwnReview({ review: { id, author, stars, text, language, writtenAt, answer }, typed, fault }: Props) {
+export function OwnReview({
+  review: { id, author, stars, text, language, writtenAt, answer },
+  typed,
+  fieldError,
+}: Props) {
   const field = `answer-${id}`
-  const about = fault ? { 'aria-describedby': `${field}-fault` } : {}
+  const about = fieldError ? { 'aria-describedby': `${field}-fault` } : {}
   return (
     <li className="grid gap-3 border-b border-line pb-8 last:border-0">
       <StarRow whole={stars} label={`${stars} of 5 stars`} />
@@ -33,11 +37,11 @@ export function OwnReview({ review: { id, author, stars, text, language, written
           rows={3}
           maxLength={reviewTextLimit}
           defaultValue={typed ?? answer ?? ''}
-          aria-invalid={fault !== undefined}
+          aria-invalid={fieldError !== undefined}
           {...about}
           className="w-full rounded-control border border-edge bg-surface px-4 py-2.5"
         />
-        {fault && <Fault id={`${field}-fault`}>{fault}</Fault>}
+        {fieldError && <FieldError id={`${field}-fault`}>{fieldError}</FieldError>}
         <div>
           <button type="submit" className={button.outlined}>
             {answer === null ? 'Publish answer' : 'Change answer'}

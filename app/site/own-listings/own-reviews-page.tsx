@@ -1,10 +1,10 @@
 import { data, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { editWords } from '#domain/directory/claims/claim-words.ts'
+import { editMessages } from '#domain/directory/claims/claim-messages.ts'
 import { readOwnListing } from '#domain/directory/claims/read-own-listing.server.ts'
 import { answerOwnReview } from '#domain/requests/own-requests/answer-own-request.server.ts'
-import { ownReviewWords } from '#domain/requests/own-requests/own-request-words.ts'
+import { ownReviewMessages } from '#domain/requests/own-requests/own-request-messages.ts'
 import { answerText } from '#domain/requests/reviews/review-schema.server.ts'
 import { readReviews } from '#domain/requests/reviews/reviews.server.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireUser(context, url)
   const app = context.get(appContext)
   const found = await readOwnListing(app, context.get(callerContext), params.id)
-  if (!found.ok) throw data(editWords.refusals[found.reason], found.reason === 'forbidden' ? 403 : 404)
+  if (!found.ok) throw data(editMessages.errors[found.reason], found.reason === 'forbidden' ? 403 : 404)
   const after = afterReview.parse(url.searchParams.get('after'))
   const page = await readReviews(app, params.id, after)
   return { ...page, name: found.listing.name, isDone: url.searchParams.has('done') }
@@ -34,12 +34,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const fields = await readForm(request)
   const { review, answer } = typedTexts(fields)
   const parsed = answerForm.safeParse(fields)
-  if (!parsed.success) return data({ review, answer, fault: ownReviewWords.fault }, 422)
+  if (!parsed.success) return data({ review, answer, fieldError: ownReviewMessages.fieldError }, 422)
   const given = { id: parsed.data.review, answer: parsed.data.answer }
   const result = await answerOwnReview(context.get(appContext), context.get(callerContext), given)
   if (result.ok) throw redirect(`/account/listings/${params.id}/reviews?done`, 303)
-  const fault = ownReviewWords.refusals[result.reason]
-  return data({ review, answer, fault }, result.reason === 'forbidden' ? 403 : 404)
+  const fieldError = ownReviewMessages.errors[result.reason]
+  return data({ review, answer, fieldError }, result.reason === 'forbidden' ? 403 : 404)
 }
 
 export default function OwnReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,7 +58,7 @@ export default function OwnReviewsPage({ loaderData, actionData }: Route.Compone
             key={review.id}
             review={review}
             typed={actionData?.review === review.id ? actionData.answer : undefined}
-            fault={actionData?.review === review.id ? actionData.fault : undefined}
+            fieldError={actionData?.review === review.id ? actionData.fieldError : undefined}
           />
         ))}
       </ul>

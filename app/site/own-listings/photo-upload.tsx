@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { photosLimit } from '#domain/directory/photos/listing-photo.ts'
 import { button } from '#ui/button.ts'
-import { Fault } from '#ui/field.tsx'
+import { FieldError } from '#ui/field.tsx'
 import { FileInput } from '#ui/files-control.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { postPhoto } from './post-photo.ts'
 
-type Upload = { key: number; name: string; percent: number; fault?: string }
+type Upload = { key: number; name: string; percent: number; fieldError?: string }
 type Props = { listingId: string; left: number | null }
 
 /**
@@ -25,13 +25,13 @@ export function PhotoUpload({ listingId, left }: Props) {
   return (
     <div className="mt-6 grid max-w-[45rem] gap-4">
       <ul aria-live="polite" className="grid gap-3 empty:hidden">
-        {uploads.map(({ key, name, percent, fault }) => (
-          <li key={key} className={`rounded-notice border p-3 ${fault ? 'border-red' : 'border-line'}`}>
-            {fault ? (
+        {uploads.map(({ key, name, percent, fieldError }) => (
+          <li key={key} className={`rounded-notice border p-3 ${fieldError ? 'border-red' : 'border-line'}`}>
+            {fieldError ? (
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <div className="min-w-0">
                   <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
-                  <Fault id={`upload-${key}-fault`}>{fault}</Fault>
+                  <FieldError id={`upload-${key}-fault`}>{fieldError}</FieldError>
                 </div>
                 <button type="button" onClick={() => dismiss(key)} className={`${button.outlined} min-h-11!`}>
                   Dismiss<span className="sr-only">: {name}</span>
@@ -53,7 +53,7 @@ export function PhotoUpload({ listingId, left }: Props) {
             id="add-photos"
             name="photos"
             icon={<Camera aria-hidden className="size-6 shrink-0 text-ink-3" />}
-            hasFault={false}
+            hasError={false}
             multiple
             accept={photoTypes}
             onChange={event => isRunning && add(event.currentTarget)}
@@ -86,8 +86,8 @@ function useUploads(listingId: string) {
   const dismiss = (key: number) => setUploads(all => all.filter(upload => upload.key !== key))
 
   async function send(key: number, file: File) {
-    const fault = await postPhoto(listingId, file, percent => update(key, { percent }))
-    if (fault) return update(key, { fault })
+    const fieldError = await postPhoto(listingId, file, percent => update(key, { percent }))
+    if (fieldError) return update(key, { fieldError })
     dismiss(key)
     await revalidate()
   }
@@ -100,7 +100,7 @@ function useUploads(listingId: string) {
     }
     input.value = ''
   }
-  return { uploads, isBusy: uploads.some(({ fault }) => fault === undefined), add, dismiss }
+  return { uploads, isBusy: uploads.some(({ fieldError }) => fieldError === undefined), add, dismiss }
 }
 
 /**

@@ -11,19 +11,19 @@ export async function postPhoto(listingId: string, file: File, onProgress: (perc
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
     request.onerror = () => resolve(lost)
-    request.onload = () => resolve(faultIn(request))
+    request.onload = () => resolve(errorIn(request))
     request.open('POST', `/account/listings/${listingId}/photos/add`)
     request.send(body)
   })
 }
 
-function faultIn({ status, responseText }: XMLHttpRequest) {
+function errorIn({ status, responseText }: XMLHttpRequest) {
   if (status === 200) return undefined
   try {
     const answer: unknown = JSON.parse(responseText)
-    const isFault =
-      typeof answer === 'object' && answer !== null && 'fault' in answer && typeof answer.fault === 'string'
-    return isFault ? String(answer.fault) : lost
+    const isFieldError =
+      typeof answer === 'object' && answer !== null && 'fieldError' in answer && typeof answer.fieldError === 'string'
+    return isFieldError ? String(answer.fieldError) : lost
   } catch {
     return lost
   }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { region } from '#domain/foundation/settings/region.ts'
-import { ownRequestWords } from '#domain/requests/own-requests/own-request-words.ts'
+import { ownRequestMessages } from '#domain/requests/own-requests/own-request-messages.ts'
 import type { OwnRequest } from '#domain/requests/own-requests/own-requests.server.ts'
 import { sayAnswer } from '#domain/requests/quotes/quote-email.ts'
 import { timeIn } from '#platform/time/dates.ts'
@@ -27,7 +27,7 @@ export function RequestRow({ request }: { request: OwnRequest }) {
 }
 
 function Standing({ request: { withdrawnAt, answer, callAt } }: { request: OwnRequest }) {
-  const { states } = ownRequestWords
+  const { states } = ownRequestMessages
   if (withdrawnAt) return <Badge tone="grey">{states.withdrawn}</Badge>
   if (!answer) return <Badge tone="blue">{states.open}</Badge>
   return <Badge tone="green">{sayAnswer('en', { answer, callAt })}</Badge>

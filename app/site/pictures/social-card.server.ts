@@ -12,7 +12,7 @@ import { heroScene } from '#pictures/hero.ts'
 import type { Scene } from '#pictures/scene.ts'
 import { englishPath } from '#platform/text/language.ts'
 import { guides } from '../guides/guides.ts'
-import { countSentence } from '../landing/landing-words.ts'
+import { countSentence } from '../landing/landing-messages.ts'
 import { services } from '../services/services.ts'
 import { type FixedPage, fixedPages } from '../sitemap/sitemap-urls.ts'
 

@@ -9,7 +9,7 @@ import { readSocialCard } from './social-card.server.ts'
 import { socialFonts } from './social-fonts.ts'
 import { pathOfSocialPicture } from './social-picture-path.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', slugs: ['*'], precedence: 'deferrable', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['*'], priority: 'deferrable', cached: [] }
 
 /** Draws pictures of existing pages only, so that made-up URLs can't cause unlimited work. */
 export async function loader({ context, request }: Route.LoaderArgs) {

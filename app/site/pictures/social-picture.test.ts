@@ -30,9 +30,11 @@ test('however long a name is, its text stays above the site’s own', () => {
   const { display } = socialFonts()
   for (const title of ['Ace', 'Wide '.repeat(40), 'x'.repeat(200)]) {
     const svg = drawSocialPicture({ title, line: 'long '.repeat(80), sign: 'Roof Rescue' }, scene, socialFonts())
-    const words = [...svg.matchAll(/<path d="([^"]*)" fill="#(?:FFFFFF|C9D5DA)" stroke/g)].map(([, data = '']) => data)
+    const messages = [...svg.matchAll(/<path d="([^"]*)" fill="#(?:FFFFFF|C9D5DA)" stroke/g)].map(
+      ([, data = '']) => data,
+    )
     const lowest = Math.max(
-      ...words.flatMap(data => [...data.matchAll(/-?[\d.]+ (-?[\d.]+)/g)].map(([, y]) => Number(y))),
+      ...messages.flatMap(data => [...data.matchAll(/-?[\d.]+ (-?[\d.]+)/g)].map(([, y]) => Number(y))),
     )
     expect(lowest, title).toBeLessThan(530)
     expect(svg).toContain(display.outline('Roof Rescue', 30, 136, 570))

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { textOf } from '#domain/directory/listings/listing-form.ts'
 import { adPackages, findOffer } from '#domain/foundation/plans/rate-cards.ts'
 import { button } from '#ui/button.ts'
-import { Fault } from '#ui/field.tsx'
+import { FieldError } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Agreement } from './agreement.tsx'
 import { shownWithout, shownWithPackage } from './chosen-plan.tsx'
@@ -11,22 +11,22 @@ import { keepPackage } from './kept-purchase.ts'
 import { OfferCard } from './offer-card.tsx'
 import { PromotionCodeField } from './promotion-code-field.tsx'
 import type { PurchaseAnswer } from './purchase-answer.ts'
-import { purchaseWords } from './purchase-words.ts'
-import { sayRefusal, useAskToSignIn, useCheckout } from './use-checkout.ts'
+import { purchaseMessages } from './purchase-messages.ts'
+import { describeError, useAskToSignIn, useCheckout } from './use-checkout.ts'
 
 export function AdPackagesForm({ isSignedIn, answer }: { isSignedIn: boolean; answer: PurchaseAnswer | undefined }) {
-  const [sentence, setSentence] = useState(answer && purchaseWords.refusals[answer.refusal])
+  const [sentence, setSentence] = useState(answer && purchaseMessages.errors[answer.error])
   const { isLeaving, reason = answer?.reason, checkOut } = useCheckout()
   const askToSignIn = useAskToSignIn()
   useEffect(() => {
-    if (answer) sayRefusal(answer.refusal)
+    if (answer) describeError(answer.error)
   }, [answer])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = fieldsOf(event.currentTarget)
     const offer = findOffer(textOf(typed, 'packageId'))
-    setSentence(offer ? undefined : purchaseWords.refusals['no-package'])
+    setSentence(offer ? undefined : purchaseMessages.errors['no-package'])
     if (offer) {
       const promotionCode = textOf(typed, 'promotionCode')
       keepPackage(offer, promotionCode)
@@ -34,7 +34,7 @@ export function AdPackagesForm({ isSignedIn, answer }: { isSignedIn: boolean; an
       else askToSignIn(offer)
     } else {
       focusFirst(event.currentTarget, ['packageId'])
-      sayRefusal('no-package')
+      describeError('no-package')
     }
   }
 
@@ -62,7 +62,7 @@ export function AdPackagesForm({ isSignedIn, answer }: { isSignedIn: boolean; an
         </div>
         {sentence && (
           <div className="mt-3">
-            <Fault id="packages-fault">{sentence}</Fault>
+            <FieldError id="packages-fault">{sentence}</FieldError>
           </div>
         )}
       </div>

@@ -8,17 +8,17 @@ import {
   weekdays,
 } from '#domain/commerce/applications/listing-draft.ts'
 import { keptCityField, textOf } from '#domain/directory/listings/listing-form.ts'
-import { cityQuestion } from '#domain/directory/listings/listing-words.ts'
+import { cityQuestion } from '#domain/directory/listings/listing-messages.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
 import { Field, Select } from '#ui/field.tsx'
-import { purchaseFault, purchaseWords } from './purchase-words.ts'
+import { purchaseError, purchaseMessages } from './purchase-messages.ts'
 
-const { labels } = purchaseWords
+const { labels } = purchaseMessages
 
 export function BusinessFields(about: BusinessFieldsProps) {
-  const { values, faults, asked } = about
+  const { values, fieldErrors, asked } = about
   return (
     <div className="grid items-start gap-x-5 gap-y-5 sm:grid-cols-2">
       <input type="hidden" name={keptCityField} value={asked?.city ?? ''} />
@@ -62,7 +62,7 @@ export function BusinessFields(about: BusinessFieldsProps) {
         legend={labels.services}
         options={draftCategories}
         chosen={allTexts(values.services)}
-        fault={purchaseFault('services', faults)}
+        fieldError={purchaseError('services', fieldErrors)}
       />
       <Text {...about} name="yearsInBusiness" inputMode="numeric" maxLength={20} />
       <Text {...about} name="employeeCount" inputMode="numeric" maxLength={20} />
@@ -79,18 +79,22 @@ type Named = BusinessFieldsProps & { name: keyof typeof labels }
 type TextProps = Named &
   Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'required'>
 
-function Text({ name, values, faults, asked, ...more }: TextProps) {
-  const isAsked = name === 'city' && asked !== undefined && faults.includes(name)
+function Text({ name, values, fieldErrors, asked, ...more }: TextProps) {
+  const isAsked = name === 'city' && asked !== undefined && fieldErrors.includes(name)
   return (
-    <Field name={name} label={labels[name]} fault={isAsked ? cityQuestion(asked) : purchaseFault(name, faults)}>
+    <Field
+      name={name}
+      label={labels[name]}
+      fieldError={isAsked ? cityQuestion(asked) : purchaseError(name, fieldErrors)}
+    >
       {control => <input {...control} {...more} defaultValue={textOf(values, name)} />}
     </Field>
   )
 }
 
-function Description({ values, faults }: BusinessFieldsProps) {
+function Description({ values, fieldErrors }: BusinessFieldsProps) {
   return (
-    <Field name="description" label={labels.description} fault={purchaseFault('description', faults)}>
+    <Field name="description" label={labels.description} fieldError={purchaseError('description', fieldErrors)}>
       {control => (
         <textarea
           {...control}
@@ -104,9 +108,9 @@ function Description({ values, faults }: BusinessFieldsProps) {
   )
 }
 
-function Choice({ name, values, faults, options, empty }: Named & { options: readonly string[]; empty?: string }) {
+function Choice({ name, values, fieldErrors, options, empty }: Named & { options: readonly string[]; empty?: string }) {
   return (
-    <Field name={name} label={labels[name]} fault={purchaseFault(name, faults)}>
+    <Field name={name} label={labels[name]} fieldError={purchaseError(name, fieldErrors)}>
       {control => (
         <Select {...control} defaultValue={textOf(values, name) || (empty ? '' : region.state)}>
           {empty && <option value="">{empty}</option>}
@@ -145,10 +149,10 @@ const names: Record<Weekday, string> = {
 }
 
 /** A text field for each day of the week, for hours as written on a door sign. */
-function BusinessHoursFields({ values, faults }: BusinessFieldsProps) {
+function BusinessHoursFields({ values, fieldErrors }: BusinessFieldsProps) {
   return (
     <fieldset className="sm:col-span-2">
-      <legend className="text-[15px] font-semibold">{purchaseWords.labels.businessHours}</legend>
+      <legend className="text-[15px] font-semibold">{purchaseMessages.labels.businessHours}</legend>
       <p className="text-sm text-ink-3">
         As you write them, like 8 AM - 6 PM, 9am - 12pm, 1pm - 5pm, 24 hours or Closed. A day left empty counts as
         closed once another has hours.
@@ -157,7 +161,7 @@ function BusinessHoursFields({ values, faults }: BusinessFieldsProps) {
         {weekdays.map(day => {
           const name = hoursField(day)
           return (
-            <Field key={day} name={name} label={names[day]} fault={purchaseFault(name, faults)}>
+            <Field key={day} name={name} label={names[day]} fieldError={purchaseError(name, fieldErrors)}>
               {control => <input {...control} maxLength={draftLimits.hours} defaultValue={textOf(values, name)} />}
             </Field>
           )
@@ -169,7 +173,7 @@ function BusinessHoursFields({ values, faults }: BusinessFieldsProps) {
 
 type BusinessFieldsProps = {
   values: Fields
-  faults: readonly string[]
+  fieldErrors: readonly string[]
   /** The unknown city, and the known place that it may be. */
   asked?: { city: string; proposed: string } | undefined
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { buyOffer } from '#domain/commerce/subscriptions/buy-offer.server.ts'
-import { buyWords } from '#domain/commerce/subscriptions/subscription-words.ts'
+import { buyMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
 import { proposedCityField } from '#domain/directory/listings/listing-form.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readForm } from '#platform/request/forms.ts'
@@ -28,19 +28,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   // Input from before the sign-in is submitted together with the offer that was chosen then.
   const before = typed.buying === 'chosen' ? rememberedPurchase(request) : null
   const received = await receivePurchase(context.get(appContext), context.get(callerContext), { ...before, ...typed })
-  if (!received.ok) return refuse(received)
+  if (!received.ok) return reject(received)
   const { offer } = received
   if (received.next === 'sign-in') return leaveFor(signInPath(offer.id), [rememberPurchase(context, typed)])
   const order = { planId: offer.id, priceAmount: offer.priceCents / 100, promotionCode: received.promotionCode }
   const bought = await buyOffer(context.get(appContext), context.get(callerContext), order)
   if (bought.ok) return leaveFor(bought.url, [forgetPurchase(context)])
-  return refuse({ refusal: 'checkout-failed', faults: [], reason: buyWords.refusals[bought.reason] })
+  return reject({ error: 'checkout-failed', fieldErrors: [], reason: buyMessages.errors[bought.reason] })
 
-  type Refused = Pick<PurchaseAnswer, 'refusal' | 'faults' | 'reason'> & { proposedCity?: string }
-  function refuse({ refusal, faults, reason, proposedCity }: Refused) {
+  type Rejected = Pick<PurchaseAnswer, 'error' | 'fieldErrors' | 'reason'> & { proposedCity?: string }
+  function reject({ error, fieldErrors, reason, proposedCity }: Rejected) {
     const buying = typed.buying === 'package' || typed.packageId ? 'package' : 'plan'
     const shown = proposedCity ? { ...typed, [proposedCityField]: proposedCity } : typed
-    return data<PurchaseAnswer>({ buying, refusal, faults, typed: shown, ...(reason && { reason }) }, 422)
+    return data<PurchaseAnswer>({ buying, error, fieldErrors, typed: shown, ...(reason && { reason }) }, 422)
   }
 }
 

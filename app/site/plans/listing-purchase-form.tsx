@@ -11,18 +11,18 @@ import { keepListingForm, readListingForm } from './kept-purchase.ts'
 import { PlanCards } from './plan-cards.tsx'
 import { PromotionCodeField } from './promotion-code-field.tsx'
 import { missingInPurchase, type PurchaseAnswer } from './purchase-answer.ts'
-import { type PurchaseRefusal, purchaseWords } from './purchase-words.ts'
+import { type PurchaseError, purchaseMessages } from './purchase-messages.ts'
 import type { PurchasePageData } from './read-purchase-page.server.ts'
-import { sayRefusal, useAskToSignIn, useCheckout } from './use-checkout.ts'
+import { describeError, useAskToSignIn, useCheckout } from './use-checkout.ts'
 
 type Props = { page: PurchasePageData; answer: PurchaseAnswer | undefined }
 
 /** Plan, listing details and payment button. The input stays on the device until the purchase. */
 export function ListingPurchaseForm({ page, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<readonly string[]>(answer?.faults ?? [])
+  const [fieldErrors, setErrors] = useState<readonly string[]>(answer?.fieldErrors ?? [])
   const [asked, setAsked] = useState(answer && askedIn(answer))
-  const [refused, setRefused] = useState<{ refusal: PurchaseRefusal } | undefined>(answer)
+  const [rejected, setRejected] = useState<{ error: PurchaseError } | undefined>(answer)
   const { isLeaving, setLeaving, reason = answer?.reason, checkOut } = useCheckout()
   const askToSignIn = useAskToSignIn()
   const values = answer?.typed ?? page.values
@@ -31,26 +31,26 @@ export function ListingPurchaseForm({ page, answer }: Props) {
     const kept = answer ? null : readListingForm()
     if (form.current && kept) fillForm(form.current, kept)
   }, [answer])
-  useNews(refused, ({ refusal }) => sayRefusal(refusal))
+  useNews(rejected, ({ error }) => describeError(error))
   useEffect(() => {
-    if (form.current) focusFirst(form.current, faults)
-  }, [faults])
+    if (form.current) focusFirst(form.current, fieldErrors)
+  }, [fieldErrors])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = fieldsOf(event.currentTarget)
     keepListingForm(typed)
     const missing = missingInPurchase(typed)
-    if (missing) return refuse(missing)
-    setFaults([])
+    if (missing) return reject(missing)
+    setErrors([])
     setAsked(undefined)
     setLeaving(true)
     const received = await postPurchase(typed)
-    if (!received) return refuse({ refusal: 'checkout-failed', faults: [] })
+    if (!received) return reject({ error: 'checkout-failed', fieldErrors: [] })
     if (!received.ok) {
       const { proposedCity: proposed } = received
       setAsked(proposed === undefined ? undefined : { city: textOf(typed, 'city'), proposed })
-      return refuse(received)
+      return reject(received)
     }
     if (received.next === 'sign-in') {
       setLeaving(false)
@@ -59,10 +59,10 @@ export function ListingPurchaseForm({ page, answer }: Props) {
     await checkOut(received.offer, received.promotionCode)
   }
 
-  function refuse({ refusal, faults }: { refusal: PurchaseRefusal; faults: readonly string[] }) {
+  function reject({ error, fieldErrors }: { error: PurchaseError; fieldErrors: readonly string[] }) {
     setLeaving(false)
-    setFaults([...faults])
-    setRefused({ refusal })
+    setErrors([...fieldErrors])
+    setRejected({ error })
   }
 
   return (
@@ -76,8 +76,8 @@ export function ListingPurchaseForm({ page, answer }: Props) {
       className="group/buy"
     >
       <input type="hidden" name="buying" value="plan" />
-      {answer && <Notice>{purchaseWords.refusals[answer.refusal]}</Notice>}
-      <PlanCards chosen={textOf(values, 'planId')} trialDays={page.trialDays} faults={faults} />
+      {answer && <Notice>{purchaseMessages.errors[answer.error]}</Notice>}
+      <PlanCards chosen={textOf(values, 'planId')} trialDays={page.trialDays} fieldErrors={fieldErrors} />
       <div className="mt-12 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,18.75rem)_minmax(0,1fr)]">
         <div>
           <h2>Business information</h2>
@@ -88,7 +88,7 @@ export function ListingPurchaseForm({ page, answer }: Props) {
           <ChosenPlan trialDays={page.trialDays} />
         </div>
         <div>
-          <BusinessFields values={values} faults={faults} asked={asked} />
+          <BusinessFields values={values} fieldErrors={fieldErrors} asked={asked} />
           <div className="mt-6 grid gap-4">
             <PromotionCodeField id="plan-promotion-code" code={textOf(values, 'promotionCode')} />
             {reason && <Notice>{reason}</Notice>}

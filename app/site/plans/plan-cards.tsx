@@ -1,19 +1,19 @@
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
-import { Fault } from '#ui/field.tsx'
+import { FieldError } from '#ui/field.tsx'
 import { OfferCard, OfferPoints } from './offer-card.tsx'
-import { purchaseFault } from './purchase-words.ts'
+import { purchaseError } from './purchase-messages.ts'
 
-type Props = { chosen: string; trialDays: ReadonlyMap<string, number>; faults: readonly string[] }
+type Props = { chosen: string; trialDays: ReadonlyMap<string, number>; fieldErrors: readonly string[] }
 
 /** The four plans; none is chosen at first. */
-export function PlanCards({ chosen, trialDays, faults }: Props) {
-  const fault = purchaseFault('planId', faults)
+export function PlanCards({ chosen, trialDays, fieldErrors }: Props) {
+  const fieldError = purchaseError('planId', fieldErrors)
   return (
     <div
       role="radiogroup"
       aria-labelledby="plans"
-      aria-describedby={fault ? 'plans-fault' : undefined}
-      aria-invalid={fault !== undefined}
+      aria-describedby={fieldError ? 'plans-fault' : undefined}
+      aria-invalid={fieldError !== undefined}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2 id="plans">Choose a plan</h2>
@@ -28,9 +28,9 @@ export function PlanCards({ chosen, trialDays, faults }: Props) {
           </OfferCard>
         ))}
       </div>
-      {fault && (
+      {fieldError && (
         <div className="mt-3">
-          <Fault id="plans-fault">{fault}</Fault>
+          <FieldError id="plans-fault">{fieldError}</FieldError>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Field } from '#ui/field.tsx'
-import { purchaseWords } from './purchase-words.ts'
+import { purchaseMessages } from './purchase-messages.ts'
 
 /** Collapsed by default, because most visitors have no code. */
 export function PromotionCodeField({ id, code }: { id: string; code: string }) {
@@ -9,7 +9,7 @@ export function PromotionCodeField({ id, code }: { id: string; code: string }) {
         I have a promotion code
       </summary>
       <div className="max-w-xs pt-1">
-        <Field name="promotionCode" id={id} label={purchaseWords.labels.promotionCode} note="(optional)">
+        <Field name="promotionCode" id={id} label={purchaseMessages.labels.promotionCode} note="(optional)">
           {control => (
             <input
               {...control}

@@ -150,7 +150,7 @@ test('a form too long for a cookie keeps all but its longest text; a made-up coo
     expect((await get(path, { cookie: `__Host-typed-purchase=${value}` })).status).toBe(200)
 })
 
-const faulty: [Record<string, string>, string, string][] = [
+const invalid: [Record<string, string>, string, string][] = [
   [{ ...typed, name: '' }, 'Name and email are required fields', 'name'],
   [{ ...typed, email: '' }, 'Name and email are required fields', 'email'],
   [{ ...typed, planId: '' }, 'Please select a subscription plan', 'plans'],
@@ -165,7 +165,7 @@ const faulty: [Record<string, string>, string, string][] = [
   [{ buying: 'chosen' }, 'Please select a subscription plan', 'plans'],
 ]
 
-test.each(faulty)('rejects %j: %s', async (form, sentence, place) => {
+test.each(invalid)('rejects %j: %s', async (form, sentence, place) => {
   spec('public 5.10', 'public 5.11', 'public 5.12')
   const { get, post, send, purchases } = await signedIn()
   for (const sent of [await send(form), await post(path, form)]) {
@@ -230,7 +230,7 @@ test('asks about an unknown city, with and without JavaScript, and keeps it when
   expect(await purchases()).toEqual([])
 
   const check = JSON.parse((await send(form, `${path}/check`)).html)
-  expect(check).toEqual({ ok: false, refusal: 'faults', faults: ['city'], proposedCity: 'West Palm Beach' })
+  expect(check).toEqual({ ok: false, error: 'fieldErrors', fieldErrors: ['city'], proposedCity: 'West Palm Beach' })
 
   const other = await send({ ...form, city: 'Jupitor', 'kept-city': 'West Plam Beach' })
   expect(other.html).toContain('Did you mean Jupiter?')

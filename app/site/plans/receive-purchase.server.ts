@@ -1,17 +1,17 @@
 import type { App, Caller } from '#domain/app.ts'
 import { listingDraftInput } from '#domain/commerce/applications/listing-draft-schema.server.ts'
-import { faultsOf, saveListingDraft } from '#domain/commerce/applications/save-listing-draft.server.ts'
+import { errorsOf, saveListingDraft } from '#domain/commerce/applications/save-listing-draft.server.ts'
 import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'
 import { findOffer, type Offer } from '#domain/foundation/plans/rate-cards.ts'
 import { may } from '#domain/permissions.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import { missingInPurchase } from './purchase-answer.ts'
-import type { PurchaseRefusal } from './purchase-words.ts'
+import type { PurchaseError } from './purchase-messages.ts'
 
 export type ReceivedPurchase =
   | { ok: true; offer: Offer; promotionCode: string; next: 'pay' | 'sign-in' }
   /** `proposedCity` is the known place that an unknown city may be. */
-  | { ok: false; refusal: PurchaseRefusal; faults: string[]; proposedCity?: string }
+  | { ok: false; error: PurchaseError; fieldErrors: string[]; proposedCity?: string }
 
 /**
  * Handles a submitted form of 'List Your Roofing Business'. Returns the purchase, and whether the buyer can pay now or must sign
@@ -30,16 +30,16 @@ export async function receivePurchase(app: App, caller: Caller, typed: Fields): 
   if (buying === 'package') return chosen(findOffer(packageId))
   const { data: draft } = listingDraftInput.safeParse(typed)
   const proposedCity = draft && (await proposeCity(app, { input: draft, typed, stored: {} }))
-  if (proposedCity) return { ok: false, refusal: 'faults', faults: ['city'], proposedCity }
-  const faults = await keepDraft(app, caller, typed)
-  return faults.length > 0 ? { ok: false, refusal: 'faults', faults } : chosen(findOffer(planId))
+  if (proposedCity) return { ok: false, error: 'fieldErrors', fieldErrors: ['city'], proposedCity }
+  const fieldErrors = await keepDraft(app, caller, typed)
+  return fieldErrors.length > 0 ? { ok: false, error: 'fieldErrors', fieldErrors } : chosen(findOffer(planId))
 
   function chosen(offer: Offer | undefined): ReceivedPurchase {
     const isPackage = buying === 'package' || offer?.kind === 'ad-package'
     if (offer && isPackage === (offer.kind === 'ad-package')) return { ok: true, offer, promotionCode, next }
     return isPackage
-      ? { ok: false, refusal: 'no-package', faults: ['packageId'] }
-      : { ok: false, refusal: 'no-plan', faults: ['planId'] }
+      ? { ok: false, error: 'no-package', fieldErrors: ['packageId'] }
+      : { ok: false, error: 'no-plan', fieldErrors: ['planId'] }
   }
 }
 
@@ -47,9 +47,9 @@ export async function receivePurchase(app: App, caller: Caller, typed: Fields): 
 async function keepDraft(app: App, caller: Caller, typed: Fields) {
   if (!may(caller, 'use-account')) {
     const { error } = listingDraftInput.safeParse(typed)
-    return error ? faultsOf(error) : []
+    return error ? errorsOf(error) : []
   }
   const saved = await saveListingDraft(app, caller, typed)
   // The rate limit on saving drafts doesn't block the sale.
-  return saved.ok ? [] : (saved.faults ?? [])
+  return saved.ok ? [] : (saved.fieldErrors ?? [])
 }

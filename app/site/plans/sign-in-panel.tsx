@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
-import { accountWords } from '#domain/foundation/accounts/account-words.ts'
+import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import type { Offer } from '#domain/foundation/plans/rate-cards.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { waitingToasts } from '#ui/waiting-toast.ts'
-import { type FormAnswer, faultOf } from '../accounts/account-form.ts'
+import { errorOf, type FormAnswer } from '../accounts/account-form.ts'
 import { OtherFormButton } from '../accounts/other-form-button.tsx'
 import { signInPath } from './chosen-offer.ts'
 
@@ -95,14 +95,14 @@ function SignInForm({ to, email }: { to: string; email: string }) {
       <Field
         name="email"
         id="sign-in-email"
-        label={accountWords.fields.email.label}
-        fault={faultOf('email', data?.faults)}
+        label={accountMessages.fields.email.label}
+        fieldError={errorOf('email', data?.fieldErrors)}
       >
         {control => (
           <input {...control} type="email" autoComplete="email" required defaultValue={data?.typed?.email ?? email} />
         )}
       </Field>
-      <PasswordField name="password" label="Password" fault={faultOf('password', data?.faults)} />
+      <PasswordField name="password" label="Password" fieldError={errorOf('password', data?.fieldErrors)} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <button type="submit" disabled={isBusy} className={button.filled}>
           {isBusy ? 'Signing in…' : 'Sign in'}

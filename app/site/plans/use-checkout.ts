@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import type { Offer } from '#domain/foundation/plans/rate-cards.ts'
 import { useNews } from '#ui/use-news.ts'
 import { signInPath } from './chosen-offer.ts'
-import { type PurchaseRefusal, purchaseWords } from './purchase-words.ts'
+import { type PurchaseError, purchaseMessages } from './purchase-messages.ts'
 
 /**
  * Buys an offer from the browser: goes to the payment, or to sign-in first. `isLeaving` is true meanwhile; `reason` is the
@@ -14,7 +14,7 @@ export function useCheckout() {
   const [isLeaving, setLeaving] = useState(false)
   const askToSignIn = useAskToSignIn()
   const [failed, setFailed] = useState<{ reason: string | undefined }>()
-  useNews(failed, () => sayRefusal('checkout-failed'))
+  useNews(failed, () => describeError('checkout-failed'))
   useEffect(() => {
     // After the browser's Back button, the page may come from the back/forward cache with this state.
     const wake = () => setLeaving(false)
@@ -42,8 +42,8 @@ export function useAskToSignIn() {
 }
 
 /** Shows an error in a toast, unless it's about fields, which show it beside them. */
-export function sayRefusal(refusal: PurchaseRefusal) {
-  if (refusal !== 'faults') toast.error('Error', { description: purchaseWords.refusals[refusal] })
+export function describeError(error: PurchaseError) {
+  if (error !== 'fieldErrors') toast.error('Error', { description: purchaseMessages.errors[error] })
 }
 
 type CheckoutAnswer =

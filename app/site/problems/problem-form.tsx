@@ -1,34 +1,34 @@
-import { messageLimit, type ProblemRefusal, problemKinds } from '#domain/directory/problems/problem.ts'
+import { messageLimit, type ProblemError, problemKinds } from '#domain/directory/problems/problem.ts'
+import type { ProblemMessages } from '#domain/directory/problems/problem-messages.ts'
 import type { ProblemReport } from '#domain/directory/problems/problem-schema.server.ts'
-import type { ProblemWords } from '#domain/directory/problems/problem-words.ts'
 import { button } from '#ui/button.ts'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 type Name = keyof ProblemReport
 type Props = {
-  words: ProblemWords
+  messages: ProblemMessages
   typed?: Record<string, string | undefined>
-  faults?: Partial<Record<Name, string[]>>
-  refusal?: ProblemRefusal
+  fieldErrors?: Partial<Record<Name, string[]>>
+  error?: ProblemError
 }
 
 /** A plain form that works without JavaScript; after errors it comes back with its input. */
-export function ProblemForm({ words, typed = {}, faults = {}, refusal }: Props) {
+export function ProblemForm({ messages, typed = {}, fieldErrors = {}, error }: Props) {
   const field = (name: Name) => {
-    const { label, fault } = words.fields[name]
-    return { name, label, fault: faults[name] && fault }
+    const { label, fieldError } = messages.fields[name]
+    return { name, label, fieldError: fieldErrors[name] && fieldError }
   }
   return (
     <form method="post" className="mt-6 grid gap-5">
-      {refusal && <Notice>{words.refusals[refusal]}</Notice>}
+      {error && <Notice>{messages.errors[error]}</Notice>}
       <Field {...field('kind')}>
         {control => (
           <Select {...control} required defaultValue={typed.kind}>
-            <option value="">{words.choose}</option>
+            <option value="">{messages.choose}</option>
             {problemKinds.map(kind => (
               <option key={kind} value={kind}>
-                {words.kinds[kind]}
+                {messages.kinds[kind]}
               </option>
             ))}
           </Select>
@@ -37,11 +37,11 @@ export function ProblemForm({ words, typed = {}, faults = {}, refusal }: Props) 
       <Field {...field('message')}>
         {control => <textarea {...control} required rows={5} maxLength={messageLimit} defaultValue={typed.message} />}
       </Field>
-      <Field {...field('email')} note={words.optional}>
+      <Field {...field('email')} note={messages.optional}>
         {control => <input {...control} type="email" autoComplete="email" defaultValue={typed.email} />}
       </Field>
       <button type="submit" className={button.filled}>
-        {words.send}
+        {messages.send}
       </button>
     </form>
   )

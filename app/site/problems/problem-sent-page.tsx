@@ -1,6 +1,6 @@
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { findListing } from '#domain/directory/businesses/businesses.server.ts'
-import { problemWords } from '#domain/directory/problems/problem-words.ts'
+import { problemMessages } from '#domain/directory/problems/problem-messages.ts'
 import { button } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import { listingError } from '../layout/public-loading.server.ts'
@@ -11,22 +11,22 @@ export const handle: RouteHandle = { permission: 'report-problem', slugs: ['name
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)
   const found = await findListing(context.get(appContext), params.name)
-  if (!found.ok) throw listingError(found.reason, problemWords[language].refusals)
+  if (!found.ok) throw listingError(found.reason, problemMessages[language].errors)
   context.get(factsContext).dependsOn(`business:${found.listing.id}`)
   return { language, slug: found.listing.slug }
 }
 
 export default function ProblemSentPage({ loaderData }: Route.ComponentProps) {
-  const words = problemWords[loaderData.language]
+  const messages = problemMessages[loaderData.language]
   return (
-    <Page title={words.thanks} description={words.sent} search="never">
-      <h1>{words.thanks}</h1>
+    <Page title={messages.thanks} description={messages.sent} search="never">
+      <h1>{messages.thanks}</h1>
       <p role="status" className="mt-3">
-        {words.sent}
+        {messages.sent}
       </p>
       <p className="mt-8">
         <a href={`/business/${loaderData.slug}`} className={button.filled}>
-          {words.back}
+          {messages.back}
         </a>
       </p>
     </Page>

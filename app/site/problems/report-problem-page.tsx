@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { findListing } from '#domain/directory/businesses/businesses.server.ts'
-import type { ProblemRefusal } from '#domain/directory/problems/problem.ts'
+import type { ProblemError } from '#domain/directory/problems/problem.ts'
+import { problemMessages } from '#domain/directory/problems/problem-messages.ts'
 import { problemReport } from '#domain/directory/problems/problem-schema.server.ts'
-import { problemWords } from '#domain/directory/problems/problem-words.ts'
 import { reportProblem } from '#domain/directory/problems/report-problem.server.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
 import { Page } from '../layout/page.tsx'
@@ -14,7 +14,7 @@ import { ProblemForm } from './problem-form.tsx'
 
 export const handle: RouteHandle = { permission: 'report-problem', slugs: ['name'], cached: [] }
 
-const statusOf: Record<ProblemRefusal, number> = {
+const statusOf: Record<ProblemError, number> = {
   forbidden: 403,
   'too-many': 429,
   'listing-unknown': 404,
@@ -25,7 +25,7 @@ const statusOf: Record<ProblemRefusal, number> = {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)
   const found = await findListing(context.get(appContext), params.name)
-  if (!found.ok) throw listingError(found.reason, problemWords[language].refusals)
+  if (!found.ok) throw listingError(found.reason, problemMessages[language].errors)
   context.get(factsContext).dependsOn(`business:${found.listing.id}`)
   return { language, name: found.listing.name }
 }
@@ -34,23 +34,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const fields = await readForm(request)
   const typed = typedTexts(fields)
   const parsed = problemReport.safeParse(fields)
-  if (!parsed.success) return data({ typed, faults: z.flattenError(parsed.error).fieldErrors }, 422)
+  if (!parsed.success) return data({ typed, fieldErrors: z.flattenError(parsed.error).fieldErrors }, 422)
 
   const input = { slug: params.name, report: parsed.data }
   const result = await reportProblem(context.get(appContext), context.get(callerContext), input)
-  if (!result.ok) return data({ typed, refusal: result.reason }, statusOf[result.reason])
+  if (!result.ok) return data({ typed, error: result.reason }, statusOf[result.reason])
   return redirect(`/business/${params.name}/problem/sent`, 303)
 }
 
 export default function ReportProblemPage({ loaderData, actionData }: Route.ComponentProps) {
-  const words = problemWords[loaderData.language]
-  const title = words.title(loaderData.name)
+  const messages = problemMessages[loaderData.language]
+  const title = messages.title(loaderData.name)
   return (
-    <Page title={title} description={words.intro} search="followed">
+    <Page title={title} description={messages.intro} search="followed">
       <div className="mx-auto max-w-xl">
         <h1>{title}</h1>
-        <p className="mt-3 text-ink-2">{words.intro}</p>
-        <ProblemForm words={words} {...actionData} />
+        <p className="mt-3 text-ink-2">{messages.intro}</p>
+        <ProblemForm messages={messages} {...actionData} />
       </div>
     </Page>
   )

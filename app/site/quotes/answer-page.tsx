@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { answerMessages } from '#domain/requests/quotes/answer-messages.ts'
 import { answerQuote } from '#domain/requests/quotes/answer-quote.server.ts'
-import { answerWords } from '#domain/requests/quotes/answer-words.ts'
 import { noteOpened } from '#domain/requests/quotes/note-opened.server.ts'
 import { readAnswerPage } from '#domain/requests/quotes/open-answer-link.server.ts'
 import { isAnswer } from '#domain/requests/quotes/quote.ts'
@@ -12,9 +12,9 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
 import { isSeenByPerson } from '../traffic/is-robot.ts'
 import type { Route } from './+types/answer-page'
-import { type AnswerFault, AnswerPanel, answerStatus } from './answer-panel.tsx'
+import { type AnswerError, AnswerPanel, answerStatus } from './answer-panel.tsx'
 
-export const handle: RouteHandle = { permission: 'answer-quote', precedence: 'vital' }
+export const handle: RouteHandle = { permission: 'answer-quote', priority: 'vital' }
 
 export const headers = () => privatePageHeaders
 
@@ -23,7 +23,7 @@ export async function loader({ context, params: { token }, request }: Route.Load
   const caller = context.get(callerContext)
   const { language } = caller
   const found = await readAnswerPage(app, token)
-  if (!found.ok) throw data(answerWords[language].refusals[found.reason], answerStatus[found.reason])
+  if (!found.ok) throw data(answerMessages[language].errors[found.reason], answerStatus[found.reason])
   const { asked, recipient } = found
   const { searchParams } = new URL(request.url)
   const wished = searchParams.get('answer')
@@ -34,11 +34,11 @@ export async function loader({ context, params: { token }, request }: Route.Load
 
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const parsed = answerInput.safeParse(await readForm(request))
-  const fault = parsed.success ? await answer(parsed.data) : 'answer-missing'
-  if (!fault) return redirect(`/answers/${token}?done`, 303)
-  return data({ fault }, answerStatus[fault])
+  const fieldError = parsed.success ? await answer(parsed.data) : 'answer-missing'
+  if (!fieldError) return redirect(`/answers/${token}?done`, 303)
+  return data({ fieldError }, answerStatus[fieldError])
 
-  async function answer(input: NonNullable<typeof parsed.data>): Promise<AnswerFault | undefined> {
+  async function answer(input: NonNullable<typeof parsed.data>): Promise<AnswerError | undefined> {
     const result = await answerQuote(context.get(appContext), context.get(callerContext), { token, input })
     return result.ok ? undefined : result.reason
   }
@@ -46,17 +46,17 @@ export async function action({ context, params: { token }, request }: Route.Acti
 
 export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { language, token, asked, now, wished, isDone } = loaderData
-  const words = answerWords[language]
-  const fault = actionData?.fault
+  const messages = answerMessages[language]
+  const fieldError = actionData?.fieldError
   return (
-    <Page title={words.title} description={words.promise} search="never">
+    <Page title={messages.title} description={messages.promise} search="never">
       <div className="mx-auto grid max-w-xl gap-8">
         <header>
-          <h1>{words.title}</h1>
-          <p className="mt-2 text-ink-2">{words.from(asked.name, asked.business)}</p>
-          {fault && fault !== 'request-withdrawn' && <Notice>{words.refusals[fault]}</Notice>}
+          <h1>{messages.title}</h1>
+          <p className="mt-2 text-ink-2">{messages.from(asked.name, asked.business)}</p>
+          {fieldError && fieldError !== 'request-withdrawn' && <Notice>{messages.errors[fieldError]}</Notice>}
         </header>
-        <AnswerPanel {...{ asked, words, now, wished, isDone }} base={`/answers/${token}`} />
+        <AnswerPanel {...{ asked, messages, now, wished, isDone }} base={`/answers/${token}`} />
       </div>
     </Page>
   )

@@ -1,7 +1,7 @@
 import { region } from '#domain/foundation/settings/region.ts'
-import { type AnswerWords, languageNote } from '#domain/requests/quotes/answer-words.ts'
+import { type AnswerMessages, languageNote } from '#domain/requests/quotes/answer-messages.ts'
 import type { Answer } from '#domain/requests/quotes/quote.ts'
-import { sayAnswer, toldTriage } from '#domain/requests/quotes/quote-email.ts'
+import { sayAnswer, triageLines } from '#domain/requests/quotes/quote-email.ts'
 import type { AskedRequest } from '#domain/requests/quotes/quote-recipients.server.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 import { timeIn } from '#platform/time/dates.ts'
@@ -13,33 +13,33 @@ type Props = {
   /** The URL that answers are posted to; the photos are below it. */
   base: string
   asked: AskedRequest
-  words: AnswerWords
+  messages: AnswerMessages
   now: Date
   wished: Answer | null
   isDone: boolean
 }
 
 /** A request as its contractor sees it, with their current answer and the possible answers. */
-export function AnswerPanel({ base, asked, words, now, wished, isDone }: Props) {
+export function AnswerPanel({ base, asked, messages, now, wished, isDone }: Props) {
   const { answer, withdrawnAt } = asked
   if (withdrawnAt)
     return (
       <p role="status" className="rounded-notice bg-sunken p-4 font-semibold">
-        {words.withdrawn}
+        {messages.withdrawn}
       </p>
     )
   return (
     <>
       {answer && (
         <div role="status" className="rounded-notice bg-green-tint p-4 text-green">
-          {isDone && <p className="font-semibold">{words.done}</p>}
-          <p>{words.yours(sayAnswer('en', answer), timeIn(region.zone, answer.at))}</p>
-          {isDone && <p>{words.doneText}</p>}
+          {isDone && <p className="font-semibold">{messages.done}</p>}
+          <p>{messages.yours(sayAnswer('en', answer), timeIn(region.zone, answer.at))}</p>
+          {isDone && <p>{messages.doneText}</p>}
         </div>
       )}
-      <AskedQuote {...{ asked, base, words }} triage={toldTriage(asked.triage, 'en')} />
+      <AskedQuote {...{ asked, base, messages }} triage={triageLines(asked.triage, 'en')} />
       <AnswerForms
-        {...{ base, words, now }}
+        {...{ base, messages, now }}
         given={answer?.answer ?? null}
         wished={wished}
         hasPhone={Boolean(asked.phone)}
@@ -48,10 +48,10 @@ export function AnswerPanel({ base, asked, words, now, wished, isDone }: Props) 
   )
 }
 
-export type AnswerFault = keyof AnswerWords['refusals']
+export type AnswerError = keyof AnswerMessages['errors']
 
 /** The HTTP status of each answer error, for the emailed link and for the account. */
-export const answerStatus: Record<AnswerFault, number> = {
+export const answerStatus: Record<AnswerError, number> = {
   forbidden: 403,
   'answer-unknown': 404,
   'link-over': 410,
@@ -63,34 +63,34 @@ export const answerStatus: Record<AnswerFault, number> = {
   'call-time-far': 422,
 }
 
-type AskedQuoteProps = { asked: AskedRequest; base: string; words: AnswerWords; triage: string[] }
+type AskedQuoteProps = { asked: AskedRequest; base: string; messages: AnswerMessages; triage: string[] }
 
-function AskedQuote({ asked, base, words, triage }: AskedQuoteProps) {
+function AskedQuote({ asked, base, messages, triage }: AskedQuoteProps) {
   const { dial, phone } = asked
   const note = languageNote(asked.language)
   return (
     <section className="grid gap-4">
-      <p className="text-ink-2">{words.sentOn(timeIn(region.zone, asked.sentAt))}</p>
+      <p className="text-ink-2">{messages.sentOn(timeIn(region.zone, asked.sentAt))}</p>
       {note && <p className="font-semibold">{note}</p>}
       <p className="whitespace-pre-line rounded-notice bg-surface p-4">{asked.message}</p>
       {triage.length > 0 && <p className="whitespace-pre-line text-ink-2">{triage.join('\n')}</p>}
       {asked.added.map(({ message, at }) => (
         <div key={at.getTime()}>
-          <p className="text-sm text-ink-3">{words.added(timeIn(region.zone, at))}</p>
+          <p className="text-sm text-ink-3">{messages.added(timeIn(region.zone, at))}</p>
           <p className="mt-1 whitespace-pre-line rounded-notice bg-surface p-4">{message}</p>
         </div>
       ))}
-      <PhotoList base={base} count={asked.photos} label={words.photo} />
+      <PhotoList base={base} count={asked.photos} label={messages.photo} />
       {dial ? (
         <a href={dial} className={button.outlined}>
-          {words.call(phone ?? '')}
+          {messages.call(phone ?? '')}
         </a>
       ) : (
-        <p className="text-ink-2">{phone ?? words.noPhone}</p>
+        <p className="text-ink-2">{phone ?? messages.noPhone}</p>
       )}
       <p>
         <a href={mailtoLink(asked.email) ?? undefined} className={`${link} inline-flex min-h-11 items-center`}>
-          {words.write(asked.email)}
+          {messages.write(asked.email)}
         </a>
       </p>
     </section>

@@ -116,16 +116,16 @@ test('shows an error beside a choice of none, of too many, and of another remove
     post(own, new URLSearchParams([['act', 'ask'], ...slugs.map(slug => ['also', slug])]).toString(), {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     })
-  for (const [slugs, fault] of [
+  for (const [slugs, fieldError] of [
     [[], 'Choose at least one roofer.'],
     [['bay-roofing', 'cay-roofing', 'dune-roofing', 'far-roofing'], 'Choose at most 3 roofers.'],
     [['elm-roofing'], 'One of them is no longer listed. Choose again.'],
     [['no-such-roofing'], 'One of them is no longer listed. Choose again.'],
   ] as const) {
-    const refused = await ask(...slugs)
-    expect(refused.status).toBe(422)
-    expect(refused.html).toContain(`id="also-fault"`)
-    expect(refused.html).toContain(fault)
+    const rejected = await ask(...slugs)
+    expect(rejected.status).toBe(422)
+    expect(rejected.html).toContain(`id="also-fault"`)
+    expect(rejected.html).toContain(fieldError)
   }
 })
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/offline-quote-page'
 import { QuoteForm } from './quote-form.tsx'
 import { readQuotePage } from './read-quote-page.server.ts'
 
-export const handle: RouteHandle = { permission: 'send-quote', slugs: ['name'], precedence: 'vital', cached: [] }
+export const handle: RouteHandle = { permission: 'send-quote', slugs: ['name'], priority: 'vital', cached: [] }
 
 /** The form that the service worker caches. It's the same for everyone: the worker gives each copy that it shows a random id. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

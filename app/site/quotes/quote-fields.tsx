@@ -4,29 +4,29 @@ import {
   idempotencyField,
   messageLimit,
   nameLimit,
-  type PhotosFault,
+  type PhotosError,
   phoneLimit,
   type QuoteField,
   quoteFields,
   trapField,
 } from '#domain/requests/quotes/quote.ts'
-import type { OthersFault, QuoteWords } from '#domain/requests/quotes/quote-words.en.ts'
+import type { OthersError, QuoteMessages } from '#domain/requests/quotes/quote-messages.en.ts'
 import { emailLimit } from '#platform/text/email-address.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
-import { Fault, Field } from '#ui/field.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
 import { hasDamageLog } from '../damage-log/log-mark.ts'
 
-export type QuoteFaults = Partial<Record<QuoteField | typeof trapField, string[]>> & {
-  photos?: PhotosFault | undefined
-  also?: OthersFault | undefined
+export type QuoteErrors = Partial<Record<QuoteField | typeof trapField, string[]>> & {
+  photos?: PhotosError | undefined
+  also?: OthersError | undefined
 }
 type Props = {
-  words: QuoteWords
+  messages: QuoteMessages
   /** The form's own random id; empty on the page that is the same for everyone. */
   idempotencyKey: string
   typed?: Record<string, string | undefined>
-  faults?: QuoteFaults
+  fieldErrors?: QuoteErrors
   isTrapShown?: boolean
   others: readonly OtherBusiness[]
   chosen?: readonly string[]
@@ -34,18 +34,18 @@ type Props = {
   triage: string | null
 }
 
-function faultOf(name: QuoteField | typeof trapField, faults: QuoteFaults, words: QuoteWords) {
-  if (!faults[name]) return undefined
-  return faults[name].includes('needs-smtputf8') ? words.plainLetters : words.fields[name].fault
+function errorOf(name: QuoteField | typeof trapField, fieldErrors: QuoteErrors, messages: QuoteMessages) {
+  if (!fieldErrors[name]) return undefined
+  return fieldErrors[name].includes('needs-smtputf8') ? messages.plainLetters : messages.fields[name].fieldError
 }
 
-export function QuoteFields({ words, typed = {}, faults = {}, isTrapShown = false, ...more }: Props) {
-  const bad = quoteFields.find(name => faults[name])
-  const first = bad ?? (faults.photos ? 'photos' : faults.also ? 'also' : 'name')
+export function QuoteFields({ messages, typed = {}, fieldErrors = {}, isTrapShown = false, ...more }: Props) {
+  const bad = quoteFields.find(name => fieldErrors[name])
+  const first = bad ?? (fieldErrors.photos ? 'photos' : fieldErrors.also ? 'also' : 'name')
   const field = (name: QuoteField | typeof trapField) => ({
     name,
-    label: words.fields[name].label,
-    fault: faultOf(name, faults, words),
+    label: messages.fields[name].label,
+    fieldError: errorOf(name, fieldErrors, messages),
   })
   const start = (name: string) => ({ defaultValue: typed[name], autoFocus: name === first })
   return (
@@ -59,24 +59,24 @@ export function QuoteFields({ words, typed = {}, faults = {}, isTrapShown = fals
           <input {...control} {...start('email')} type="email" required maxLength={emailLimit} autoComplete="email" />
         )}
       </Field>
-      <Field {...field('phone')} note={words.optional}>
+      <Field {...field('phone')} note={messages.optional}>
         {control => <input {...control} {...start('phone')} type="tel" maxLength={phoneLimit} autoComplete="tel" />}
       </Field>
       <Field {...field('message')}>
         {control => <textarea {...control} {...start('message')} required rows={4} maxLength={messageLimit} />}
       </Field>
-      <PhotosField words={words} fault={faults.photos} isFirst={first === 'photos'} />
+      <PhotosField messages={messages} fieldError={fieldErrors.photos} isFirst={first === 'photos'} />
       <OthersField
-        words={words}
+        messages={messages}
         others={more.others}
         chosen={more.chosen ?? []}
-        fault={faults.also}
+        fieldError={fieldErrors.also}
         isFirst={first === 'also'}
       />
       {more.triage && (
         <p className="rounded-notice bg-tint p-4 text-tint-ink">
           <input type="hidden" name="triage" value={more.triage} />
-          {words.triageGoesAlong}
+          {messages.triageGoesAlong}
         </p>
       )}
       <div className={isTrapShown ? '' : 'hidden'}>
@@ -90,17 +90,17 @@ export function QuoteFields({ words, typed = {}, faults = {}, isTrapShown = fals
   )
 }
 
-type PhotosFieldProps = { words: QuoteWords; fault: PhotosFault | undefined; isFirst: boolean }
+type PhotosFieldProps = { messages: QuoteMessages; fieldError: PhotosError | undefined; isFirst: boolean }
 
 /** Up to four photos. Without JavaScript, the browser's own field lists the chosen files. */
-function PhotosField({ words: { photos: words, optional }, fault, isFirst }: PhotosFieldProps) {
+function PhotosField({ messages: { photos: messages, optional }, fieldError, isFirst }: PhotosFieldProps) {
   const [chosen, choose] = useState<string[]>([])
   const start = { autoFocus: isFirst }
-  const edge = fault ? 'border-2 border-red' : 'border border-edge'
+  const edge = fieldError ? 'border-2 border-red' : 'border border-edge'
   return (
     <div className="grid gap-1.5">
       <label htmlFor="photos" className="text-[15px] font-semibold">
-        {words.label} <span className="font-normal text-ink-3">{optional}</span>
+        {messages.label} <span className="font-normal text-ink-3">{optional}</span>
       </label>
       <div className={`relative flex items-center gap-3 rounded-control border-dashed bg-surface px-4 py-3 ${edge}`}>
         <Camera aria-hidden className="size-6 shrink-0 text-ink-3" />
@@ -111,14 +111,14 @@ function PhotosField({ words: { photos: words, optional }, fault, isFirst }: Pho
           multiple
           {...start}
           accept="image/jpeg,image/png,image/webp"
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault ? 'photos-hint photos-fault' : 'photos-hint'}
+          aria-invalid={fieldError !== undefined}
+          aria-describedby={fieldError ? 'photos-hint photos-fault' : 'photos-hint'}
           onChange={event => choose(Array.from(event.currentTarget.files ?? [], describeFile))}
           className="min-h-11 w-full min-w-0 cursor-pointer text-ink-2 file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-sunken file:px-4 file:font-semibold file:text-ink"
         />
       </div>
       <p id="photos-hint" className="text-sm text-ink-3">
-        {words.hint}
+        {messages.hint}
       </p>
       <button
         type="button"
@@ -127,7 +127,7 @@ function PhotosField({ words: { photos: words, optional }, fault, isFirst }: Pho
         onClick={event => void handLogPhotos(event.currentTarget)}
         className={`${button.outlined} justify-self-start`}
       >
-        {words.fromLog}
+        {messages.fromLog}
       </button>
       {chosen.length > 0 && (
         <ul className="text-sm text-ink-2">
@@ -136,7 +136,7 @@ function PhotosField({ words: { photos: words, optional }, fault, isFirst }: Pho
           ))}
         </ul>
       )}
-      {fault && <Fault id="photos-fault">{words.faults[fault]}</Fault>}
+      {fieldError && <FieldError id="photos-fault">{messages.fieldErrors[fieldError]}</FieldError>}
     </div>
   )
 }
@@ -152,24 +152,30 @@ function handLogPhotos(button: HTMLElement) {
 export type OtherBusiness = { slug: string; name: string; city: string; isAvailable: boolean }
 
 type OthersFieldProps = {
-  words: QuoteWords
+  messages: QuoteMessages
   others: readonly OtherBusiness[]
   chosen: readonly string[]
-  fault: OthersFault | undefined
+  fieldError: OthersError | undefined
   isFirst: boolean
 }
 
-function OthersField({ words: { others: words, optional }, others, chosen, fault, isFirst }: OthersFieldProps) {
-  if (others.length === 0 && !fault) return null
+function OthersField({
+  messages: { others: messages, optional },
+  others,
+  chosen,
+  fieldError,
+  isFirst,
+}: OthersFieldProps) {
+  if (others.length === 0 && !fieldError) return null
   const start = (index: number) => ({ autoFocus: isFirst && index === 0 })
-  const about = fault ? 'also-hint also-fault' : 'also-hint'
+  const about = fieldError ? 'also-hint also-fault' : 'also-hint'
   return (
     <fieldset aria-describedby={about} className="grid gap-2">
       <legend className="mb-1.5 text-[15px] font-semibold">
-        {words.label} <span className="font-normal text-ink-3">{optional}</span>
+        {messages.label} <span className="font-normal text-ink-3">{optional}</span>
       </legend>
       <p id="also-hint" className="text-sm text-ink-3">
-        {words.hint}
+        {messages.hint}
       </p>
       {others.map(({ slug, name, city, isAvailable }, index) => (
         <label
@@ -182,16 +188,16 @@ function OthersField({ words: { others: words, optional }, others, chosen, fault
             value={slug}
             {...start(index)}
             defaultChecked={chosen.includes(slug)}
-            aria-invalid={fault !== undefined}
+            aria-invalid={fieldError !== undefined}
             className="size-5 shrink-0 accent-accent"
           />
           <span className="min-w-0 flex-1">
             {name} {city && <span className="text-sm">· {city}</span>}
           </span>
-          {isAvailable && <Badge tone="green">{words.available}</Badge>}
+          {isAvailable && <Badge tone="green">{messages.available}</Badge>}
         </label>
       ))}
-      {fault && <Fault id="also-fault">{words.faults[fault]}</Fault>}
+      {fieldError && <FieldError id="also-fault">{messages.fieldErrors[fieldError]}</FieldError>}
     </fieldset>
   )
 }

@@ -2,15 +2,15 @@ import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
-import type { QuoteRefused, QuoteWords } from '#domain/requests/quotes/quote-words.en.ts'
+import type { QuoteMessages, QuoteRejected } from '#domain/requests/quotes/quote-messages.en.ts'
 import type { KeptNotice } from '#offline/keep-quote.ts'
 import { randomKey } from '#platform/auth/random-key.ts'
 import { languageOfPath } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { isPhoneWide, Toasts } from '#ui/toasts.tsx'
-import { loadQuoteWords } from './load-quote-words.ts'
-import { type OtherBusiness, type QuoteFaults, QuoteFields } from './quote-fields.tsx'
+import { loadQuoteMessages } from './load-quote-messages.ts'
+import { type OtherBusiness, type QuoteErrors, QuoteFields } from './quote-fields.tsx'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 let root: Root | undefined
@@ -18,7 +18,7 @@ let opened = 0
 
 /** Opens the quote dialog of the business whose link was clicked. Each time, the form starts empty. */
 export async function openQuote(link: HTMLAnchorElement) {
-  const words = await loadQuoteWords(languageOfPath(link.pathname))
+  const messages = await loadQuoteMessages(languageOfPath(link.pathname))
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   opened += 1
   root.render(
@@ -28,10 +28,10 @@ export async function openQuote(link: HTMLAnchorElement) {
         page={link.pathname}
         business={link.dataset.business ?? ''}
         triage={new URLSearchParams(link.search).get('triage')}
-        words={words}
+        messages={messages}
         opener={link}
       />
-      <Toasts isPhone={isPhoneWide()} region={words.toasts.region} close={words.toasts.close} />
+      <Toasts isPhone={isPhoneWide()} region={messages.toasts.region} close={messages.toasts.close} />
     </>,
   )
 }
@@ -41,12 +41,12 @@ type Props = {
   page: string
   business: string
   triage: string | null
-  words: QuoteWords
+  messages: QuoteMessages
   opener: HTMLElement
 }
 
 /** The quote form in a native dialog. It keeps its input until it's sent or closed. */
-function QuoteDialog({ page, business, triage, words, opener }: Props) {
+function QuoteDialog({ page, business, triage, messages, opener }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Shared by all attempts of this form and by no other form, so that only a retry gets the private link.
   const [idempotencyKey] = useState(randomKey)
@@ -68,7 +68,7 @@ function QuoteDialog({ page, business, triage, words, opener }: Props) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setBusy(true)
-    const sent = await postQuote(`${page}/send`, new FormData(event.currentTarget), words)
+    const sent = await postQuote(`${page}/send`, new FormData(event.currentTarget), messages)
     setBusy(false)
     setAnswer(sent)
     if (!sent.outcome) return
@@ -87,33 +87,33 @@ function QuoteDialog({ page, business, triage, words, opener }: Props) {
     >
       <div className="flex items-start justify-between gap-3">
         <h2 id="quote-title" className="pt-1.5">
-          {words.title}
+          {messages.title}
         </h2>
         <button
           type="button"
           onClick={close}
-          aria-label={words.close}
+          aria-label={messages.close}
           className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-ink-2 hover:text-ink"
         >
           <X aria-hidden />
         </button>
       </div>
-      <p className="text-ink-2">{words.to(business)}</p>
+      <p className="text-ink-2">{messages.to(business)}</p>
       {answer?.notice && <Notice>{answer.notice}</Notice>}
       <form onSubmit={event => void send(event)} noValidate className="mt-5 grid gap-5">
         <QuoteFields
-          words={words}
+          messages={messages}
           idempotencyKey={idempotencyKey}
-          faults={answer?.faults}
+          fieldErrors={answer?.fieldErrors}
           isTrapShown={answer?.isTrap}
           others={others}
           triage={triage}
         />
         <button type="submit" disabled={isBusy} className={button.filled}>
-          {isBusy ? words.busy : words.send}
+          {isBusy ? messages.busy : messages.send}
         </button>
         <button type="button" onClick={close} className={button.quiet}>
-          {words.cancel}
+          {messages.cancel}
         </button>
       </form>
     </dialog>
@@ -134,7 +134,7 @@ async function readOthers(page: string): Promise<OtherBusiness[]> {
  * Has an `outcome` when the form is done: sent, already sent, or kept on this phone. Otherwise it has the notice to show and the
  * fields to fix.
  */
-type QuoteAnswer = { outcome?: Outcome; notice?: string; faults?: QuoteFaults; isTrap?: boolean }
+type QuoteAnswer = { outcome?: Outcome; notice?: string; fieldErrors?: QuoteErrors; isTrap?: boolean }
 
 type Outcome = { title: string; text: string; follow: string; path: string | null }
 
@@ -142,22 +142,22 @@ type Answered = {
   path?: string
   alreadySent?: true
   kept?: KeptNotice
-  faults?: QuoteFaults
-  refusal?: QuoteRefused
+  fieldErrors?: QuoteErrors
+  error?: QuoteRejected
 }
 
 /** Posts the form. After a network error, the form still has its input. */
-async function postQuote(action: string, form: FormData, words: QuoteWords): Promise<QuoteAnswer> {
+async function postQuote(action: string, form: FormData, messages: QuoteMessages): Promise<QuoteAnswer> {
   try {
     const response = await fetch(action, { method: 'POST', body: await withSmallPhotos(form) })
-    const { path, alreadySent, kept, faults, refusal }: Answered = await response.json()
-    if (path) return { outcome: { title: words.sent, text: words.sentText, follow: words.follow, path } }
-    if (alreadySent) return { outcome: { ...words.alreadySent, follow: words.follow, path: null } }
+    const { path, alreadySent, kept, fieldErrors, error }: Answered = await response.json()
+    if (path) return { outcome: { title: messages.sent, text: messages.sentText, follow: messages.follow, path } }
+    if (alreadySent) return { outcome: { ...messages.alreadySent, follow: messages.follow, path: null } }
     if (kept) return { outcome: kept }
-    const notice = refusal ? words.refusals[refusal] : words.notSent
-    return { notice, faults, isTrap: refusal === 'looks-automated' }
+    const notice = error ? messages.errors[error] : messages.notSent
+    return { notice, fieldErrors, isTrap: error === 'looks-automated' }
   } catch {
-    return { notice: words.failed }
+    return { notice: messages.failed }
   }
 }
 

@@ -9,7 +9,7 @@ const quote = { name: 'Marisol', email: 'marisol@example.com', phone: '', messag
 const told = {
   es: {
     button: 'Enviar mensaje',
-    fault: 'Escriba una dirección de correo como nombre@example.com',
+    fieldError: 'Escriba una dirección de correo como nombre@example.com',
     sent: 'Mensaje enviado',
     question: '¿Cancelar su solicitud?',
     withdrawn: 'Solicitud cancelada',
@@ -19,7 +19,7 @@ const told = {
   },
   ht: {
     button: 'Voye mesaj la',
-    fault: 'Ekri yon adrès imèl tankou non@example.com',
+    fieldError: 'Ekri yon adrès imèl tankou non@example.com',
     sent: 'Mesaj la ale',
     question: 'Anile demann ou?',
     withdrawn: 'Demann lan anile',
@@ -36,41 +36,41 @@ test.each(['es', 'ht'] as const)(
     const { app, get, post } = await testSite()
     await buildListing(app)
     const page = `/${language}/business/ace-roofing/quote`
-    const words = told[language]
-    expect((await get(page)).html).toContain(words.button)
+    const messages = told[language]
+    expect((await get(page)).html).toContain(messages.button)
 
-    const faulty = await post(page, { ...quote, email: 'marisol@' })
-    expect(faulty.status).toBe(422)
-    expect(faulty.html).toContain(words.fault)
+    const invalid = await post(page, { ...quote, email: 'marisol@' })
+    expect(invalid.status).toBe(422)
+    expect(invalid.html).toContain(messages.fieldError)
 
     const sent = await post(page, quote)
     expect(sent.location).toMatch(new RegExp(`^/${language}/requests/[\\w-]{22}$`))
     const own = sent.location ?? ''
-    expect((await get(own)).html).toContain(`<h1>${words.sent}</h1>`)
+    expect((await get(own)).html).toContain(`<h1>${messages.sent}</h1>`)
 
     expect((await post(own, { message: 'Otra gotera.' })).location).toBe(own)
     expect((await get(own)).html).toContain('Otra gotera.')
-    expect((await get(`${own}/withdraw`)).html).toContain(words.question)
+    expect((await get(`${own}/withdraw`)).html).toContain(messages.question)
     expect((await post(`${own}/withdraw`, { from: '1', seen: '' })).location).toBe(own)
-    expect((await get(own)).html).toContain(`<h1>${words.withdrawn}</h1>`)
+    expect((await get(own)).html).toContain(`<h1>${messages.withdrawn}</h1>`)
   },
 )
 
 test.each(['es', 'ht'] as const)('the homeowner gets email in %s, and the contractor in English', async language => {
   const { app, get, post } = await testSite()
   await buildListing(app)
-  const words = told[language]
+  const messages = told[language]
   const sent = await post(`/${language}/business/ace-roofing/quote`, { ...quote, triage: 'nrlnhn' })
   await post(sent.location ?? '', { message: 'Otra gotera.' })
   const answer = /\/answers\/[\w-]+/.exec(JSON.stringify(await mailsTo(app, 'office@ace.example.com')))?.[0] ?? ''
   await post(answer, { answer: 'on-my-way' })
 
   const [confirmed, answered] = await mailsTo(app, quote.email)
-  for (const part of [words.subject, sent.location]) expect(confirmed?.text).toContain(part)
-  for (const part of [words.answered, sent.location]) expect(answered?.text).toContain(part)
+  for (const part of [messages.subject, sent.location]) expect(confirmed?.text).toContain(part)
+  for (const part of [messages.answered, sent.location]) expect(answered?.text).toContain(part)
   expect([confirmed?.language, answered?.language]).toEqual([language, language])
 
-  const note = `The homeowner used the form in ${words.called}, and may like an answer in it.`
+  const note = `The homeowner used the form in ${messages.called}, and may like an answer in it.`
   const [asked, added] = await mailsTo(app, 'office@ace.example.com')
   for (const part of ['Quote request from Marisol', 'Water inside: it runs or pours', note])
     expect(asked?.text).toContain(part)

@@ -87,8 +87,8 @@ test('each form has its own random key, keeps it after an error, and the form fo
   const [one, two] = [keyIn((await get(page)).html), keyIn((await get(page)).html)]
   expect(one).toMatch(/^[\w-]{22,}$/)
   expect(one).not.toBe(two)
-  const faulty = await post(page, { ...quote, email: 'x', idempotency_key: one ?? '' })
-  expect(keyIn(faulty.html)).toBe(one)
+  const invalid = await post(page, { ...quote, email: 'x', idempotency_key: one ?? '' })
+  expect(keyIn(invalid.html)).toBe(one)
   expect(keyIn((await get(`${page}/offline`)).html)).toBe('')
 })
 
@@ -140,9 +140,9 @@ test('the dialog sends the same form and gets a JSON response', async () => {
   const sent = await post(`${page}/send`, quote)
   expect(sent.status).toBe(201)
   expect((await get(JSON.parse(sent.html).path)).status).toBe(200)
-  const faulty = await post(`${page}/send`, { ...quote, name: '' })
-  expect(faulty.status).toBe(422)
-  expect(Object.keys(JSON.parse(faulty.html).faults)).toEqual(['name'])
+  const invalid = await post(`${page}/send`, { ...quote, name: '' })
+  expect(invalid.status).toBe(422)
+  expect(Object.keys(JSON.parse(invalid.html).fieldErrors)).toEqual(['name'])
   expect((await post('/business/nobody/quote/send', quote)).status).toBe(404)
   expect((await get(`${page}/send`)).status).toBe(405)
 })

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type RouteHandle, uploadBytes } from '#context.ts'
 import { idempotencyField } from '#domain/requests/quotes/quote.ts'
-import { quoteWords } from '#domain/requests/quotes/quote-words.ts'
+import { quoteMessages } from '#domain/requests/quotes/quote-messages.ts'
 import { randomKey } from '#platform/auth/random-key.ts'
 import { pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
@@ -15,7 +15,7 @@ import { readChosen, receiveQuote } from './receive-quote.server.ts'
 export const handle: RouteHandle = {
   permission: 'send-quote',
   slugs: ['name'],
-  precedence: 'vital',
+  priority: 'vital',
   bodyBytes: uploadBytes,
 }
 
@@ -26,19 +26,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const received = await receiveQuote(request, context, params.name)
   if (received.ok) return received.path === null ? data(null) : redirect(received.path, 303)
-  const { status, ...refused } = received
-  return data({ ...refused, chosen: await readChosen(context, received.also) }, status)
+  const { status, ...rejected } = received
+  return data({ ...rejected, chosen: await readChosen(context, received.also) }, status)
 }
 
 export default function QuotePage({ loaderData: { form, newKey }, actionData }: Route.ComponentProps) {
   if (actionData === null) return <AlreadySent form={form} />
   const idempotencyKey = actionData?.typed[idempotencyField] || newKey
-  return <QuoteForm form={form} idempotencyKey={idempotencyKey} refused={actionData} />
+  return <QuoteForm form={form} idempotencyKey={idempotencyKey} rejected={actionData} />
 }
 
 /** The response to content that another form sent before. Only the email that was sent then links to the request. */
 function AlreadySent({ form: { language, slug, name } }: { form: QuotePageData }) {
-  const { alreadySent, to } = quoteWords[language]
+  const { alreadySent, to } = quoteMessages[language]
   return (
     <Page title={alreadySent.title} description={alreadySent.text} search="never">
       <div className="mx-auto grid max-w-xl gap-4">

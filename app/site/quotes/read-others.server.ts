@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { appContext, callerContext, factsContext } from '#context.ts'
 import {
-  type Reach,
-  reaches,
+  type Proximity,
+  proximities,
   readSimilarListings,
   readSubstituteListings,
   type SimilarListing,
@@ -32,7 +32,7 @@ function asOther({ slug, name, city, availableUntil }: SimilarListing): OtherBus
 }
 
 /** The contractors to ask instead, the cities they're near, and how far the search had to reach. */
-export type Offered = { others: OtherBusiness[]; cities: string; reach: Reach }
+export type Offered = { others: OtherBusiness[]; cities: string; proximity: Proximity }
 
 /**
  * Returns contractors to replace recipients who are no longer listed: of the same city and trade, otherwise of the city, otherwise
@@ -53,13 +53,13 @@ export async function readOfferedOthers(
   const nearestFirst = around
     .flatMap(({ listings }) => listings)
     .filter(({ slug }) => !asked.has(slug))
-    .sort((one, other) => reaches.indexOf(one.reach) - reaches.indexOf(other.reach))
+    .sort((one, other) => proximities.indexOf(one.proximity) - proximities.indexOf(other.proximity))
   const chosen = nearestFirst
     .filter(({ slug }, at) => nearestFirst.findIndex(listing => listing.slug === slug) === at)
     .slice(0, maxBusinesses)
   return {
     others: chosen.map(asOther),
     cities: listText(context.get(callerContext).language, [...new Set(around.map(({ city }) => city))]),
-    reach: chosen.at(-1)?.reach ?? 'nearby',
+    proximity: chosen.at(-1)?.proximity ?? 'nearby',
   }
 }

@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { appContext, callerContext, factsContext } from '#context.ts'
 import { findListing } from '#domain/directory/businesses/businesses.server.ts'
+import { quoteMessages } from '#domain/requests/quotes/quote-messages.ts'
 import { triageCode } from '#domain/requests/quotes/quote-schema.server.ts'
-import { quoteWords } from '#domain/requests/quotes/quote-words.ts'
 import { pathIn } from '#platform/text/language.ts'
 import { listingError } from '../layout/public-loading.server.ts'
 import { readOthers } from './read-others.server.ts'
@@ -13,7 +13,7 @@ export type QuotePageData = Awaited<ReturnType<typeof readQuotePage>>
 export async function readQuotePage(request: Request, context: Readonly<RouterContextProvider>, name: string) {
   const { language } = context.get(callerContext)
   const found = await findListing(context.get(appContext), name)
-  if (!found.ok) throw listingError(found.reason, quoteWords[language].refusals)
+  if (!found.ok) throw listingError(found.reason, quoteMessages[language].errors)
   const { slug, id, name: business } = found.listing
   const { searchParams, search } = new URL(request.url)
   const triage = triageCode.parse(searchParams.get('triage'))

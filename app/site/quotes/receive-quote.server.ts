@@ -5,11 +5,12 @@ import { findListing } from '#domain/directory/businesses/businesses.server.ts'
 import {
   idempotencyField,
   maxBusinesses,
-  type PhotosFault,
-  type QuoteRefusal,
+  type PhotosError,
+  type QuoteError,
   waitedField,
 } from '#domain/requests/quotes/quote.ts'
 import { requestPath } from '#domain/requests/quotes/quote-email.ts'
+import type { OthersError, QuoteRejected } from '#domain/requests/quotes/quote-messages.en.ts'
 import {
   idempotencyKey,
   quoteInput,
@@ -17,15 +18,14 @@ import {
   waitedHours,
   waitedQuoteInput,
 } from '#domain/requests/quotes/quote-schema.server.ts'
-import type { OthersFault, QuoteRefused } from '#domain/requests/quotes/quote-words.en.ts'
-import { findPhotosFault } from '#domain/requests/quotes/redraw-photos.server.ts'
+import { findPhotosError } from '#domain/requests/quotes/redraw-photos.server.ts'
 import { sendQuote } from '#domain/requests/quotes/send-quote.server.ts'
 import { allTexts, typedTexts } from '#platform/request/forms.ts'
 import { readUploads } from '#platform/request/uploads.ts'
 import { isAscii } from '#platform/text/email-address.ts'
-import type { OtherBusiness, QuoteFaults } from './quote-fields.tsx'
+import type { OtherBusiness, QuoteErrors } from './quote-fields.tsx'
 
-const statusOf: Record<QuoteRefused, number> = {
+const statusOf: Record<QuoteRejected, number> = {
   forbidden: 403,
   'listing-unknown': 404,
   'listing-removed': 410,
@@ -33,7 +33,7 @@ const statusOf: Record<QuoteRefused, number> = {
   'too-many': 429,
 }
 
-export type RefusedQuote = Omit<Extract<Awaited<ReturnType<typeof receiveQuote>>, { ok: false }>, 'status'>
+export type RejectedQuote = Omit<Extract<Awaited<ReturnType<typeof receiveQuote>>, { ok: false }>, 'status'>
 
 export async function receiveQuote(request: Request, context: Readonly<RouterContextProvider>, slug: string) {
   const { fields, files } = await readUploads(request)
@@ -43,15 +43,15 @@ export async function receiveQuote(request: Request, context: Readonly<RouterCon
   const parsed = (waited > 0 ? waitedQuoteInput : quoteInput).safeParse(fields)
   const email = parsed.data?.email ?? ''
   const isUnreachable = !isAscii(email) && !context.get(appContext).mail.takesUtf8
-  const faults: QuoteFaults = {
+  const fieldErrors: QuoteErrors = {
     ...(parsed.error && z.flattenError(parsed.error).fieldErrors),
     ...(isUnreachable && { email: ['needs-smtputf8'] }),
-    photos: await findPhotosFault(photos),
+    photos: await findPhotosError(photos),
     also: also.length >= maxBusinesses ? 'others-too-many' : undefined,
   }
   const shown = { ok: false as const, typed: typedTexts(fields), also, hadPhotos: photos.length > 0 }
-  if (!parsed.success || isUnreachable || faults.photos || faults.also)
-    return { ...shown, status: 422, faults, refusal: undefined }
+  if (!parsed.success || isUnreachable || fieldErrors.photos || fieldErrors.also)
+    return { ...shown, status: 422, fieldErrors, error: undefined }
 
   const told = {
     triage: triageCode.parse(fields.triage ?? null),
@@ -65,9 +65,9 @@ export async function receiveQuote(request: Request, context: Readonly<RouterCon
   const { reason } = result
   // No private link here: another form sent the content, and one of its recipients may be repeating it.
   if (reason === 'already-sent') return { ok: true as const, path: null }
-  if (isWhole(reason)) return { ...shown, status: statusOf[reason], faults: {}, refusal: reason }
+  if (isWhole(reason)) return { ...shown, status: statusOf[reason], fieldErrors: {}, error: reason }
   const status = reason === 'pictures-busy' ? 503 : 422
-  return { ...shown, status, faults: isOthers(reason) ? { also: reason } : { photos: reason }, refusal: undefined }
+  return { ...shown, status, fieldErrors: isOthers(reason) ? { also: reason } : { photos: reason }, error: undefined }
 }
 
 /** Returns the chosen businesses that can still be asked, so that the form shows them again even if they're no longer suggested. */
@@ -80,10 +80,10 @@ export async function readChosen(context: Readonly<RouterContextProvider>, also:
   return chosen
 }
 
-function isWhole(reason: Exclude<QuoteRefusal, 'already-sent'>): reason is QuoteRefused {
+function isWhole(reason: Exclude<QuoteError, 'already-sent'>): reason is QuoteRejected {
   return reason in statusOf
 }
 
-function isOthers(reason: OthersFault | PhotosFault): reason is OthersFault {
+function isOthers(reason: OthersError | PhotosError): reason is OthersError {
   return reason === 'others-too-many' || reason === 'other-unknown'
 }

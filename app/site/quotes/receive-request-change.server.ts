@@ -4,12 +4,12 @@ import { addToRequest } from '#domain/requests/quotes/add-to-request.server.ts'
 import { askOthers } from '#domain/requests/quotes/ask-others.server.ts'
 import { requestPath } from '#domain/requests/quotes/quote-email.ts'
 import { addedInput, undoInput } from '#domain/requests/quotes/quote-schema.server.ts'
-import type { RequestRefusal } from '#domain/requests/quotes/request-words.en.ts'
+import type { RequestError } from '#domain/requests/quotes/request-messages.en.ts'
 import { undoWithdrawal } from '#domain/requests/quotes/withdraw-request.server.ts'
 import { allTexts, type Fields, typedTexts } from '#platform/request/forms.ts'
 
 /** The HTTP status of each error, on the request's page and on the question before a withdrawal. */
-export const requestStatus: Record<RequestRefusal, number> = {
+export const requestStatus: Record<RequestError, number> = {
   forbidden: 403,
   'request-unknown': 404,
   'request-withdrawn': 409,
@@ -28,7 +28,7 @@ export const requestStatus: Record<RequestRefusal, number> = {
   'photos-busy': 503,
 }
 
-type Received = { path: string } | { path: null; refusal: RequestRefusal | undefined; typed: string | undefined }
+type Received = { path: string } | { path: null; error: RequestError | undefined; typed: string | undefined }
 type Change = { token: string; fields: Fields }
 
 /** Handles a form of the request's page: a message to add, an undo, or a choice of other contractors. */
@@ -41,28 +41,28 @@ export function receiveRequestChange(context: Readonly<RouterContextProvider>, c
 async function add(context: Readonly<RouterContextProvider>, { token, fields }: Change): Promise<Received> {
   const { message: typed } = typedTexts(fields)
   const parsed = addedInput.safeParse(fields)
-  if (!parsed.success) return { path: null, refusal: undefined, typed }
+  if (!parsed.success) return { path: null, error: undefined, typed }
   const caller = context.get(callerContext)
   const result = await addToRequest(context.get(appContext), caller, { token, input: parsed.data })
   if (result.ok) return { path: requestPath(caller.language, token) }
-  return { path: null, refusal: result.reason, typed }
+  return { path: null, error: result.reason, typed }
 }
 
 async function undo(context: Readonly<RouterContextProvider>, { token, fields }: Change): Promise<Received> {
   const parsed = undoInput.safeParse(fields)
-  if (!parsed.success) return refuse('recipient-unknown')
+  if (!parsed.success) return reject('recipient-unknown')
   const caller = context.get(callerContext)
   const result = await undoWithdrawal(context.get(appContext), caller, { token, ...parsed.data })
-  return result.ok ? { path: `${requestPath(caller.language, token)}?undone` } : refuse(result.reason)
+  return result.ok ? { path: `${requestPath(caller.language, token)}?undone` } : reject(result.reason)
 }
 
 async function ask(context: Readonly<RouterContextProvider>, { token, fields }: Change): Promise<Received> {
   const caller = context.get(callerContext)
   const slugs = allTexts(fields.also).filter(Boolean)
   const result = await askOthers(context.get(appContext), caller, { token, slugs })
-  return result.ok ? { path: requestPath(caller.language, result.token) } : refuse(result.reason)
+  return result.ok ? { path: requestPath(caller.language, result.token) } : reject(result.reason)
 }
 
-function refuse(refusal: RequestRefusal): Received {
-  return { path: null, refusal, typed: undefined }
+function reject(error: RequestError): Received {
+  return { path: null, error, typed: undefined }
 }

@@ -1,9 +1,9 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import { messageLimit, trapField, undoEnd } from '#domain/requests/quotes/quote.ts'
 import { requestPath } from '#domain/requests/quotes/quote-email.ts'
-import { quoteWords } from '#domain/requests/quotes/quote-words.ts'
+import { quoteMessages } from '#domain/requests/quotes/quote-messages.ts'
+import type { RequestMessages } from '#domain/requests/quotes/request-messages.en.ts'
 import type { TrackedRecipient } from '#domain/requests/quotes/request-trackers.server.ts'
-import type { RequestWords } from '#domain/requests/quotes/request-words.en.ts'
 import type { Language } from '#platform/text/language.ts'
 import { listText } from '#platform/text/sentence.ts'
 import { timeIn } from '#platform/time/dates.ts'
@@ -13,43 +13,47 @@ import { withdrawPath } from './withdraw-question.tsx'
 
 type Props = {
   token: string
-  words: RequestWords
+  messages: RequestMessages
   language: Language
   /** True if at least one recipient is still listed. */
   canAdd: boolean
   typed: string | undefined
-  isFaulty: boolean
+  isInvalid: boolean
   isTrapShown: boolean
 }
 
-export function RequestChanges({ token, words, language, canAdd, typed, isFaulty, isTrapShown }: Props) {
-  const trap = quoteWords[language].fields[trapField]
+export function RequestChanges({ token, messages, language, canAdd, typed, isInvalid, isTrapShown }: Props) {
+  const trap = quoteMessages[language].fields[trapField]
   return (
     <>
       {canAdd && (
         <section className="grid gap-4">
-          <h2>{words.add.title}</h2>
+          <h2>{messages.add.title}</h2>
           <form method="post" action={requestPath(language, token)} className="grid gap-4">
-            <Field name="message" label={words.add.label} fault={isFaulty ? words.add.fault : undefined}>
+            <Field
+              name="message"
+              label={messages.add.label}
+              fieldError={isInvalid ? messages.add.fieldError : undefined}
+            >
               {control => <textarea {...control} defaultValue={typed} required rows={3} maxLength={messageLimit} />}
             </Field>
-            <p className="-mt-2 text-sm text-ink-3">{words.add.hint}</p>
+            <p className="-mt-2 text-sm text-ink-3">{messages.add.hint}</p>
             <div className={isTrapShown ? '' : 'hidden'}>
-              <Field name={trapField} label={trap.label} fault={isTrapShown ? trap.fault : undefined}>
+              <Field name={trapField} label={trap.label} fieldError={isTrapShown ? trap.fieldError : undefined}>
                 {control => <input {...control} tabIndex={isTrapShown ? 0 : -1} autoComplete="off" />}
               </Field>
             </div>
             <button type="submit" className={button.filled}>
-              {words.add.button}
+              {messages.add.button}
             </button>
           </form>
         </section>
       )}
       <section className="grid gap-4">
-        <h2>{words.withdraw.title}</h2>
-        <p className="text-ink-2">{words.withdraw.text}</p>
+        <h2>{messages.withdraw.title}</h2>
+        <p className="text-ink-2">{messages.withdraw.text}</p>
         <a href={withdrawPath(language, token, null)} data-island="withdraw" className={button.outlined}>
-          {words.withdraw.button}
+          {messages.withdraw.button}
         </a>
       </section>
     </>
@@ -60,12 +64,12 @@ type UndoNoticesProps = {
   recipients: readonly TrackedRecipient[]
   now: Date
   token: string
-  words: RequestWords
+  messages: RequestMessages
   language: Language
 }
 
 /** Each withdrawal that can still be undone, latest first, with its button. */
-export function UndoNotices({ recipients, now, token, words: { undo }, language }: UndoNoticesProps) {
+export function UndoNotices({ recipients, now, token, messages: { undo }, language }: UndoNoticesProps) {
   const moments = new Set(recipients.flatMap(({ withdrawnAt }) => withdrawnAt?.getTime() ?? []))
   const undoable = [...moments].filter(at => now < undoEnd(new Date(at))).toSorted((one, other) => other - one)
   return undoable.map(at => {

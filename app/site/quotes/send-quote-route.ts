@@ -5,7 +5,7 @@ import { receiveQuote } from './receive-quote.server.ts'
 export const handle: RouteHandle = {
   permission: 'send-quote',
   slugs: ['name'],
-  precedence: 'vital',
+  priority: 'vital',
   bodyBytes: uploadBytes,
 }
 
@@ -18,6 +18,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const received = await receiveQuote(request, context, params.name)
   if (received.ok && received.path === null) return Response.json({ alreadySent: true })
   if (received.ok) return Response.json({ path: received.path }, { status: 201 })
-  const { faults, refusal, status } = received
-  return Response.json({ faults, refusal }, { status })
+  const { fieldErrors, error, status } = received
+  return Response.json({ fieldErrors, error }, { status })
 }

@@ -2,8 +2,8 @@ import { Check, Phone } from 'lucide-react'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { needsPhone, sayAnswer } from '#domain/requests/quotes/quote-email.ts'
+import type { RequestMessages } from '#domain/requests/quotes/request-messages.en.ts'
 import type { TrackedRecipient } from '#domain/requests/quotes/request-trackers.server.ts'
-import type { RequestWords } from '#domain/requests/quotes/request-words.en.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
@@ -19,12 +19,12 @@ type Props = {
   /** Others have the request, too, so it can be withdrawn from this one alone. */
   isOneOfSeveral: boolean
   token: string
-  words: RequestWords
+  messages: RequestMessages
   language: Language
 }
 
 export function TrackedContractor(props: Props) {
-  const { recipient, sentAt, ownPhone, addedAt, isOneOfSeveral, token, words, language } = props
+  const { recipient, sentAt, ownPhone, addedAt, isOneOfSeveral, token, messages, language } = props
   const { slug, name, phone: typed, mailState, mailedAt, openedAt, answer, withdrawnAt, isListed } = recipient
   const isWithdrawn = withdrawnAt !== null
   const isComing = answer !== null && answer.answer !== 'cannot-help'
@@ -42,33 +42,33 @@ export function TrackedContractor(props: Props) {
           name
         )}
       </h3>
-      {recipient.formerNames.map(former => (
-        <p key={former}>{words.gone.merged(former, name)}</p>
+      {recipient.previousNames.map(previous => (
+        <p key={previous}>{messages.gone.merged(previous, name)}</p>
       ))}
       {isWithdrawn && (
-        <p className="font-semibold">{words.withdrawnFrom(timeIn(region.zone, withdrawnAt, language))}</p>
+        <p className="font-semibold">{messages.withdrawnFrom(timeIn(region.zone, withdrawnAt, language))}</p>
       )}
       {!isListed && !isWithdrawn && (
-        <p className="rounded-notice bg-red-tint p-4 font-semibold text-red-ink">{sayGone(recipient, words)}</p>
+        <p className="rounded-notice bg-red-tint p-4 font-semibold text-red-ink">{sayGone(recipient, messages)}</p>
       )}
       {answer && (
         <p className={`rounded-notice p-4 font-semibold ${toneOf(answer.answer)}`}>{sayAnswer(language, answer)}</p>
       )}
-      {isPhoneAsked && <p className="font-semibold">{words.noPhone}</p>}
+      {isPhoneAsked && <p className="font-semibold">{messages.noPhone}</p>}
       <ol className="grid gap-1.5">
-        <Step label={words.steps.sent} at={sentAt} language={language} />
-        {mailedAt && <Step label={words.steps.mailed} at={mailedAt} language={language} />}
-        {openedAt && <Step label={words.steps.opened} at={openedAt} language={language} />}
-        {answer && <Step label={words.steps.answered} at={answer.at} language={language} />}
+        <Step label={messages.steps.sent} at={sentAt} language={language} />
+        {mailedAt && <Step label={messages.steps.mailed} at={mailedAt} language={language} />}
+        {openedAt && <Step label={messages.steps.opened} at={openedAt} language={language} />}
+        {answer && <Step label={messages.steps.answered} at={answer.at} language={language} />}
       </ol>
-      {mailState === 'waiting' && <p className="text-ink-2">{words.steps.waiting}</p>}
-      {isFailed && <p className="font-semibold text-red">{words.steps.failed}</p>}
-      {!isWithdrawn && isListed && !answer && mailState === 'sent' && <p className="text-ink-2">{words.noAnswer}</p>}
+      {mailState === 'waiting' && <p className="text-ink-2">{messages.steps.waiting}</p>}
+      {isFailed && <p className="font-semibold text-red">{messages.steps.failed}</p>}
+      {!isWithdrawn && isListed && !answer && mailState === 'sent' && <p className="text-ink-2">{messages.noAnswer}</p>}
       {!isWithdrawn && (isListed || isComing) && phone && (
         <p className="grid gap-2">
-          <span className="text-ink-2">{words.byPhone}</span>
+          <span className="text-ink-2">{messages.byPhone}</span>
           <a href={phone.dial} className={button.filled}>
-            <Phone aria-hidden className="size-5" /> {words.call(phone.text)}
+            <Phone aria-hidden className="size-5" /> {messages.call(phone.text)}
           </a>
         </p>
       )}
@@ -78,14 +78,14 @@ export function TrackedContractor(props: Props) {
           data-island="withdraw"
           className={`${button.quiet} text-center`}
         >
-          {words.withdrawOne(name)}
+          {messages.withdrawOne(name)}
         </a>
       )}
     </article>
   )
 }
 
-function sayGone({ answer, isRemoved }: TrackedRecipient, { gone }: RequestWords) {
+function sayGone({ answer, isRemoved }: TrackedRecipient, { gone }: RequestMessages) {
   if (answer && answer.answer !== 'cannot-help') return gone.promised
   return isRemoved ? gone.removed : gone.paused
 }

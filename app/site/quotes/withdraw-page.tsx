@@ -3,8 +3,8 @@ import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { openRecipients } from '#domain/requests/quotes/quote.ts'
 import { requestPath } from '#domain/requests/quotes/quote-email.ts'
 import { withdrawInput } from '#domain/requests/quotes/quote-schema.server.ts'
+import { requestMessages } from '#domain/requests/quotes/request-messages.ts'
 import { readRequest } from '#domain/requests/quotes/request-trackers.server.ts'
-import { requestWords } from '#domain/requests/quotes/request-words.ts'
 import { withdrawRequest } from '#domain/requests/quotes/withdraw-request.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readForm } from '#platform/request/forms.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/withdraw-page'
 import { requestStatus } from './receive-request-change.server.ts'
 import { WithdrawQuestion, withdrawPath } from './withdraw-question.tsx'
 
-export const handle: RouteHandle = { permission: 'change-own-request', precedence: 'vital' }
+export const handle: RouteHandle = { permission: 'change-own-request', priority: 'vital' }
 
 export const headers = () => privatePageHeaders
 
@@ -31,7 +31,7 @@ export async function loader({ context, params: { token }, request }: Route.Load
 
 async function findOwn(context: Readonly<RouterContextProvider>, token: string) {
   const tracked = await readRequest(context.get(appContext), token)
-  if (!tracked) throw data(requestWords[context.get(callerContext).language].refusals['request-unknown'], 404)
+  if (!tracked) throw data(requestMessages[context.get(callerContext).language].errors['request-unknown'], 404)
   return tracked
 }
 
@@ -46,17 +46,17 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const result = await withdrawRequest(context.get(appContext), caller, { token, ...parsed.data })
   if (result.ok) return redirect(requestPath(caller.language, token), 303)
   const { reason } = result
-  if (reason === 'answered-since') return data({ refusal: reason }, requestStatus[reason])
-  throw data(requestWords[caller.language].refusals[reason], requestStatus[reason])
+  if (reason === 'answered-since') return data({ error: reason }, requestStatus[reason])
+  throw data(requestMessages[caller.language].errors[reason], requestStatus[reason])
 }
 
 export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
   const { language } = loaderData
-  const words = requestWords[language]
-  const refusal = actionData?.refusal && words.refusals[actionData.refusal]
+  const messages = requestMessages[language]
+  const error = actionData?.error && messages.errors[actionData.error]
   return (
-    <Page title={words.question.title} description={words.keep} search="never">
-      <WithdrawQuestion {...loaderData} {...{ words, refusal }} />
+    <Page title={messages.question.title} description={messages.keep} search="never">
+      <WithdrawQuestion {...loaderData} {...{ messages, error }} />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { requestPath, sayAnswer } from '#domain/requests/quotes/quote-email.ts'
+import type { RequestMessages } from '#domain/requests/quotes/request-messages.en.ts'
 import type { TrackedRecipient } from '#domain/requests/quotes/request-trackers.server.ts'
-import type { RequestWords } from '#domain/requests/quotes/request-words.en.ts'
 import type { Language } from '#platform/text/language.ts'
 import { listText } from '#platform/text/sentence.ts'
 import { button } from '#ui/button.ts'
@@ -12,14 +12,14 @@ type Props = {
   one: TrackedRecipient | null
   open: readonly TrackedRecipient[]
   lastAnswerId: string
-  refusal: string | undefined
-  words: RequestWords
+  error: string | undefined
+  messages: RequestMessages
   language: Language
 }
 
 /** Asks for confirmation before a withdrawal. Names each contractor with their answer, and offers to keep those who are on the way. */
-export function WithdrawQuestion({ token, one, open, lastAnswerId, refusal, words, language }: Props) {
-  const { question, noAnswer, withdrawOne } = words
+export function WithdrawQuestion({ token, one, open, lastAnswerId, error, messages, language }: Props) {
+  const { question, noAnswer, withdrawOne } = messages
   const meant = one ? [one] : open
   const onTheWay = meant.filter(({ answer }) => answer?.answer === 'on-my-way')
   const others = meant.filter(recipient => !onTheWay.includes(recipient))
@@ -32,7 +32,7 @@ export function WithdrawQuestion({ token, one, open, lastAnswerId, refusal, word
   return (
     <div data-question className="mx-auto grid max-w-xl gap-5">
       <h1 id="withdraw-question">{one ? question.titleOne(one.name) : question.title}</h1>
-      {refusal && <Notice>{refusal}</Notice>}
+      {error && <Notice>{error}</Notice>}
       {onTheWay.length > 0 && (
         <p className="rounded-notice bg-red-tint p-4 font-semibold text-red-ink">
           {question.onTheWay(names(onTheWay))} {question.atOnce}

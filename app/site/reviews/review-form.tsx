@@ -1,28 +1,28 @@
 import { authorLimit, reviewTextLimit, starChoices } from '#domain/requests/reviews/review.ts'
-import type { ReviewWords } from '#domain/requests/reviews/review-words.en.ts'
+import type { ReviewMessages } from '#domain/requests/reviews/review-messages.en.ts'
 import type { ReviewPage } from '#domain/requests/reviews/write-review.server.ts'
 import { button } from '#ui/button.ts'
-import { Fault, Field } from '#ui/field.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
 
-type Name = keyof ReviewWords['fields']
+type Name = keyof ReviewMessages['fields']
 type Props = {
-  words: ReviewWords
+  messages: ReviewMessages
   open: ReviewPage['open']
   firstName: string
   action: string
   typed?: Record<string, string | undefined> | undefined
-  faults?: string[] | undefined
+  fieldErrors?: string[] | undefined
 }
 
 /** A plain form that works without JavaScript; after errors it comes back with its input. */
-export function ReviewForm({ words, open, firstName, action, typed = {}, faults = [] }: Props) {
+export function ReviewForm({ messages, open, firstName, action, typed = {}, fieldErrors = [] }: Props) {
   const field = (name: Name) => {
-    const { label, fault } = words.fields[name]
-    return { name, label, fault: faults.includes(name) ? fault : undefined }
+    const { label, fieldError } = messages.fields[name]
+    return { name, label, fieldError: fieldErrors.includes(name) ? fieldError : undefined }
   }
   const [only, second] = open
   const businesses = open.map(({ slug, name }) => ({ value: slug, label: name }))
-  const stars = starChoices.map(count => ({ value: String(count), label: words.starLabels[count] }))
+  const stars = starChoices.map(count => ({ value: String(count), label: messages.starLabels[count] }))
   return (
     <form method="post" action={action} className="grid gap-6">
       {only && !second ? (
@@ -49,7 +49,7 @@ export function ReviewForm({ words, open, firstName, action, typed = {}, faults 
         )}
       </Field>
       <button type="submit" className={button.filled}>
-        {words.send}
+        {messages.send}
       </button>
     </form>
   )
@@ -58,16 +58,16 @@ export function ReviewForm({ words, open, firstName, action, typed = {}, faults 
 type RadioGroupProps = {
   name: string
   label: string
-  fault: string | undefined
+  fieldError: string | undefined
   choices: readonly { value: string; label: string }[]
   chosen: string | undefined
 }
 
 /** Radio buttons at the full width of the form, so that they're easy to tap. */
-function RadioGroup({ name, label, fault, choices, chosen }: RadioGroupProps) {
+function RadioGroup({ name, label, fieldError, choices, chosen }: RadioGroupProps) {
   const about = `${name}-fault`
   return (
-    <fieldset aria-describedby={fault ? about : undefined} className="grid gap-2">
+    <fieldset aria-describedby={fieldError ? about : undefined} className="grid gap-2">
       <legend className="mb-1.5 text-[15px] font-semibold">{label}</legend>
       {choices.map(choice => (
         <label
@@ -85,7 +85,7 @@ function RadioGroup({ name, label, fault, choices, chosen }: RadioGroupProps) {
           {choice.label}
         </label>
       ))}
-      {fault && <Fault id={about}>{fault}</Fault>}
+      {fieldError && <FieldError id={about}>{fieldError}</FieldError>}
     </fieldset>
   )
 }

@@ -1,29 +1,34 @@
 import { region } from '#domain/foundation/settings/region.ts'
-import type { ReviewWords } from '#domain/requests/reviews/review-words.en.ts'
+import type { ReviewMessages } from '#domain/requests/reviews/review-messages.en.ts'
 import type { ShownReview } from '#domain/requests/reviews/reviews.server.ts'
 import type { Language } from '#platform/text/language.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { StarRow } from '#ui/stars.tsx'
 
-type Props = { reviews: readonly ShownReview[]; business: string; words: ReviewWords['section']; language: Language }
+type Props = {
+  reviews: readonly ShownReview[]
+  business: string
+  messages: ReviewMessages['section']
+  language: Language
+}
 
 /** Homeowners' reviews in their original language, each with the owner's reply below. */
-export function ReviewList({ reviews, business, words, language }: Props) {
+export function ReviewList({ reviews, business, messages, language }: Props) {
   return (
     <ul className="grid gap-6">
       {reviews.map(review => (
         <li key={review.id} className="grid max-w-[68ch] gap-2 border-b border-line pb-6 last:border-0">
-          <StarRow whole={review.stars} label={words.stars(review.stars)} />
+          <StarRow whole={review.stars} label={messages.stars(review.stars)} />
           <p lang={review.language} className="whitespace-pre-line">
             {review.text}
           </p>
           <p className="text-sm text-ink-2">
-            {words.byline(review.author, dateIn(region.zone, review.writtenAt, language))}
+            {messages.byline(review.author, dateIn(region.zone, review.writtenAt, language))}
           </p>
           {review.answer !== null && review.answeredAt && (
             <div className="mt-1 border-l-3 border-accent pl-4">
               <p className="text-sm font-semibold">
-                {words.answer(business, dateIn(region.zone, review.answeredAt, language))}
+                {messages.answer(business, dateIn(region.zone, review.answeredAt, language))}
               </p>
               <p className="mt-1 whitespace-pre-line">{review.answer}</p>
             </div>

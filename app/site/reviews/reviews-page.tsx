@@ -2,11 +2,11 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { findListing } from '#domain/directory/businesses/businesses.server.ts'
-import { reviewWords } from '#domain/requests/reviews/review-words.ts'
+import { reviewMessages } from '#domain/requests/reviews/review-messages.ts'
 import { readShownReviews } from '#domain/requests/reviews/shown-reviews.server.ts'
 import { pathIn } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
-import { businessWords } from '../directory/business-words.ts'
+import { businessMessages } from '../directory/business-messages.ts'
 import { Page } from '../layout/page.tsx'
 import { listingError } from '../layout/public-loading.server.ts'
 import type { Route } from './+types/reviews-page'
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { language } = context.get(callerContext)
   const found = await findListing(app, params.name)
-  if (!found.ok) throw listingError(found.reason, businessWords[language].refusals)
+  if (!found.ok) throw listingError(found.reason, businessMessages[language].errors)
   const { id, slug, name } = found.listing
   if (slug !== params.name) throw redirect(pathIn(language, `/business/${slug}/reviews`), 301)
 
@@ -36,28 +36,28 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const { language, slug, name, isFirst, reviews, hasMore } = loaderData
-  const { section: words } = reviewWords[language]
+  const { section: messages } = reviewMessages[language]
   const last = reviews.at(-1)
   return (
-    <Page title={words.pageTitle(name)} description={words.whoWrites} search="never">
+    <Page title={messages.pageTitle(name)} description={messages.whoWrites} search="never">
       <a href={pathIn(language, `/business/${slug}`)} className={`${link} inline-flex min-h-11 items-center`}>
-        ← {words.back}
+        ← {messages.back}
       </a>
-      <h1>{words.pageTitle(name)}</h1>
+      <h1>{messages.pageTitle(name)}</h1>
       <p className="mt-3 mb-6 max-w-[68ch] text-ink-2">
-        {reviews.length === 0 && `${words.none} `}
-        {words.whoWrites}
+        {reviews.length === 0 && `${messages.none} `}
+        {messages.whoWrites}
       </p>
-      <ReviewList {...{ reviews, words, language }} business={name} />
+      <ReviewList {...{ reviews, messages, language }} business={name} />
       <p className="mt-6 flex flex-wrap gap-3">
         {!isFirst && (
           <a href={pathIn(language, `/business/${slug}/reviews`)} className={button.outlined}>
-            {words.newest}
+            {messages.newest}
           </a>
         )}
         {hasMore && last && (
           <a href={moreReviewsPath(language, slug, last.id)} className={button.outlined}>
-            {words.more}
+            {messages.more}
           </a>
         )}
       </p>

@@ -10,7 +10,7 @@ test('a sponsored banner comes first, labeled as an advertisement and as a sampl
   const html = await readTarping()
   const banner = /<aside aria-label="Advertisement"[\s\S]*?<\/aside>/.exec(html)
   const text = textOf(banner?.[0] ?? '')
-  for (const words of ['Advertisement', 'Sample', 'This space is for sponsors']) expect(text).toContain(words)
+  for (const messages of ['Advertisement', 'Sample', 'This space is for sponsors']) expect(text).toContain(messages)
   expect(banner?.index).toBeLessThan(html.indexOf('Why tarping matters</h2>'))
 })
 

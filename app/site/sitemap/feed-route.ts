@@ -5,7 +5,7 @@ import { guides } from '../guides/guides.ts'
 import type { Route } from './+types/feed-route'
 import { escapeXml, xmlResponse } from './xml.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', priority: 'deferrable', cached: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(deploymentContext)

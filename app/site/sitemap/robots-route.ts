@@ -2,7 +2,7 @@ import { deploymentContext, type RouteHandle } from '#context.ts'
 import { languages, pathIn } from '#platform/text/language.ts'
 import type { Route } from './+types/robots-route'
 
-export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', priority: 'deferrable', cached: [] }
 
 /** Private and sandbox pages, which have nothing for a crawler. */
 const closed = ['/answers/', '/availability/', '/admin', '/account', '/sandbox/', '/ads/', '/functions/']

@@ -11,7 +11,7 @@ import { urlEntry, urlSetEnd, urlSetStart } from './sitemap-urls.ts'
 import { xmlResponse } from './xml.ts'
 
 /** Not cached: these are the site's largest pages and rarely requested. Streamed as they're read. */
-export const handle: RouteHandle = { permission: 'read-directory', slugs: ['file'], precedence: 'deferrable' }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['file'], priority: 'deferrable' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)

@@ -3,7 +3,7 @@ import { addressesInPart, countListings } from '#domain/directory/businesses/lis
 import type { Route } from './+types/sitemap-index-route'
 import { escapeXml, xmlResponse } from './xml.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', priority: 'deferrable', cached: [] }
 
 /** Lists the parts: fixed pages, cities, and businesses in files of fifty thousand. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import type { Route } from './+types/sitemap-pages-route'
 import { fixedPages, type SitemapPage, urlEntry, urlSetEnd, urlSetStart } from './sitemap-urls.ts'
 import { xmlResponse } from './xml.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', priority: 'deferrable', cached: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(deploymentContext)

@@ -1,8 +1,8 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { listSponsorships, type OwnSponsorship } from '#domain/commerce/sponsorship/list-sponsorships.server.ts'
-import { stateWords } from '#domain/commerce/sponsorship/pay-words.ts'
+import { stateMessages } from '#domain/commerce/sponsorship/pay-messages.ts'
 import { daysText } from '#domain/commerce/sponsorship/sponsorship-email.ts'
-import { sponsorshipWords } from '#domain/commerce/sponsorship/sponsorship-words.ts'
+import { sponsorshipMessages } from '#domain/commerce/sponsorship/sponsorship-messages.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
@@ -43,9 +43,9 @@ function SponsorshipRow({ companyName, type, state, agreed, reason, sentAt, payP
     <li className="flex flex-wrap items-center justify-between gap-4 py-4">
       <div className="min-w-0 break-words">
         <h3 className="text-lg">{companyName}</h3>
-        <p className="font-semibold">{stateWords[state]}</p>
+        <p className="font-semibold">{stateMessages[state]}</p>
         <p className="text-ink-2">
-          {sponsorshipWords.types[type].name}, sent {dateIn(region.zone, sentAt)}
+          {sponsorshipMessages.types[type].name}, sent {dateIn(region.zone, sentAt)}
         </p>
         {agreed && (
           <p className="text-ink-2 tabular-nums">

@@ -1,11 +1,11 @@
 import { data, Form, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { type PayRefusal, paySponsorship, readAgreed } from '#domain/commerce/sponsorship/pay-sponsorship.server.ts'
-import { payWords } from '#domain/commerce/sponsorship/pay-words.ts'
+import { payMessages } from '#domain/commerce/sponsorship/pay-messages.ts'
+import { type PayError, paySponsorship, readAgreed } from '#domain/commerce/sponsorship/pay-sponsorship.server.ts'
 import { agreedText } from '#domain/commerce/sponsorship/sponsorship.ts'
 import { daysText } from '#domain/commerce/sponsorship/sponsorship-email.ts'
-import { sponsorshipWords } from '#domain/commerce/sponsorship/sponsorship-words.ts'
-import { type StopRefusal, stopSponsorship } from '#domain/commerce/sponsorship/stop-sponsorship.server.ts'
+import { sponsorshipMessages } from '#domain/commerce/sponsorship/sponsorship-messages.ts'
+import { type StopError, stopSponsorship } from '#domain/commerce/sponsorship/stop-sponsorship.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -16,7 +16,7 @@ export const handle: RouteHandle = { permission: 'pay-sponsorship', hydrate: tru
 
 export const headers = () => privatePageHeaders
 
-const statusOf: Record<PayRefusal | StopRefusal, number> = {
+const statusOf: Record<PayError | StopError, number> = {
   forbidden: 403,
   'link-unknown': 404,
   'not-payable': 409,
@@ -31,7 +31,7 @@ const statusOf: Record<PayRefusal | StopRefusal, number> = {
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const agreed = await readAgreed(context.get(appContext), token)
-  if (!agreed) throw data(payWords.refusals['link-unknown'], statusOf['link-unknown'])
+  if (!agreed) throw data(payMessages.errors['link-unknown'], statusOf['link-unknown'])
   return agreed
 }
 
@@ -42,39 +42,39 @@ export async function action({ context, params: { token }, request, url }: Route
   const { act } = await readForm(request)
   const result = act === 'stop' ? await stopSponsorship(app, caller, token) : await paySponsorship(app, caller, token)
   if (result.ok) throw redirect('url' in result ? result.url : url.pathname, 303)
-  return data({ refusal: result.reason }, statusOf[result.reason])
+  return data({ error: result.reason }, statusOf[result.reason])
 }
 
 export default function PaySponsorshipPage({ loaderData, actionData }: Route.ComponentProps) {
   const { companyName, type, canBePaid, canBeStopped, state } = loaderData
-  const sentence = actionData && payWords.refusals[actionData.refusal]
+  const sentence = actionData && payMessages.errors[actionData.error]
   return (
-    <NarrowPage title={payWords.title} intro={companyName} sentence={sentence}>
+    <NarrowPage title={payMessages.title} intro={companyName} sentence={sentence}>
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-panel border border-line bg-surface p-5">
-        <dt className="text-ink-2">{payWords.what}</dt>
-        <dd className="font-semibold">{sponsorshipWords.types[type].name}</dd>
-        <dt className="text-ink-2">{payWords.price}</dt>
+        <dt className="text-ink-2">{payMessages.what}</dt>
+        <dd className="font-semibold">{sponsorshipMessages.types[type].name}</dd>
+        <dt className="text-ink-2">{payMessages.price}</dt>
         <dd className="font-display text-xl font-bold tabular-nums">{agreedText(loaderData)}</dd>
-        <dt className="text-ink-2">{payWords.days}</dt>
+        <dt className="text-ink-2">{payMessages.days}</dt>
         <dd>{daysText(loaderData)}</dd>
       </dl>
       {canBePaid ? (
         <Form method="post" className="mt-6 grid gap-3">
-          <p className="text-ink-2">{loaderData.per === 'month' ? payWords.monthly : payWords.once}</p>
-          <SubmitButton busy={payWords.paying} name="act" value="pay">
-            {payWords.pay}
+          <p className="text-ink-2">{loaderData.per === 'month' ? payMessages.monthly : payMessages.once}</p>
+          <SubmitButton busy={payMessages.paying} name="act" value="pay">
+            {payMessages.pay}
           </SubmitButton>
         </Form>
       ) : (
         <p role="status" className="mt-6 rounded-notice bg-sunken p-4 font-semibold">
-          {payWords.states[state === 'approved' ? 'over' : state]}
+          {payMessages.states[state === 'approved' ? 'over' : state]}
         </p>
       )}
       {canBeStopped && (
         <Form method="post" className="mt-6 grid gap-3">
-          <p className="text-ink-2">{payWords.stopHint}</p>
-          <SubmitButton busy={payWords.stopping} look="outlined" name="act" value="stop">
-            {payWords.stop}
+          <p className="text-ink-2">{payMessages.stopHint}</p>
+          <SubmitButton busy={payMessages.stopping} look="outlined" name="act" value="stop">
+            {payMessages.stop}
           </SubmitButton>
         </Form>
       )}

@@ -1,24 +1,24 @@
 import type { SponsorshipField, SponsorshipNotTaken } from '#domain/commerce/sponsorship/sponsorship.ts'
-import type { FileFaults } from '#domain/commerce/sponsorship/sponsorship-files.ts'
+import type { FileErrors } from '#domain/commerce/sponsorship/sponsorship-files.ts'
 
 export type SponsorshipAnswer = {
   isSent: boolean
   typed: Record<string, string | undefined>
-  faults: Partial<Record<SponsorshipField, true>>
-  fileFaults: FileFaults
+  fieldErrors: Partial<Record<SponsorshipField, true>>
+  fileErrors: FileErrors
   /** A required field is empty or incomplete. */
   isMissing: boolean
   /** Names of the files that a page rendered by the server can't keep. */
   fileNames: string[]
-  refusal: SponsorshipNotTaken | null
+  error: SponsorshipNotTaken | null
 }
 
 export const notSent: SponsorshipAnswer = {
   isSent: false,
   typed: {},
-  faults: {},
-  fileFaults: {},
+  fieldErrors: {},
+  fileErrors: {},
   isMissing: false,
   fileNames: [],
-  refusal: null,
+  error: null,
 }

@@ -9,11 +9,11 @@ import {
   sponsorshipChoices,
   sponsorshipTextLimits,
 } from '#domain/commerce/sponsorship/sponsorship.ts'
-import { choiceName, fieldWords, sponsorshipWords } from '#domain/commerce/sponsorship/sponsorship-words.ts'
+import { choiceName, fieldMessages, sponsorshipMessages } from '#domain/commerce/sponsorship/sponsorship-messages.ts'
 import { Field, Select } from '#ui/field.tsx'
 import type { SponsorshipAnswer } from './sponsorship-answer.ts'
 
-export type Shown = Pick<SponsorshipAnswer, 'typed' | 'faults'>
+export type Shown = Pick<SponsorshipAnswer, 'typed' | 'fieldErrors'>
 type Props = Shown & { name: SponsorshipField }
 
 /** Prefixed, because the page has other forms with an `email` field, too. */
@@ -24,11 +24,11 @@ export function idOf(name: string) {
 type TextProps = Props & Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> & { rows?: number }
 
 /** A text field. With `rows`, it has several lines and the full width. */
-export function TextControl({ name, typed, faults, rows, ...more }: TextProps) {
+export function TextControl({ name, typed, fieldErrors, rows, ...more }: TextProps) {
   const value = { name, maxLength: limitOf(name), defaultValue: typed[name], required: isRequired(name) }
   return (
     <div className={rows ? 'sm:col-span-2' : ''}>
-      <Field {...about(name, faults)}>
+      <Field {...about(name, fieldErrors)}>
         {control =>
           rows ? <textarea {...control} {...value} rows={rows} /> : <input {...control} {...more} {...value} />
         }
@@ -37,12 +37,12 @@ export function TextControl({ name, typed, faults, rows, ...more }: TextProps) {
   )
 }
 
-export function ChoiceControl({ name, typed, faults }: Shown & { name: ChoiceField }) {
+export function ChoiceControl({ name, typed, fieldErrors }: Shown & { name: ChoiceField }) {
   return (
-    <Field {...about(name, faults)}>
+    <Field {...about(name, fieldErrors)}>
       {control => (
         <Select {...control} name={name} defaultValue={typed[name] ?? ''}>
-          <option value="">{sponsorshipWords.choose}</option>
+          <option value="">{sponsorshipMessages.choose}</option>
           {sponsorshipChoices[name].map(value => (
             <option key={value} value={value}>
               {choiceName(name, value)}
@@ -54,10 +54,10 @@ export function ChoiceControl({ name, typed, faults }: Shown & { name: ChoiceFie
   )
 }
 
-function about(name: SponsorshipField, faults: Shown['faults']) {
-  const { label, hint, fault } = fieldWords(name)
-  const note = [isRequired(name) ? '' : sponsorshipWords.optional, hint].filter(Boolean).join('. ')
-  return { name: idOf(name), label, fault: faults[name] && fault, ...(note && { note }) }
+function about(name: SponsorshipField, fieldErrors: Shown['fieldErrors']) {
+  const { label, hint, fieldError } = fieldMessages(name)
+  const note = [isRequired(name) ? '' : sponsorshipMessages.optional, hint].filter(Boolean).join('. ')
+  return { name: idOf(name), label, fieldError: fieldErrors[name] && fieldError, ...(note && { note }) }
 }
 
 function isRequired(name: string) {
@@ -71,6 +71,6 @@ function limitOf(name: SponsorshipField) {
 }
 
 /** Returns errors for the required fields that the browser finds empty. */
-export function faultsOfMissing(typed: Readonly<Record<string, string | undefined>>): Shown['faults'] {
+export function fieldErrorsOfMissing(typed: Readonly<Record<string, string | undefined>>): Shown['fieldErrors'] {
   return Object.fromEntries(missingFields(typed).map(name => [name, true as const]))
 }

@@ -1,24 +1,24 @@
 import { rateText, sponsorshipTypes, trapField } from '#domain/commerce/sponsorship/sponsorship.ts'
 import {
-  type FileFaults,
+  type FileErrors,
   type FileField,
   fileFields,
   fileLimits,
 } from '#domain/commerce/sponsorship/sponsorship-files.ts'
 import {
-  fieldWords,
-  sponsorshipWords,
-  sponsorshipWords as words,
-} from '#domain/commerce/sponsorship/sponsorship-words.ts'
-import { Fault, Field, FormPart } from '#ui/field.tsx'
+  fieldMessages,
+  sponsorshipMessages as messages,
+  sponsorshipMessages,
+} from '#domain/commerce/sponsorship/sponsorship-messages.ts'
+import { Field, FieldError, FormPart } from '#ui/field.tsx'
 import { FilesControl } from '#ui/files-control.tsx'
 import type { SponsorshipAnswer } from './sponsorship-answer.ts'
 import { ChoiceControl, idOf, type Shown, TextControl } from './sponsorship-controls.tsx'
 
-const { sections } = sponsorshipWords
+const { sections } = sponsorshipMessages
 
-export function SponsorshipFields({ typed, faults, fileFaults, refusal }: SponsorshipAnswer) {
-  const about = { typed, faults }
+export function SponsorshipFields({ typed, fieldErrors, fileErrors, error }: SponsorshipAnswer) {
+  const about = { typed, fieldErrors }
   return (
     <>
       <FormPart title={sections.company}>
@@ -48,7 +48,7 @@ export function SponsorshipFields({ typed, faults, fileFaults, refusal }: Sponso
       </FormPart>
       <FormPart title={sections.files}>
         {fileFields.map(name => (
-          <PictureControl key={name} name={name} faults={fileFaults} />
+          <PictureControl key={name} name={name} fieldErrors={fileErrors} />
         ))}
       </FormPart>
       <FormPart title={sections.social}>
@@ -61,7 +61,7 @@ export function SponsorshipFields({ typed, faults, fileFaults, refusal }: Sponso
         <TextControl {...about} name="previousSponsorship" rows={3} />
         <ChoiceControl {...about} name="referralSource" />
       </FormPart>
-      <Trap value={typed[trapField]} isShown={refusal === 'looks-automated'} />
+      <Trap value={typed[trapField]} isShown={error === 'looks-automated'} />
     </>
   )
 }
@@ -88,27 +88,27 @@ function Trap({ value, isShown }: { value: string | undefined; isShown: boolean 
   )
 }
 
-type Props = { name: FileField; faults: FileFaults }
+type Props = { name: FileField; fieldErrors: FileErrors }
 
-function PictureControl({ name, faults }: Props) {
-  const fault = faults[name]
+function PictureControl({ name, fieldErrors }: Props) {
+  const fieldError = fieldErrors[name]
   return (
     <FilesControl
-      {...words.files[name]}
+      {...messages.files[name]}
       id={idOf(name)}
       name={name}
-      note={words.optional}
+      note={messages.optional}
       accept="image/png,image/jpeg"
       isMultiple={fileLimits[name].count > 1}
-      fault={fault && words.fileFaults[fault]}
+      fieldError={fieldError && messages.fileErrors[fieldError]}
     />
   )
 }
 
-function TypeControl({ typed, faults }: Shown) {
-  const { label, fault } = fieldWords('sponsorshipType')
+function TypeControl({ typed, fieldErrors }: Shown) {
+  const { label, fieldError } = fieldMessages('sponsorshipType')
   const id = idOf('sponsorshipType')
-  const isBad = faults.sponsorshipType !== undefined
+  const isBad = fieldErrors.sponsorshipType !== undefined
   const edge = isBad ? 'border-red' : 'border-edge'
   return (
     <fieldset
@@ -131,15 +131,15 @@ function TypeControl({ typed, faults }: Shown) {
             className="mt-0.5 size-5 shrink-0 accent-accent"
           />
           <span>
-            <span className="block font-semibold">{sponsorshipWords.types[type].name}</span>
+            <span className="block font-semibold">{sponsorshipMessages.types[type].name}</span>
             <span className="block font-display font-bold tabular-nums">{rateText(type)}</span>
-            <span className="block text-sm text-ink-2">{sponsorshipWords.types[type].text}</span>
+            <span className="block text-sm text-ink-2">{sponsorshipMessages.types[type].text}</span>
           </span>
         </label>
       ))}
       {isBad && (
         <div className="sm:col-span-full">
-          <Fault id={`${id}-fault`}>{fault}</Fault>
+          <FieldError id={`${id}-fault`}>{fieldError}</FieldError>
         </div>
       )}
     </fieldset>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sponsorshipForm } from '#tests/support/build-sponsorship.ts'
-import { findFaults } from './sponsorship-form.tsx'
+import { findErrors } from './sponsorship-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,23 +12,27 @@ function formOf(fields: Record<string, string | File>) {
 }
 
 test('a complete form has no errors', () => {
-  expect(findFaults(formOf({ ...sponsorshipForm, logoFile: new File([], '') }))).toBeUndefined()
+  expect(findErrors(formOf({ ...sponsorshipForm, logoFile: new File([], '') }))).toBeUndefined()
 })
 
 test('finds missing fields before anything is sent', () => {
-  const found = findFaults(formOf({ ...sponsorshipForm, companyName: ' ', sponsorshipType: '' }))
-  expect(found).toMatchObject({ isMissing: true, faults: { companyName: true, sponsorshipType: true }, fileFaults: {} })
-  expect(Object.keys(found?.faults ?? {})).toHaveLength(2)
+  const found = findErrors(formOf({ ...sponsorshipForm, companyName: ' ', sponsorshipType: '' }))
+  expect(found).toMatchObject({
+    isMissing: true,
+    fieldErrors: { companyName: true, sponsorshipType: true },
+    fileErrors: {},
+  })
+  expect(Object.keys(found?.fieldErrors ?? {})).toHaveLength(2)
 })
 
 test('finds a file that is too large before anything is sent', () => {
   const logoFile = new File([new Uint8Array(2 * 1_024 * 1_024 + 1)], 'logo.png')
-  const found = findFaults(formOf({ ...sponsorshipForm, logoFile }))
-  expect(found).toMatchObject({ isMissing: false, faults: {}, fileFaults: { logoFile: 'file-too-large' } })
+  const found = findErrors(formOf({ ...sponsorshipForm, logoFile }))
+  expect(found).toMatchObject({ isMissing: false, fieldErrors: {}, fileErrors: { logoFile: 'file-too-large' } })
 })
 
 test('sends nothing offline', () => {
   const form = formOf(sponsorshipForm)
   vi.stubGlobal('navigator', { onLine: false })
-  expect(findFaults(form)).toMatchObject({ refusal: 'not-reached', isMissing: false })
+  expect(findErrors(form)).toMatchObject({ error: 'not-reached', isMissing: false })
 })

@@ -1,15 +1,15 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { toast } from 'sonner'
-import { sponsorshipRefusals } from '#domain/commerce/sponsorship/sponsorship.ts'
-import { findSizeFaults } from '#domain/commerce/sponsorship/sponsorship-files.ts'
-import { sponsorshipWords as words } from '#domain/commerce/sponsorship/sponsorship-words.ts'
+import { sponsorshipErrors } from '#domain/commerce/sponsorship/sponsorship.ts'
+import { findSizeErrors } from '#domain/commerce/sponsorship/sponsorship-files.ts'
+import { sponsorshipMessages as messages } from '#domain/commerce/sponsorship/sponsorship-messages.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useNews } from '#ui/use-news.ts'
 import { Agreement } from '../plans/agreement.tsx'
 import { notSent, type SponsorshipAnswer } from './sponsorship-answer.ts'
-import { faultsOfMissing } from './sponsorship-controls.tsx'
+import { fieldErrorsOfMissing } from './sponsorship-controls.tsx'
 import { SponsorshipFields } from './sponsorship-fields.tsx'
 
 type Props = {
@@ -22,18 +22,18 @@ type Props = {
 }
 
 /** A sponsor's application. It posts to its own page; with JavaScript, the visitor stays on the current one. */
-export function SponsorshipForm({ defaults = {}, sessionId, answer: former }: Props) {
+export function SponsorshipForm({ defaults = {}, sessionId, answer: previous }: Props) {
   const fetcher = useFetcher<SponsorshipAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const outcome = useRef<HTMLParagraphElement>(null)
   const [found, setFound] = useState<SponsorshipAnswer>()
   const [edition, setEdition] = useState(0)
-  const answer = found ?? fetcher.data ?? former ?? notSent
+  const answer = found ?? fetcher.data ?? previous ?? notSent
   const isBusy = fetcher.state !== 'idle'
 
   useNews(fetcher.data, received => {
     if (received.isSent) {
-      toast.success(words.submitted.title, { description: words.submitted.text })
+      toast.success(messages.submitted.title, { description: messages.submitted.text })
       setEdition(last => last + 1)
     } else say(received)
   })
@@ -56,18 +56,18 @@ export function SponsorshipForm({ defaults = {}, sessionId, answer: former }: Pr
         defaultShouldRevalidate={false}
         className="mt-6 grid max-w-3xl gap-8"
         onSubmit={event => {
-          const faulty = findFaults(new FormData(event.currentTarget))
-          setFound(faulty)
-          if (!faulty) return
+          const invalid = findErrors(new FormData(event.currentTarget))
+          setFound(invalid)
+          if (!invalid) return
           event.preventDefault()
-          say(faulty)
+          say(invalid)
         }}
       >
         {sessionId && <input type="hidden" name="sessionId" value={sessionId} />}
         <SponsorshipFields {...answer} typed={answer.isSent ? {} : { ...defaults, ...answer.typed }} />
         <div className="grid justify-items-start gap-4">
           <button type="submit" disabled={isBusy} className={`${button.filled} w-full sm:w-auto`}>
-            {isBusy ? words.sending : words.send}
+            {isBusy ? messages.sending : messages.send}
           </button>
           <Agreement to="sending this application" />
         </div>
@@ -77,27 +77,27 @@ export function SponsorshipForm({ defaults = {}, sessionId, answer: former }: Pr
 }
 
 function say({ isMissing }: SponsorshipAnswer) {
-  if (isMissing) toast.error(words.missing.title, { description: words.missing.text })
+  if (isMissing) toast.error(messages.missing.title, { description: messages.missing.text })
 }
 
 /** The result within the page, for visitors without JavaScript or who missed the toast. */
 function Outcome({ answer, sentRef }: { answer: SponsorshipAnswer; sentRef: Ref<HTMLParagraphElement> }) {
-  const { isSent, isMissing, refusal, faults, fileFaults, fileNames } = answer
+  const { isSent, isMissing, error, fieldErrors, fileErrors, fileNames } = answer
   if (isSent)
     return (
       <p ref={sentRef} tabIndex={-1} className="mt-4 scroll-mt-32 rounded-notice bg-green-tint p-4 text-green">
-        <strong className="block">{words.submitted.title}</strong> {words.submitted.text}
+        <strong className="block">{messages.submitted.title}</strong> {messages.submitted.text}
       </p>
     )
-  if (refusal) return <Notice>{sponsorshipRefusals[refusal]}</Notice>
-  const isFaulty = Object.keys({ ...faults, ...fileFaults }).length > 0
-  if (!isFaulty) return null
+  if (error) return <Notice>{sponsorshipErrors[error]}</Notice>
+  const isInvalid = Object.keys({ ...fieldErrors, ...fileErrors }).length > 0
+  if (!isInvalid) return null
   return (
     <Notice>
-      {isMissing ? `${words.missing.title}: ${words.missing.text}` : words.notTaken}
+      {isMissing ? `${messages.missing.title}: ${messages.missing.text}` : messages.notTaken}
       {fileNames.length > 0 && (
         <span className="mt-1 block font-normal break-words">
-          {words.filesLost} {fileNames.join(', ')}
+          {messages.filesLost} {fileNames.join(', ')}
         </span>
       )}
     </Notice>
@@ -105,17 +105,17 @@ function Outcome({ answer, sentRef }: { answer: SponsorshipAnswer; sentRef: Ref<
 }
 
 /** Returns the errors that the browser can find before it uploads twenty megabytes, including being offline, or undefined. */
-export function findFaults(form: FormData): SponsorshipAnswer | undefined {
+export function findErrors(form: FormData): SponsorshipAnswer | undefined {
   const typed: Record<string, string> = {}
   const files: { field: string; size: number }[] = []
   for (const [name, value] of form) {
     if (typeof value === 'string') typed[name] = value
     else files.push({ field: name, size: value.size })
   }
-  const faults = faultsOfMissing(typed)
-  const fileFaults = findSizeFaults(files.filter(({ size }) => size > 0))
-  const isMissing = Object.keys(faults).length > 0
-  if (!isMissing && Object.keys(fileFaults).length === 0)
-    return navigator.onLine ? undefined : { ...notSent, typed, refusal: 'not-reached' }
-  return { ...notSent, typed, faults, fileFaults, isMissing }
+  const fieldErrors = fieldErrorsOfMissing(typed)
+  const fileErrors = findSizeErrors(files.filter(({ size }) => size > 0))
+  const isMissing = Object.keys(fieldErrors).length > 0
+  if (!isMissing && Object.keys(fileErrors).length === 0)
+    return navigator.onLine ? undefined : { ...notSent, typed, error: 'not-reached' }
+  return { ...notSent, typed, fieldErrors, fileErrors, isMissing }
 }

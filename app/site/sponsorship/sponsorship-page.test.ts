@@ -129,13 +129,13 @@ test('missing fields show the prescribed messages, and the input stays', async (
 
 test('invalid fields show their errors, without the message for missing ones', async () => {
   const { post } = await site()
-  const faulty = { landingPageUrl: 'javascript:alert(1)', startDate: '2020-01-01', phone: '12', budget: '1' }
-  const page = await post('/sponsorship', formOf({ ...sponsorshipForm, ...faulty }))
+  const invalid = { landingPageUrl: 'javascript:alert(1)', startDate: '2020-01-01', phone: '12', budget: '1' }
+  const page = await post('/sponsorship', formOf({ ...sponsorshipForm, ...invalid }))
   const html = seen(page.html)
   expect(page.status).toBe(422)
   expect(html).toContain('Some fields need another look.')
   expect(html).not.toContain('Please fill in all required fields')
-  for (const name of Object.keys(faulty)) expect(html).toContain(`id="sponsorship-${name}-fault"`)
+  for (const name of Object.keys(invalid)) expect(html).toContain(`id="sponsorship-${name}-fault"`)
   expect(html).toContain('javascript:alert(1)')
 })
 

@@ -3,7 +3,7 @@ import { createContext, data, redirect } from 'react-router'
 import { toast } from 'sonner'
 import { appContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { findPaid, typedOf } from '#domain/commerce/sponsorship/send-sponsorship.server.ts'
-import { sponsorshipWords as words } from '#domain/commerce/sponsorship/sponsorship-words.ts'
+import { sponsorshipMessages as messages } from '#domain/commerce/sponsorship/sponsorship-messages.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { PageToasts } from '#ui/page-toasts.tsx'
 import { Page } from '../layout/page.tsx'
@@ -43,7 +43,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   try {
     return await serverAction()
   } catch {
-    return { ...notSent, refusal: 'not-reached' }
+    return { ...notSent, error: 'not-reached' }
   }
 }
 
@@ -54,21 +54,21 @@ export default function SponsorshipPage({ loaderData, actionData }: Route.Compon
   const { payment, sessionId, defaults } = loaderData
   const isConfirmed = payment === 'confirmed'
   useEffect(() => {
-    if (isConfirmed) toast.success(words.paid.title, { description: words.paid.text })
+    if (isConfirmed) toast.success(messages.paid.title, { description: messages.paid.text })
   }, [isConfirmed])
   return (
-    <Page title={words.title} description={words.title} search="never">
-      <h1>{words.title}</h1>
+    <Page title={messages.title} description={messages.title} search="never">
+      <h1>{messages.title}</h1>
       {isConfirmed && (
         <div className="mt-6 rounded-notice border border-sponsor bg-sponsor-tint p-4 text-sponsor">
-          <p className="font-display text-xl font-bold">{words.paidNotice}</p>
-          <p className="mt-1">{words.paid.text}</p>
+          <p className="font-display text-xl font-bold">{messages.paidNotice}</p>
+          <p className="mt-1">{messages.paid.text}</p>
         </div>
       )}
       {payment === 'unconfirmed' && (
         <div role="status" className="mt-6 rounded-notice bg-amber-tint p-4 text-amber-ink">
-          <p className="font-semibold">{words.unconfirmed.title}</p>
-          <p className="mt-1">{words.unconfirmed.text}</p>
+          <p className="font-semibold">{messages.unconfirmed.title}</p>
+          <p className="mt-1">{messages.unconfirmed.text}</p>
         </div>
       )}
       <SponsorshipForm defaults={defaults} sessionId={sessionId} answer={actionData} />

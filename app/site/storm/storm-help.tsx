@@ -1,6 +1,6 @@
 import { ClipboardList, Siren } from 'lucide-react'
 import { SafetyBanner } from '../emergency/emergency-header.tsx'
-import { layoutWords } from '../layout/layout-words.ts'
+import { layoutMessages } from '../layout/layout-messages.ts'
 import { useLanguage } from '../layout/site-facts.ts'
 import { linkIn } from '../translated-paths.ts'
 
@@ -9,7 +9,7 @@ const way = 'flex min-h-13 items-center justify-center gap-2 rounded-control px-
 /** The top of the home page during a storm: 911, contractors to call, and the checklist. */
 export function StormHelp() {
   const language = useLanguage()
-  const { emergency, links } = layoutWords[language]
+  const { emergency, links } = layoutMessages[language]
   return (
     <>
       <SafetyBanner language={language} />

@@ -1,6 +1,6 @@
 import { regionNames } from '#domain/foundation/settings/region.ts'
 import { noticeIn } from '#domain/foundation/settings/storm.ts'
-import { stormWords } from '#domain/foundation/settings/storm-words.ts'
+import { stormMessages } from '#domain/foundation/settings/storm-messages.ts'
 import { StormBanner } from '#ui/storm-banner.tsx'
 import { useLanguage, useStorm } from '../layout/site-facts.ts'
 
@@ -10,11 +10,11 @@ export function StormNotice() {
   const language = useLanguage()
   const notice = storm && noticeIn(storm, language)
   if (!notice) return null
-  const words = stormWords[language]
-  const link = storm.link ? { href: storm.link, words: words.more(new URL(storm.link).hostname) } : undefined
+  const messages = stormMessages[language]
+  const link = storm.link ? { href: storm.link, messages: messages.more(new URL(storm.link).hostname) } : undefined
   return (
     <StormBanner
-      label={words.notice(regionNames[language])}
+      label={messages.notice(regionNames[language])}
       text={notice.text}
       link={link}
       lang={notice.language === language ? undefined : notice.language}
@@ -29,7 +29,7 @@ export function StormOrder({ className = '' }: { className?: string }) {
   if (!storm) return null
   return (
     <p className={`w-fit rounded-notice bg-amber-tint px-4 py-2 font-semibold text-amber-ink ${className}`}>
-      {stormWords[language].order}
+      {stormMessages[language].order}
     </p>
   )
 }

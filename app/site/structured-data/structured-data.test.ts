@@ -3,7 +3,7 @@ import { pageSize } from '#domain/directory/search/search.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { thingsIn } from '#tests/support/structured-data.ts'
 import { testSite } from '#tests/support/test-site.ts'
-import { vocabularyFaults } from '#tests/support/vocabulary.ts'
+import { vocabularyErrors } from '#tests/support/vocabulary.ts'
 import { articleData, howToData } from './article-data.ts'
 import { listData } from './structured-data.tsx'
 
@@ -52,7 +52,7 @@ test('structured data on every kind of page uses the vocabulary of schema.org', 
     const things = thingsIn((await get(path)).html)
     expect(things.length, path).toBeGreaterThan(0)
     expect(
-      things.flatMap(thing => vocabularyFaults(thing)),
+      things.flatMap(thing => vocabularyErrors(thing)),
       path,
     ).toEqual([])
     for (const thing of things) kinds.add(thing['@type'])
@@ -95,7 +95,7 @@ test('leaves out properties that a business doesn’t state', async () => {
   const { app, get } = await testSite()
   await buildListing(app, { phone: '', phoneE164: null })
   const [business] = thingsIn((await get('/business/ace-roofing')).html)
-  expect(vocabularyFaults(business)).toEqual([])
+  expect(vocabularyErrors(business)).toEqual([])
   for (const missing of ['aggregateRating', 'hasCredential', 'geo', 'telephone', 'openingHoursSpecification', 'sameAs'])
     expect(business).not.toHaveProperty(missing)
 })
@@ -150,7 +150,7 @@ test('guides and instructions have their own types', () => {
     language: 'en',
   })(site)
   const howTo = howToData({ path: '/guides/x', name: 'Do X', steps: [{ name: 'First', text: 'Begin.' }] })(site)
-  for (const thing of [article, howTo]) expect(vocabularyFaults(thing)).toEqual([])
+  for (const thing of [article, howTo]) expect(vocabularyErrors(thing)).toEqual([])
   expect(article).toMatchObject({ datePublished: published, dateModified: reviewed, headline: 'X' })
 })
 
@@ -163,6 +163,6 @@ test.each([
   [{ '@type': 'OpeningHoursSpecification', opens: '25:00' }, "may not be '25:00'"],
   [{ '@type': 'OpeningHoursSpecification', dayOfWeek: 'Freitag' }, "may not be 'Freitag'"],
   [{ '@type': 'Article', datePublished: 'yesterday' }, "may not be 'yesterday'"],
-])('the check finds a term that isn’t in the vocabulary: %j', (thing, fault) => {
-  expect(vocabularyFaults(thing).join()).toContain(fault)
+])('the check finds a term that isn’t in the vocabulary: %j', (thing, fieldError) => {
+  expect(vocabularyErrors(thing).join()).toContain(fieldError)
 })

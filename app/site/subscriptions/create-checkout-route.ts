@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { type BuyRefusal, buyOffer } from '#domain/commerce/subscriptions/buy-offer.server.ts'
-import { buyWords } from '#domain/commerce/subscriptions/subscription-words.ts'
+import { type BuyError, buyOffer } from '#domain/commerce/subscriptions/buy-offer.server.ts'
+import { buyMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
 import { readJson } from '#platform/request/forms.ts'
 import type { Route } from './+types/create-checkout-route'
 import { functionAnswer, functionProblem, onlyBy } from './function-answer.ts'
@@ -16,7 +16,7 @@ const order = z.strictObject({
 })
 const longestOrder = 2_000
 
-const refusals: Record<BuyRefusal, { status: number; code: string }> = {
+const errors: Record<BuyError, { status: number; code: string }> = {
   forbidden: { status: 401, code: 'authentication-required' },
   'too-many-requests': { status: 429, code: 'too-many-requests' },
   'unknown-plan': { status: 422, code: 'unknown-plan' },
@@ -40,12 +40,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const caller = context.get(callerContext)
   if (caller.actor.kind !== 'user') return problem('forbidden')
   const parsed = order.safeParse(await readJson(request, longestOrder))
-  if (!parsed.success) return functionProblem(422, 'malformed', buyWords.malformed)
+  if (!parsed.success) return functionProblem(422, 'malformed', buyMessages.malformed)
   const bought = await buyOffer(context.get(appContext), caller, parsed.data)
   return bought.ok ? functionAnswer({ url: bought.url }) : problem(bought.reason)
 }
 
-function problem(refusal: BuyRefusal) {
-  const { status, code } = refusals[refusal]
-  return functionProblem(status, code, buyWords.refusals[refusal])
+function problem(error: BuyError) {
+  const { status, code } = errors[error]
+  return functionProblem(status, code, buyMessages.errors[error])
 }

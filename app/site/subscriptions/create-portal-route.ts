@@ -1,12 +1,12 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { openPortal, type PortalRefusal } from '#domain/commerce/subscriptions/open-portal.server.ts'
-import { portalWords } from '#domain/commerce/subscriptions/subscription-words.ts'
+import { openPortal, type PortalError } from '#domain/commerce/subscriptions/open-portal.server.ts'
+import { portalMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
 import type { Route } from './+types/create-portal-route'
 import { functionAnswer, functionProblem, onlyBy } from './function-answer.ts'
 
 export const handle: RouteHandle = { permission: 'manage-subscription' }
 
-const refusals: Record<PortalRefusal, { status: number; code: string }> = {
+const errors: Record<PortalError, { status: number; code: string }> = {
   forbidden: { status: 401, code: 'authentication-required' },
   'too-many-requests': { status: 429, code: 'too-many-requests' },
   'no-customer': { status: 404, code: 'no-customer' },
@@ -23,6 +23,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return onlyBy('POST')
   const opened = await openPortal(context.get(appContext), context.get(callerContext))
   if (opened.ok) return functionAnswer({ url: opened.url })
-  const { status, code } = refusals[opened.reason]
-  return functionProblem(status, code, portalWords.refusals[opened.reason])
+  const { status, code } = errors[opened.reason]
+  return functionProblem(status, code, portalMessages.errors[opened.reason])
 }

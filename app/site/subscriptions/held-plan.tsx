@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { Subscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
 import { graceDays } from '#domain/commerce/subscriptions/subscription.ts'
-import { statusWords } from '#domain/commerce/subscriptions/subscription-words.ts'
+import { statusMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn } from '#platform/time/dates.ts'
@@ -19,7 +19,7 @@ export function HeldPlan({ held, asksToCancel }: Props) {
     <section aria-label="Your plan" className="mt-4 max-w-2xl rounded-panel border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h3 className="text-2xl">{subscriptionTier}</h3>
-        <Badge tone={pastDueSince ? 'grey' : 'green'}>{statusWords[status]}</Badge>
+        <Badge tone={pastDueSince ? 'grey' : 'green'}>{statusMessages[status]}</Badge>
       </div>
       <p className="mt-1 tabular-nums">{dollarText(priceCents)} a month</p>
       <p className="mt-1 text-ink-2">{nextSentence(held)}</p>
@@ -36,7 +36,7 @@ export function HeldPlan({ held, asksToCancel }: Props) {
           <ManageSubscription>Manage Subscription</ManageSubscription>
           {cancelAtPeriodEnd ? (
             <Form method="post">
-              <SubmitButton busy="Resuming…" look="outlined" name="deed" value="resume">
+              <SubmitButton busy="Resuming…" look="outlined" name="intent" value="resume">
                 Resume subscription
               </SubmitButton>
             </Form>
@@ -72,7 +72,7 @@ function ConfirmCancel({ held: { subscriptionTier, subscriptionEnd } }: { held: 
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Form method="post">
-          <SubmitButton busy="Canceling…" name="deed" value="cancel">
+          <SubmitButton busy="Canceling…" name="intent" value="cancel">
             Yes, cancel it
           </SubmitButton>
         </Form>

@@ -37,7 +37,7 @@ export function ManageSubscription({ look = 'filled', isSignedIn = true, childre
         void open().finally(() => setOpening(false))
       }}
     >
-      <input type="hidden" name="deed" value="portal" />
+      <input type="hidden" name="intent" value="portal" />
       <button type="submit" disabled={isOpening} className={button[look]}>
         {isOpening ? 'Opening…' : children}
       </button>

@@ -11,7 +11,7 @@ import { paymentsOff } from '#platform/payments/payments-off.ts'
 import { failRenewal, paySandboxCheckout, refundSubscription } from '#platform/payments/sandbox-desk.ts'
 import { buildAccount, buildSession, callerOf } from '#tests/support/build-account.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
-import { buildCheckout, buildSubscription, settle } from '#tests/support/build-subscription.ts'
+import { buildCheckout, buildSubscription, fulfill } from '#tests/support/build-subscription.ts'
 import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -28,8 +28,8 @@ async function contractor() {
     ...site,
     ...owner,
     open: async (query = '') => seen((await site.get(path + query, { cookie })).html),
-    send: async (deed: string, more: Record<string, string> = {}) => {
-      const answer = await site.post(path, { deed, ...more }, { headers: { cookie } })
+    send: async (intent: string, more: Record<string, string> = {}) => {
+      const answer = await site.post(path, { intent, ...more }, { headers: { cookie } })
       return { ...answer, html: seen(answer.html) }
     },
   }
@@ -86,7 +86,7 @@ test('explains a missing payment, an end and a refund', async () => {
   const { sessionId, subscriptionId } = await buildSubscription(app, account)
   clock.at = new Date('2026-07-02T12:00:00Z')
   await failRenewal(app, subscriptionId)
-  await settle(app, sessionId)
+  await fulfill(app, sessionId)
   const missing = await open()
   expect(missing).toContain('Payment missing')
   expect(missing).toContain('July 16, 2026 your listing keeps')
@@ -94,7 +94,7 @@ test('explains a missing payment, an end and a refund', async () => {
   const bob = await contractor()
   const held = await buildSubscription(bob.app, bob.account)
   await refundSubscription(bob.app, held.subscriptionId)
-  await settle(bob.app, held.sessionId)
+  await fulfill(bob.app, held.sessionId)
   expect(await bob.open()).toContain('Your Professional plan ended, and your payment was refunded on July 1, 2026.')
 })
 
@@ -107,7 +107,7 @@ test('two simultaneous checkouts are two records at the provider: the invoices o
   for (const sessionId of sessions) {
     clock.later(60_000)
     await paySandboxCheckout(app, sessionId)
-    await settle(app, sessionId)
+    await fulfill(app, sessionId)
   }
   const customers = await Promise.all(sessions.map(async id => (await app.payments.readCheckout(id))?.customerId))
   expect(new Set(customers).size).toBe(2)
@@ -122,8 +122,8 @@ test('without JavaScript, the portal is a link, and an action that fails shows a
     status: 409,
     html: expect.stringContaining('not paid for anything yet'),
   })
-  for (const deed of ['cancel', 'resume'])
-    expect(await send(deed)).toMatchObject({ status: 409, html: expect.stringContaining('You have no subscription') })
+  for (const intent of ['cancel', 'resume'])
+    expect(await send(intent)).toMatchObject({ status: 409, html: expect.stringContaining('You have no subscription') })
   expect(await send('burn')).toMatchObject({ status: 422 })
   const { customerId } = await buildSubscription(app, account)
   expect((await send('portal')).html).toContain(`href="/sandbox/portal/${customerId}`)
@@ -152,7 +152,7 @@ test('an account can’t see or change another account’s plan', async () => {
   const { html } = await get(path, { cookie })
   expect(html).toContain('You have no plan.')
   expect(html).not.toContain('Invoice ')
-  expect((await post(path, { deed: 'cancel' }, { headers: { cookie } })).status).toBe(409)
+  expect((await post(path, { intent: 'cancel' }, { headers: { cookie } })).status).toBe(409)
   expect((await get(path)).location).toBe(`/sign-in?to=${encodeURIComponent(path)}`)
   const forbidden = { ok: false, reason: 'forbidden' }
   for (const caller of [visitor('x'), callerOf('admin', account.id)]) {
@@ -204,11 +204,11 @@ test('an unfinished payment gives no plan', async () => {
 test('without JavaScript, only a visitor asking for the portal is sent to the sign-in panel', async () => {
   spec('public 6.7', 'decision 39')
   const { get, post } = await testSite()
-  const sent = await post('/account/subscription', { deed: 'portal' })
+  const sent = await post('/account/subscription', { intent: 'portal' })
   expect([sent.status, sent.location]).toEqual([303, '/business-application?view=plans&manage'])
   expect(sent.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-toast=authentication-required;/)])
   const { html } = await get(sent.location ?? '')
   expect(html).toContain('<noscript>')
   expect(html).toContain('Authentication Required: Please sign in to manage your subscription')
-  expect((await post('/account/subscription', { deed: 'cancel' })).location).toContain('/sign-in?to=')
+  expect((await post('/account/subscription', { intent: 'cancel' })).location).toContain('/sign-in?to=')
 })

@@ -7,7 +7,7 @@ import { changeRenewal } from '#domain/commerce/subscriptions/change-renewal.ser
 import { openPortal } from '#domain/commerce/subscriptions/open-portal.server.ts'
 import { readOwnSubscription } from '#domain/commerce/subscriptions/read-own-subscription.server.ts'
 import { isHeld } from '#domain/commerce/subscriptions/subscription.ts'
-import { portalWords, renewalWords } from '#domain/commerce/subscriptions/subscription-words.ts'
+import { portalMessages, renewalMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
 import { usePlanFor } from '#domain/commerce/subscriptions/use-plan-for.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { goOn, leaveFor } from '#platform/request/redirects.ts'
@@ -36,20 +36,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     invoices,
     isCustomer: customerId !== null,
     asksToCancel: url.searchParams.get('ask') === 'cancel',
-    done: done === 'cancelled' || done === 'resumed' || done === 'moved' ? renewalWords[done] : undefined,
+    done: done === 'cancelled' || done === 'resumed' || done === 'moved' ? renewalMessages[done] : undefined,
   }
 }
 
-const deeds = z.union([
-  z.object({ deed: z.enum(['portal', 'cancel', 'resume']) }),
-  z.object({ deed: z.literal('use'), listing: z.uuid() }),
+const intents = z.union([
+  z.object({ intent: z.enum(['portal', 'cancel', 'resume']) }),
+  z.object({ intent: z.literal('use'), listing: z.uuid() }),
 ])
 
 type Answer = { sentence?: string; portalUrl?: string }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const parsed = deeds.safeParse(await readForm(request))
-  const isForPortal = parsed.data?.deed === 'portal'
+  const parsed = intents.safeParse(await readForm(request))
+  const isForPortal = parsed.data?.intent === 'portal'
   // The page of the plans has this button, too, where visitors may press it without JavaScript.
   if (isForPortal && context.get(sessionContext)?.kind !== 'user')
     return leaveFor(manageSignInPath, [leaveToast('authentication-required')])
@@ -57,27 +57,27 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!parsed.success) return data<Answer>({ sentence: 'That was not understood. Try again.' }, 422)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const asked = parsed.data
-  if (asked.deed === 'use') return moveTo(app, caller, asked.listing)
-  return asked.deed === 'portal' ? showPortal(app, caller) : renew(app, caller, asked.deed)
+  if (asked.intent === 'use') return moveTo(app, caller, asked.listing)
+  return asked.intent === 'portal' ? showPortal(app, caller) : renew(app, caller, asked.intent)
 }
 
 /** Shown as a link, because the content security policy forbids forms that lead to another site. */
 async function showPortal(app: App, caller: Caller) {
   const opened = await openPortal(app, caller)
   if (opened.ok) return data<Answer>({ portalUrl: opened.url })
-  return data<Answer>({ sentence: portalWords.refusals[opened.reason] }, 409)
+  return data<Answer>({ sentence: portalMessages.errors[opened.reason] }, 409)
 }
 
-async function renew(app: App, caller: Caller, deed: 'cancel' | 'resume') {
-  const changed = await changeRenewal(app, caller, { cancels: deed === 'cancel' })
-  if (changed.ok) return goOn(`/account/subscription?done=${deed === 'cancel' ? 'cancelled' : 'resumed'}`)
-  return data<Answer>({ sentence: renewalWords.refusals[changed.reason] }, 409)
+async function renew(app: App, caller: Caller, intent: 'cancel' | 'resume') {
+  const changed = await changeRenewal(app, caller, { cancels: intent === 'cancel' })
+  if (changed.ok) return goOn(`/account/subscription?done=${intent === 'cancel' ? 'cancelled' : 'resumed'}`)
+  return data<Answer>({ sentence: renewalMessages.errors[changed.reason] }, 409)
 }
 
 async function moveTo(app: App, caller: Caller, listing: string) {
   const moved = await usePlanFor(app, caller, listing)
   if (moved.ok) return goOn('/account/subscription?done=moved')
-  return data<Answer>({ sentence: renewalWords.refusals[moved.reason] }, 409)
+  return data<Answer>({ sentence: renewalMessages.errors[moved.reason] }, 409)
 }
 
 export default function OwnSubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -54,7 +54,7 @@ function ListingUse({ listing: { id, name, plan, isSubscribed, categories, photo
       </dl>
       {!plan && canHavePlan && (
         <Form method="post" preventScrollReset className="mt-4">
-          <input type="hidden" name="deed" value="use" />
+          <input type="hidden" name="intent" value="use" />
           <SubmitButton busy="Moving…" look="outlined" name="listing" value={id}>
             Use my plan for this listing
           </SubmitButton>

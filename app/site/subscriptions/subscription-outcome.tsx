@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { statusWords } from '#domain/commerce/subscriptions/subscription-words.ts'
+import { statusMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -50,9 +50,9 @@ function Details({ held: { subscription_tier, subscription_end, status } }: { he
       <Fact name="Plan">{subscription_tier}</Fact>
       <Fact name="Status">
         {status === 'past_due' ? (
-          <Badge tone="grey">{statusWords.past_due}</Badge>
+          <Badge tone="grey">{statusMessages.past_due}</Badge>
         ) : (
-          <Badge tone="green">{statusWords.active}</Badge>
+          <Badge tone="green">{statusMessages.active}</Badge>
         )}
       </Fact>
       <Fact name="Next billing date">{next}</Fact>

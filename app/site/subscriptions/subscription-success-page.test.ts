@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paySandboxCheckout, refundSubscription } from '#platform/payments/sandbox-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
-import { buildCheckout, buildSubscription, settle } from '#tests/support/build-subscription.ts'
+import { buildCheckout, buildSubscription, fulfill } from '#tests/support/build-subscription.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -73,7 +73,7 @@ test('says that details follow for a payment not processed yet, or by a visitor 
   await paySandboxCheckout(app, sessionId)
   const query = `?session_id=${sessionId}`
   expect((await open(query)).without).toContain('Subscription details will be available shortly.')
-  await settle(app, sessionId)
+  await fulfill(app, sessionId)
   expect((await open(query)).without).toContain('Premium')
   const stranger = await open(query, '')
   expect(stranger.without).toContain('Subscription details will be available shortly.')
@@ -85,7 +85,7 @@ test('doesn’t call an ended subscription active', async () => {
   const { app, account, open } = await returned()
   const { sessionId, subscriptionId } = await buildSubscription(app, account)
   await refundSubscription(app, subscriptionId)
-  await settle(app, sessionId)
+  await fulfill(app, sessionId)
   expect((await open()).html).toContain('Subscription details will be available shortly.')
 })
 

@@ -86,7 +86,7 @@ test('counts a new request once for each business asked, and a repeated one not 
   const other = await buildListing(app, { name: 'Bay Roofs' })
   const quote = { name: 'Ann', email: 'ann@example.com', phone: null, message: 'The roof leaks.', fax_number: '' }
   const send = () => sendQuote(app, visitor('ann'), { slug: 'ace-roofing', also: ['bay-roofs'], quote })
-  expect(await send()).toMatchObject({ ok: true, isRepeated: false })
+  expect(await send()).toMatchObject({ ok: true, isDuplicate: false })
   expect(await send()).toEqual({ ok: false, reason: 'already-sent' })
   expect(await readTraffic(app, today)).toMatchObject({ requests: 2 })
   const counts = app.db.selectFrom('dailyCounts').select(['businessId', 'kind', 'count']).orderBy('businessId')

@@ -9,21 +9,21 @@ export type SeriesChart = {
   labels: string[]
   /** Null is a gap: an unknown value, which is not zero. */
   series: { name: string; amounts: (number | null)[] }[]
-  words: AmountWords
+  messages: AmountMessages
 }
 
 export type MapChart = {
   kind: 'map'
   title: string
   points: MapPoint[]
-  words: AmountWords
+  messages: AmountMessages
   /** The side on which the land ends. */
   sea?: 'east'
 }
 
 export type MapPoint = { name: string; latitude: number; longitude: number; amount: number }
 
-export type AmountWords = {
+export type AmountMessages = {
   /** '$24,567', beside a bar and in the table. */
   full: (amount: number | null) => string
   /** '$25k', at an axis. */

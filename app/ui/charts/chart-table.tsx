@@ -42,7 +42,7 @@ export function ChartTable({ chart }: { chart: ChartData }) {
 
 /** Returns the chart's table as text; for a map, only places with a nonzero amount, largest first. */
 function chartRows(chart: ChartData) {
-  const { full } = chart.words
+  const { full } = chart.messages
   if (chart.kind === 'map') {
     const places = chart.points.filter(({ amount }) => amount !== 0).sort((a, b) => b.amount - a.amount)
     return {

@@ -4,13 +4,16 @@ import { expect, test } from 'vitest'
 import { Chart } from './chart.tsx'
 import type { ChartData } from './chart-data.ts'
 
-const words = { full: (amount: number | null) => (amount === null ? '–' : `$${amount}`), short: (n: number) => `$${n}` }
+const messages = {
+  full: (amount: number | null) => (amount === null ? '–' : `$${amount}`),
+  short: (n: number) => `$${n}`,
+}
 const chart: ChartData = {
   kind: 'line',
   title: 'Revenue & leads by month',
   labels: ['May', 'June', 'July'],
   series: [{ name: 'Revenue', amounts: [10, null, 30] }],
-  words,
+  messages,
 }
 
 test('a chart is a single picture with one accessible name at every width', () => {
@@ -36,7 +39,7 @@ test('the table of a map lists the places with a nonzero amount, largest first',
     { name: '33402', latitude: 26.6, longitude: -80, amount: 0 },
     { name: '33403', latitude: 26.5, longitude: -80, amount: 9 },
   ]
-  const html = draw({ kind: 'map', title: 'Leads', points, words })
+  const html = draw({ kind: 'map', title: 'Leads', points, messages })
   expect([...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, name]) => name)).toEqual(['33403', '33401'])
 })
 

@@ -10,7 +10,7 @@ const between = 4
 const wide = 420
 
 /** Draws horizontal bars, each with its name and amount: a ranking whose names may be long. */
-export function drawBars({ labels, series, words }: SeriesChart, width: number): Plot {
+export function drawBars({ labels, series, messages }: SeriesChart, width: number): Plot {
   const legend = drawLegend(
     series.map(({ name }) => name),
     width,
@@ -20,9 +20,9 @@ export function drawBars({ labels, series, words }: SeriesChart, width: number):
   const isBeside = width >= wide
   const nameRoom = isBeside ? Math.min(widest(labels), width * 0.36) : width
   const left = isBeside ? nameRoom + 16 : 0
-  const amountRoom = Math.min(widest(known.map(words.full)) + 8, width * 0.6)
+  const amountRoom = Math.min(widest(known.map(messages.full)) + 8, width * 0.6)
   // A bar's length shows its amount, so the axis starts at zero.
-  const axis = valueAxis([0, ...known], words, [left, width - amountRoom])
+  const axis = valueAxis([0, ...known], messages, [left, width - amountRoom])
   const bars = series.length * (thickness + between)
   const row = isBeside ? Math.max(bars, letterSize) + 14 : bars + letterSize + 20
 
@@ -57,7 +57,7 @@ export function drawBars({ labels, series, words }: SeriesChart, width: number):
         kind: 'words',
         x: tenth(Math.max(end, axis.zero) + 8),
         y: tenth(y + thickness / 2 + letterSize * 0.35),
-        text: words.full(amount),
+        text: messages.full(amount),
         size: letterSize,
         anchor: 'start',
         colour: 'ink',

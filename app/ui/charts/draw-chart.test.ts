@@ -5,7 +5,7 @@ import type { Mark } from './plot.ts'
 import { textWidth } from './text-width.ts'
 
 const full = (amount: number | null) => (amount === null ? '–' : String(amount))
-const words = { full, short: String, isWhole: true }
+const messages = { full, short: String, isWhole: true }
 const widths = [296, 440, 660, 1000]
 
 test('no mark of any chart leaves its plot at any width or amount', () => {
@@ -24,7 +24,7 @@ test('axis labels never touch', () => {
     for (const kind of ['line', 'columns'] as const)
       for (const width of widths) {
         const { marks, height } = drawChart(chartOf(kind, many(count)), width)
-        const labels = wordsOf(marks)
+        const labels = messagesOf(marks)
           .filter(({ y }) => y > height - 10)
           .sort((a, b) => a.x - b.x)
         expect(labels.length).toBeGreaterThan(1)
@@ -45,21 +45,21 @@ test('a line has a gap for unknown values, and a point between two gaps is a dot
 
 test('the last known amount of a line is labeled, even when the line ends in a gap', () => {
   const { marks } = drawChart(chartOf('line', [10, 24_567, null]), 660)
-  expect(wordsOf(marks).filter(({ isStrong }) => isStrong)).toMatchObject([{ text: '24567' }])
+  expect(messagesOf(marks).filter(({ isStrong }) => isStrong)).toMatchObject([{ text: '24567' }])
 })
 
 test('money and counts start at zero, a rating does not', () => {
   const ticks = (chart: SeriesChart) =>
-    wordsOf(drawChart(chart, 660).marks).flatMap(({ anchor, text }) => (anchor === 'end' ? [Number(text)] : []))
+    messagesOf(drawChart(chart, 660).marks).flatMap(({ anchor, text }) => (anchor === 'end' ? [Number(text)] : []))
   expect(Math.min(...ticks(chartOf('line', [900, 1_000])))).toBe(0)
-  const rating = { ...chartOf('line', [4.61, 4.63]), words: { full, short: String, leastSpan: 0.5 } }
+  const rating = { ...chartOf('line', [4.61, 4.63]), messages: { full, short: String, leastSpan: 0.5 } }
   expect(Math.min(...ticks(rating))).toBeGreaterThan(4)
   expect(Math.max(...ticks({ ...rating, kind: 'columns' }))).toBeGreaterThanOrEqual(4)
   expect(Math.min(...ticks({ ...rating, kind: 'columns' }))).toBe(0)
 })
 
 test('an integer axis has no fractional steps', () => {
-  const ends = wordsOf(drawChart(chartOf('line', [0, 1, 2]), 660).marks).filter(({ anchor }) => anchor === 'end')
+  const ends = messagesOf(drawChart(chartOf('line', [0, 1, 2]), 660).marks).filter(({ anchor }) => anchor === 'end')
   expect(ends.length).toBeGreaterThan(1)
   for (const { text } of ends) expect(Number.isInteger(Number(text))).toBe(true)
 })
@@ -73,7 +73,7 @@ test('columns start at zero, and negative ones hang below it', () => {
 
 test('up to six columns show their amounts, more do not', () => {
   const named = (count: number) =>
-    wordsOf(drawChart(chartOf('columns', many(count)), 660).marks).filter(({ isStrong }) => isStrong).length
+    messagesOf(drawChart(chartOf('columns', many(count)), 660).marks).filter(({ isStrong }) => isStrong).length
   expect(named(6)).toBe(6)
   expect(named(7)).toBe(0)
 })
@@ -83,14 +83,14 @@ test('bars are as long as their amounts and each is labeled, even beside a zero'
   const lengths = boxesOf(marks).map(({ width }) => width)
   expect(lengths[0]).toBeCloseTo((lengths[1] ?? 0) * 2, 0)
   expect(lengths[2]).toBe(0)
-  expect(wordsOf(marks).flatMap(({ isStrong, text }) => (isStrong ? [text] : []))).toEqual(['40', '20', '0'])
+  expect(messagesOf(marks).flatMap(({ isStrong, text }) => (isStrong ? [text] : []))).toEqual(['40', '20', '0'])
 })
 
 test('a long name never overlaps its bar', () => {
   const chart = { ...chartOf('bars', [3, 2]), labels: ['An extraordinarily long name of a firm '.repeat(4), 'Ace'] }
   for (const width of widths) {
     const { marks } = drawChart(chart, width)
-    const name = wordsOf(marks).find(({ x }) => x === 0)
+    const name = messagesOf(marks).find(({ x }) => x === 0)
     const bar = boxesOf(marks)[0]
     expect(name?.text).toMatch(/…$/)
     const isAbove = (name?.y ?? 0) <= (bar?.y ?? 0)
@@ -101,7 +101,7 @@ test('a long name never overlaps its bar', () => {
 test('several series have a legend, one has none', () => {
   const one = chartOf('columns', [1, 2])
   const three = { ...one, series: ['Views', 'Calls', 'Requests'].map(name => ({ name, amounts: [1, 2] })) }
-  const names = (chart: ChartData) => wordsOf(drawChart(chart, 296).marks).map(({ text }) => text)
+  const names = (chart: ChartData) => messagesOf(drawChart(chart, 296).marks).map(({ text }) => text)
   expect(names(three)).toEqual(expect.arrayContaining(['Views', 'Calls', 'Requests']))
   expect(names(one)).not.toContain('Leads')
   const colours = boxesOf(drawChart(three, 660).marks).map(({ fill }) => fill)
@@ -129,7 +129,7 @@ test('names on a map overlap neither each other nor the edge', () => {
     amount: 50 - at,
   }))
   for (const width of widths) {
-    const names = wordsOf(drawChart({ kind: 'map', title: 'x', points, words, sea: 'east' }, width).marks)
+    const names = messagesOf(drawChart({ kind: 'map', title: 'x', points, messages, sea: 'east' }, width).marks)
     const plates = names.filter(({ isStrong }) => isStrong).map(plateOf)
     expect(plates.length).toBeGreaterThan(0)
     for (const [at, one] of plates.entries())
@@ -183,7 +183,7 @@ function plateOf({ x, y, text, size, anchor }: Extract<Mark, { kind: 'words' }>)
 
 function chartOf(kind: SeriesChart['kind'], amounts: (number | null)[]): SeriesChart {
   const labels = amounts.map((_, at) => `Day ${at + 1}`)
-  return { kind, title: 'Leads', labels, series: [{ name: 'Leads', amounts }], words }
+  return { kind, title: 'Leads', labels, series: [{ name: 'Leads', amounts }], messages }
 }
 
 function mapOf(amounts: number[]): ChartData {
@@ -197,14 +197,14 @@ function mapOf(amounts: number[]): ChartData {
     ...(corners[at] ?? { latitude: 0, longitude: 0 }),
     amount,
   }))
-  return { kind: 'map', title: 'Leads', points, words, sea: 'east' }
+  return { kind: 'map', title: 'Leads', points, messages, sea: 'east' }
 }
 
 function many(count: number) {
   return Array.from({ length: count }, (_, at) => (at * 37) % 100)
 }
 
-function wordsOf(marks: Mark[]) {
+function messagesOf(marks: Mark[]) {
   return marks.filter(mark => mark.kind === 'words')
 }
 

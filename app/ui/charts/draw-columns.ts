@@ -10,7 +10,7 @@ const named = 6
 const past = 0.74
 
 /** Draws columns, one for each label and series; among a few columns of a single series the last one is emphasized. */
-export function drawColumns({ labels, series, words }: SeriesChart, width: number, height: number): Plot {
+export function drawColumns({ labels, series, messages }: SeriesChart, width: number, height: number): Plot {
   const legend = drawLegend(
     series.map(({ name }) => name),
     width,
@@ -18,8 +18,8 @@ export function drawColumns({ labels, series, words }: SeriesChart, width: numbe
   const known = series.flatMap(({ amounts }) => amounts).filter(amount => amount !== null)
   const isNegative = known.some(amount => amount < 0)
   const bottom = height - (isNegative ? 44 : 28)
-  const axis = valueAxis([0, ...known], words, [bottom, legend.height + 24])
-  const left = axisRoom(axis, words)
+  const axis = valueAxis([0, ...known], messages, [bottom, legend.height + 24])
+  const left = axisRoom(axis, messages)
   const groups = scaleBand(labels.keys(), [left, width])
     .paddingInner(labels.length > 31 ? 0.2 : 0.35)
     .paddingOuter(0.2)
@@ -29,7 +29,7 @@ export function drawColumns({ labels, series, words }: SeriesChart, width: numbe
   const xOf = (at: number, own: number) =>
     (groups(at) ?? left) + (columns(own) ?? 0) + (columns.bandwidth() - thickness) / 2
 
-  const marks: Mark[] = [...legend.marks, ...drawGrid(axis, words, left, width)]
+  const marks: Mark[] = [...legend.marks, ...drawGrid(axis, messages, left, width)]
   series.forEach(({ amounts }, own) => {
     amounts.forEach((amount, at) => {
       if (amount === null) return
@@ -49,7 +49,7 @@ export function drawColumns({ labels, series, words }: SeriesChart, width: numbe
       // Earlier columns are translucent; an opaque box behind them hides the grid lines.
       if (isPast) marks.push({ ...box, fill: 'ground' })
       marks.push({ ...box, fill: seriesColour(own), ...(isPast && { opacity: past }) })
-      const text = words.full(amount)
+      const text = messages.full(amount)
       const half = textWidth(text, letterSize) / 2
       if (!isFew || 2 * half > groups.step()) return
       marks.push({

@@ -9,7 +9,7 @@ import { axisRoom, drawGrid, drawLabels, valueAxis } from './value-axis.ts'
 type Spot = { x: number; y: number }
 
 /** Draws up to five lines over time; a single line has its area tinted and its last point labeled. */
-export function drawLineChart({ labels, series, words }: SeriesChart, width: number, height: number): Plot {
+export function drawLineChart({ labels, series, messages }: SeriesChart, width: number, height: number): Plot {
   const legend = drawLegend(
     series.map(({ name }) => name),
     width,
@@ -18,8 +18,8 @@ export function drawLineChart({ labels, series, words }: SeriesChart, width: num
   const top = legend.height + (isAlone ? 34 : 12)
   const bottom = height - 28
   const known = series.flatMap(({ amounts }) => amounts).filter(amount => amount !== null)
-  const axis = valueAxis(known, words, [bottom, top])
-  const left = axisRoom(axis, words)
+  const axis = valueAxis(known, messages, [bottom, top])
+  const left = axisRoom(axis, messages)
   // The last label is centered below the last point without crossing the edge.
   const right = width - Math.min(Math.max(8, textWidth(labels.at(-1) ?? '', letterSize) / 2), 44)
   const places = scalePoint(labels.keys(), [left, right])
@@ -27,12 +27,12 @@ export function drawLineChart({ labels, series, words }: SeriesChart, width: num
   const placeOf = (at: number) => tenth(places(at) ?? left)
   const floor = axis.place(axis.ticks[0] ?? 0)
 
-  const marks: Mark[] = [...legend.marks, ...drawGrid(axis, words, left, right)]
+  const marks: Mark[] = [...legend.marks, ...drawGrid(axis, messages, left, right)]
   series.forEach(({ amounts }, at) => {
     const spots = amounts.map((amount, point) => amount !== null && { x: placeOf(point), y: axis.place(amount) })
     marks.push(...drawLine(spots, seriesColour(at), isAlone ? Math.min(axis.zero, floor) : null))
   })
-  if (isAlone) marks.push(...nameLast(series[0]?.amounts ?? [], placeOf, axis.place, words.full, width))
+  if (isAlone) marks.push(...nameLast(series[0]?.amounts ?? [], placeOf, axis.place, messages.full, width))
   marks.push(...drawLabels(labels, placeOf, { left: 0, right: width, y: height - 6 }))
   return { width, height, marks }
 }

@@ -1,14 +1,14 @@
 import { scaleSqrt } from 'd3-scale'
 import { area, curveMonotoneY } from 'd3-shape'
 import type { MapChart, MapPoint } from './chart-data.ts'
-import { letterSize, type Mark, type Plot, tenth, type Words } from './plot.ts'
+import { letterSize, type Mark, type Plot, type TextMark, tenth } from './plot.ts'
 import { shortenTo, textWidth } from './text-width.ts'
 
 const named = 5
 const strips = 9
 
 /** Draws a county from the points of its ZIP codes: a faint dot for zero, otherwise a circle whose area is the amount. */
-export function drawMap({ points, words, sea }: MapChart, width: number): Plot {
+export function drawMap({ points, messages, sea }: MapChart, width: number): Plot {
   const isNarrow = width < 420
   const largest = isNarrow ? 14 : 22
   // The sea leaves room for circles and for its label.
@@ -34,7 +34,7 @@ export function drawMap({ points, words, sea }: MapChart, width: number): Plot {
         ({ x, y, radius }) =>
           ({ kind: 'disc', x, y, radius: Math.max(radius, 3), fill: 'accent', opacity: 0.55, edge: 'ground' }) as const,
       ),
-      ...nameSpots(busy.slice(0, isNarrow ? 3 : named), words.full, { width, height }),
+      ...nameSpots(busy.slice(0, isNarrow ? 3 : named), messages.full, { width, height }),
     ],
   }
 }
@@ -144,7 +144,7 @@ function nameSpots(spots: readonly Spot[], full: (amount: number) => string, fra
 
 function placesAround({ x, y, radius }: Spot, width: number) {
   const middle = y + letterSize * 0.35
-  const places: { x: number; y: number; anchor: Words['anchor'] }[] = [
+  const places: { x: number; y: number; anchor: TextMark['anchor'] }[] = [
     { x: x - radius - 6, y: middle, anchor: 'end' },
     { x: x + radius + 6, y: middle, anchor: 'start' },
     { x, y: y - radius - 6, anchor: 'middle' },

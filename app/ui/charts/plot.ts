@@ -1,7 +1,7 @@
 /** A chart as marks: the page renders them as SVG, a PDF as paths. Colors are roles in the design system. */
 export type Plot = { width: number; height: number; marks: Mark[] }
 
-export type Mark = Area | Stroke | Box | Disc | Words
+export type Mark = Area | Stroke | Box | Disc | TextMark
 
 export type Area = { kind: 'area'; path: string; fill: Colour; opacity?: number }
 export type Stroke = { kind: 'stroke'; path: string; colour: Colour; width: number }
@@ -16,7 +16,7 @@ export type Box = {
   opacity?: number
 }
 export type Disc = { kind: 'disc'; x: number; y: number; radius: number; fill: Colour; opacity?: number; edge?: Colour }
-export type Words = {
+export type TextMark = {
   kind: 'words'
   x: number
   /** The baseline, not the middle of the text. */

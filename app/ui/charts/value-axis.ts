@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import type { AmountWords } from './chart-data.ts'
+import type { AmountMessages } from './chart-data.ts'
 import { letterSize, type Mark, tenth } from './plot.ts'
 import { shortenTo, textWidth } from './text-width.ts'
 
@@ -9,8 +9,12 @@ type ValueAxis = { place: (amount: number) => number; ticks: number[]; zero: num
 const steps = 3
 
 /** Returns an axis with round steps, starting at zero unless the chart sets `leastSpan`. */
-export function valueAxis(amounts: readonly number[], words: AmountWords, range: readonly [number, number]): ValueAxis {
-  const { leastSpan, isWhole = false } = words
+export function valueAxis(
+  amounts: readonly number[],
+  messages: AmountMessages,
+  range: readonly [number, number],
+): ValueAxis {
+  const { leastSpan, isWhole = false } = messages
   const scale = scaleLinear(spanOf(amounts, leastSpan), range).nice(steps)
   const ticks = scale.ticks(steps).filter(tick => !isWhole || Number.isInteger(tick))
   const [bottom = 0] = scale.domain()
@@ -27,12 +31,12 @@ function spanOf(amounts: readonly number[], leastSpan: number | undefined): [num
 }
 
 /** Returns the room that the axis labels need on the left. */
-export function axisRoom({ ticks }: Pick<ValueAxis, 'ticks'>, words: AmountWords) {
-  return Math.ceil(Math.max(...ticks.map(tick => textWidth(words.short(tick), letterSize)), 16)) + 10
+export function axisRoom({ ticks }: Pick<ValueAxis, 'ticks'>, messages: AmountMessages) {
+  return Math.ceil(Math.max(...ticks.map(tick => textWidth(messages.short(tick), letterSize)), 16)) + 10
 }
 
 /** Draws the grid lines, each with its amount. */
-export function drawGrid({ ticks, place }: ValueAxis, words: AmountWords, left: number, right: number): Mark[] {
+export function drawGrid({ ticks, place }: ValueAxis, messages: AmountMessages, left: number, right: number): Mark[] {
   return ticks.flatMap(tick => {
     const y = place(tick)
     return [
@@ -41,7 +45,7 @@ export function drawGrid({ ticks, place }: ValueAxis, words: AmountWords, left: 
         kind: 'words',
         x: tenth(left - 10),
         y: tenth(y + letterSize * 0.35),
-        text: words.short(tick),
+        text: messages.short(tick),
         size: letterSize,
         anchor: 'end',
         colour: 'quiet',

@@ -5,11 +5,11 @@ import { SubmitButton } from '../submit-button.tsx'
 
 const tones: Record<ShownEndpoint['health'], Tone> = { on: 'green', failing: 'amber', off: 'grey' }
 
-type Words = { empty: string; nothingSent: string }
+type Messages = { empty: string; nothingSent: string }
 
 /** The endpoints, each with its health, its events and its log. */
-export function EndpointList({ endpoints, words }: { endpoints: readonly ShownEndpoint[]; words: Words }) {
-  if (endpoints.length === 0) return <p className="mt-3 text-ink-2">{words.empty}</p>
+export function EndpointList({ endpoints, messages }: { endpoints: readonly ShownEndpoint[]; messages: Messages }) {
+  if (endpoints.length === 0) return <p className="mt-3 text-ink-2">{messages.empty}</p>
   return (
     <ul className="mt-4 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
       {endpoints.map(shown => (
@@ -18,7 +18,7 @@ export function EndpointList({ endpoints, words }: { endpoints: readonly ShownEn
           <div className="flex flex-wrap gap-2">
             {shown.health === 'off' ? <ResumeEndpoint shown={shown} /> : <SendTest shown={shown} />}
             <Disclosure title="Log" about={shown.url} group={shown.id}>
-              <DeliveryLog deliveries={shown.deliveries} isOn={shown.health !== 'off'} empty={words.nothingSent} />
+              <DeliveryLog deliveries={shown.deliveries} isOn={shown.health !== 'off'} empty={messages.nothingSent} />
             </Disclosure>
             <RotateSecret shown={shown} />
             <RemoveEndpoint shown={shown} />
@@ -29,12 +29,12 @@ export function EndpointList({ endpoints, words }: { endpoints: readonly ShownEn
   )
 }
 
-function EndpointFacts({ shown: { url, health, healthWords, owner, events, since } }: { shown: ShownEndpoint }) {
+function EndpointFacts({ shown: { url, health, healthMessages, owner, events, since } }: { shown: ShownEndpoint }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h4 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{url}</h4>
-        <Badge tone={tones[health]}>{healthWords}</Badge>
+        <Badge tone={tones[health]}>{healthMessages}</Badge>
         {owner && (
           <span className="min-w-0 text-sm text-ink-2 [overflow-wrap:anywhere]">
             {owner.name}, {owner.email}
@@ -56,7 +56,7 @@ function EndpointFacts({ shown: { url, health, healthWords, owner, events, since
 function ResumeEndpoint({ shown: { id } }: { shown: ShownEndpoint }) {
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="deed" value="resume" />
+      <input type="hidden" name="intent" value="resume" />
       <SubmitButton busy="Switching on…" look="outlined" name="id" value={id}>
         Switch on again
       </SubmitButton>
@@ -68,7 +68,7 @@ function ResumeEndpoint({ shown: { id } }: { shown: ShownEndpoint }) {
 function SendTest({ shown: { id } }: { shown: ShownEndpoint }) {
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="deed" value="test" />
+      <input type="hidden" name="intent" value="test" />
       <SubmitButton busy="Sending…" look="outlined" name="id" value={id}>
         Send test event
       </SubmitButton>
@@ -81,7 +81,7 @@ function RotateSecret({ shown: { id, url, secretId } }: { shown: ShownEndpoint }
     <Disclosure title="New secret" about={url} group={id}>
       <Form method="post" preventScrollReset className="grid gap-3">
         <p>A new signing secret, shown once. The former one signs beside it for a day.</p>
-        <input type="hidden" name="deed" value="rotate" />
+        <input type="hidden" name="intent" value="rotate" />
         <input type="hidden" name="present" value={secretId} />
         <div>
           <SubmitButton busy="Making…" look="outlined" name="id" value={id}>
@@ -98,7 +98,7 @@ function RemoveEndpoint({ shown: { id, url } }: { shown: ShownEndpoint }) {
     <Disclosure title="Remove" about={url} group={id}>
       <Form method="post" preventScrollReset className="grid gap-3">
         <p>Nothing is sent there any more, and its log goes.</p>
-        <input type="hidden" name="deed" value="remove" />
+        <input type="hidden" name="intent" value="remove" />
         <div>
           <SubmitButton busy="Removing…" look="outlined" name="id" value={id}>
             Remove endpoint
@@ -117,7 +117,7 @@ type ShownEndpoint = {
   secretId: string
   since: string
   health: 'on' | 'failing' | 'off'
-  healthWords: string
+  healthMessages: string
   owner: { name: string; email: string } | null
   deliveries: readonly ShownDelivery[]
 }
@@ -130,7 +130,7 @@ type ShownDelivery = {
   about: string | null
   at: string
   state: 'waiting' | 'delivered' | 'failed' | 'dropped'
-  stateWords: string
+  stateMessages: string
   /** False while it's being sent. */
   canBeSent: boolean
   outcome: string
@@ -150,11 +150,11 @@ function DeliveryLog({ deliveries, isOn, empty }: Props) {
   if (deliveries.length === 0) return <p className="text-ink-2">{empty}</p>
   return (
     <ol className="divide-y divide-line">
-      {deliveries.map(({ id, eventId, type, about, at, state, stateWords, canBeSent, outcome }) => (
+      {deliveries.map(({ id, eventId, type, about, at, state, stateMessages, canBeSent, outcome }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
           <span className="grid min-w-0 gap-0.5">
             <span className="flex flex-wrap items-center gap-2 font-semibold">
-              {type} <Badge tone={deliveryTones[state]}>{stateWords}</Badge>
+              {type} <Badge tone={deliveryTones[state]}>{stateMessages}</Badge>
             </span>
             <span className="text-sm text-ink-2 tabular-nums [overflow-wrap:anywhere]">
               {[at, about, outcome].filter(Boolean).join(' · ')}
@@ -163,7 +163,7 @@ function DeliveryLog({ deliveries, isOn, empty }: Props) {
           </span>
           {isOn && canBeSent && (
             <Form method="post" preventScrollReset>
-              <input type="hidden" name="deed" value="replay" />
+              <input type="hidden" name="intent" value="replay" />
               <SubmitButton busy="Sending…" look="outlined" name="id" value={id}>
                 {state === 'waiting' ? 'Send now' : 'Send again'}
               </SubmitButton>

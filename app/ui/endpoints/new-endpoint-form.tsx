@@ -8,19 +8,19 @@ type Props = {
   events: Record<string, string>
   /** Describes the accepted addresses. */
   urlNote: string
-  fault: string | undefined
+  fieldError: string | undefined
   /** Makes the form less prominent when something more important is on the page. */
   isQuiet: boolean
-  eventsFault: string | undefined
+  eventsError: string | undefined
   typedUrl: string | undefined
 }
 
 /** Adds a webhook endpoint for selected events. */
-export function NewEndpointForm({ id, events, urlNote, isQuiet, fault, eventsFault, typedUrl }: Props) {
+export function NewEndpointForm({ id, events, urlNote, isQuiet, fieldError, eventsError, typedUrl }: Props) {
   return (
     <Form method="post" preventScrollReset noValidate className="grid gap-5">
       <input type="hidden" name="id" value={id} />
-      <Field name="url" label="Address" note={urlNote} fault={fault}>
+      <Field name="url" label="Address" note={urlNote} fieldError={fieldError}>
         {control => (
           <input {...control} type="url" inputMode="url" autoComplete="off" defaultValue={typedUrl} required />
         )}
@@ -28,7 +28,7 @@ export function NewEndpointForm({ id, events, urlNote, isQuiet, fault, eventsFau
       <fieldset>
         <legend className="text-[15px] font-semibold">Events</legend>
         <ul className="mt-1 grid sm:grid-cols-2">
-          {Object.entries(events).map(([type, words]) => (
+          {Object.entries(events).map(([type, messages]) => (
             <li key={type}>
               <label className="flex min-h-13 items-center gap-3">
                 <input
@@ -40,20 +40,20 @@ export function NewEndpointForm({ id, events, urlNote, isQuiet, fault, eventsFau
                 />
                 <span>
                   {type}
-                  <span className="block text-sm text-ink-2">{words}</span>
+                  <span className="block text-sm text-ink-2">{messages}</span>
                 </span>
               </label>
             </li>
           ))}
         </ul>
-        {eventsFault && (
+        {eventsError && (
           <p role="alert" className="mt-1 font-semibold text-red">
-            {eventsFault}
+            {eventsError}
           </p>
         )}
       </fieldset>
       <div>
-        <SubmitButton busy="Adding…" name="deed" value="add" look={isQuiet ? 'outlined' : 'filled'}>
+        <SubmitButton busy="Adding…" name="intent" value="add" look={isQuiet ? 'outlined' : 'filled'}>
           Add endpoint
         </SubmitButton>
       </div>

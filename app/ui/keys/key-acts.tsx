@@ -11,7 +11,7 @@ export function RevokeKey({ shown: { id, name } }: Pick<Props, 'shown'>) {
     <Disclosure title="Revoke" about={name} group={id}>
       <Form method="post" preventScrollReset className="grid gap-3">
         <p>Revoke “{name}”? Whoever uses it is refused at once. This cannot be undone.</p>
-        <input type="hidden" name="deed" value="revoke" />
+        <input type="hidden" name="intent" value="revoke" />
         <div>
           <SubmitButton busy="Revoking…" look="outlined" name="id" value={id}>
             Revoke key
@@ -27,14 +27,14 @@ export function RotateKey({ shown: { id, name, madeAt }, overlaps }: Props) {
     <Disclosure title="Rotate" about={name} group={id}>
       <Form method="post" preventScrollReset className="grid gap-3">
         <p>“{name}” gets a new text, shown once.</p>
-        <input type="hidden" name="deed" value="rotate" />
+        <input type="hidden" name="intent" value="rotate" />
         <input type="hidden" name="madeAt" value={madeAt} />
         <Field name="overlap" id={`overlap-${id}`} label="The present one stays good">
           {control => (
             <select {...control} defaultValue={24} className={`${control.className} max-w-60`}>
               {overlaps.map(hours => (
                 <option key={hours} value={hours}>
-                  {overlapWords(hours)}
+                  {overlapMessages(hours)}
                 </option>
               ))}
             </select>
@@ -65,7 +65,7 @@ export function Disclosure({ title, about, group, children }: DisclosureProps) {
 
 type DisclosureProps = { title: string; about: string; group: string; children: ReactNode }
 
-function overlapWords(hours: number) {
+function overlapMessages(hours: number) {
   if (hours === 0) return 'not at all: it has leaked'
   if (hours < 48) return hours === 1 ? 'for an hour' : `for ${hours} hours`
   return `for ${hours / 24} days`
@@ -83,7 +83,7 @@ export type ShownKey = {
   state: string
   usage: string
   expiry: string
-  formerUntil: string | null
+  previousUntil: string | null
   owner: { name: string; email: string } | null
   /** Identifies the secret that the page has seen. */
   madeAt: number

@@ -33,7 +33,7 @@ export function KeyList({ keys, overlaps, empty, acts }: Props) {
 }
 
 function KeyFacts({ shown }: { shown: ShownKey }) {
-  const { name, masked, created, lastUsed, permissions, isActive, state, usage, expiry, formerUntil, owner } = shown
+  const { name, masked, created, lastUsed, permissions, isActive, state, usage, expiry, previousUntil, owner } = shown
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -59,7 +59,7 @@ function KeyFacts({ shown }: { shown: ShownKey }) {
           </li>
         ))}
       </ul>
-      {formerUntil && <p className="text-sm text-ink-2">{formerUntil}</p>}
+      {previousUntil && <p className="text-sm text-ink-2">{previousUntil}</p>}
     </>
   )
 }

@@ -7,19 +7,19 @@ type Props = {
   id: string
   nameLimit: number
   expiryDays: readonly number[]
-  fault: string | undefined
+  fieldError: string | undefined
   /** Makes the form less prominent when something more important is on the page. */
   isQuiet: boolean
   typedName: string | undefined
 }
 
 /** Generates a key with a name. */
-export function NewKeyForm({ id, nameLimit, expiryDays, isQuiet, fault, typedName }: Props) {
+export function NewKeyForm({ id, nameLimit, expiryDays, isQuiet, fieldError, typedName }: Props) {
   return (
     <Form method="post" preventScrollReset noValidate className="grid gap-5">
       <input type="hidden" name="id" value={id} />
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <Field name="name" label="API key name" fault={fault}>
+        <Field name="name" label="API key name" fieldError={fieldError}>
           {control => <input {...control} maxLength={nameLimit} autoComplete="off" defaultValue={typedName} required />}
         </Field>
         <Field name="expiresInDays" label="Expires">
@@ -36,7 +36,7 @@ export function NewKeyForm({ id, nameLimit, expiryDays, isQuiet, fault, typedNam
         </Field>
       </div>
       <div>
-        <SubmitButton busy="Generating…" name="deed" value="make" look={isQuiet ? 'outlined' : 'filled'}>
+        <SubmitButton busy="Generating…" name="intent" value="make" look={isQuiet ? 'outlined' : 'filled'}>
           Generate API key
         </SubmitButton>
       </div>

@@ -25,9 +25,9 @@ export function PhotoMenu({ photo: { fileId, caption }, index, count, captionLim
       <CaptionForm intent="describe-photo" id={{ fileId }} caption={caption} captionLimit={captionLimit} />
       <Form method="post" preventScrollReset onSubmit={closeMenu} className="mt-2 border-t border-line pt-2">
         <input type="hidden" name="fileId" value={fileId} />
-        {moves.map(([intent, words]) => (
+        {moves.map(([intent, messages]) => (
           <button key={intent} type="submit" name="intent" value={intent} className={item}>
-            {words}
+            {messages}
           </button>
         ))}
       </Form>

@@ -25,7 +25,7 @@ export async function loadApiKey({ db }: Pick<App, 'db'>, changeId: string, now:
 
 /** Renews the sample key's usage at each start, because an hour soon passes. */
 export async function dateHour({ db }: Pick<App, 'db'>, now: Date) {
-  const hour = { beganAt: now, used, lastUsedAt: now }
+  const hour = { startedAt: now, used, lastUsedAt: now }
   await db
     .insertInto('apiKeyHours')
     .values({ keyId: sampleKeyId, ...hour })

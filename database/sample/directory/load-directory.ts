@@ -11,8 +11,8 @@ import { writeHistory } from './write-history.ts'
  * each business belongs to a separate change on the day it was listed.
  */
 export async function loadDirectory(app: Pick<App, 'db' | 'ids'>, changeId: string, now: Date) {
-  const { businesses, deeds } = makeDirectory(now, await readZips(app))
+  const { businesses, intents } = makeDirectory(now, await readZips(app))
   const rows = businesses.map((business, index) => ({ ...business, id: sampleId(index) }))
   await writeBusinesses(app, rows, changeId, await readNumbers(app, region.state))
-  await writeHistory(app, rows, deeds)
+  await writeHistory(app, rows, intents)
 }

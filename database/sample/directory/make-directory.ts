@@ -8,7 +8,7 @@ import { drawByHand } from './drawn-by-hand.ts'
 import { makeHours } from './opening-hours.ts'
 import { paidUntil } from './paid-month.ts'
 import { claimedNames, givePlans, type Held } from './plans-held.ts'
-import { makeDeeds, monthDays } from './recent-deeds.ts'
+import { makeActions, monthDays } from './recent-actions.ts'
 import { makeAvailability } from './said-availability.ts'
 import { giveScores, ratingOf, type Score } from './scores.ts'
 import { besides, isUrgent, type Trade } from './trades.ts'
@@ -31,7 +31,7 @@ export function makeDirectory(now: Date, zips: Zip[]) {
     plan: sincePlan(plans.get(member.name), { member, now, isOwned: claimed.has(member.name) }),
   }))
   const featured = cast.filter(member => member.featured).map(member => member.name)
-  return { businesses, deeds: makeDeeds(scores, claimed, featured, now) }
+  return { businesses, intents: makeActions(scores, claimed, featured, now) }
 }
 
 function makeBusiness(member: Member, index: number, now: Date, zips: Zip[]) {

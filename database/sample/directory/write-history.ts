@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { sampleActor } from '../sample-actor.ts'
-import type { Deed } from './recent-deeds.ts'
+import type { Intent } from './recent-actions.ts'
 import { ratingOf, type Score } from './scores.ts'
 import type { Row } from './write-businesses.ts'
 
@@ -11,9 +11,9 @@ type State = { claimed: boolean; featured: boolean; score: Score }
  * Writes past changes: when each business was listed, and the last month's changes with the values before them. Businesses are stored in
  * their current state, so each change is derived backward from there.
  */
-export async function writeHistory(app: Pick<App, 'db' | 'ids'>, rows: Row[], deeds: Deed[]) {
+export async function writeHistory(app: Pick<App, 'db' | 'ids'>, rows: Row[], intents: Intent[]) {
   const added = rows.map(({ id, createdAt }) => ({ change: changeOf(app, 'add-business', createdAt), businessId: id }))
-  const done = walkBack(rows, deeds).map(step => ({ ...step, change: changeOf(app, step.kind, step.at) }))
+  const done = walkBack(rows, intents).map(step => ({ ...step, change: changeOf(app, step.kind, step.at) }))
   await app.db
     .insertInto('changes')
     .values([...added, ...done].map(({ change }) => change))
@@ -32,15 +32,15 @@ function changeOf({ ids }: Pick<App, 'ids'>, action: string, at: Date) {
   return { id: ids.next(), actorKind: sampleActor.kind, actorId: sampleActor.id, action, requestId: 'sample-data', at }
 }
 
-function walkBack(rows: Row[], deeds: Deed[]) {
+function walkBack(rows: Row[], intents: Intent[]) {
   const states = new Map(rows.map(row => [row.name, { id: row.id, state: toState(row) }]))
-  return deeds.toReversed().map(deed => {
-    const found = states.get(deed.name)
-    if (!found) throw new Error(`No sample business is called ${deed.name}`)
-    found.state = undo(deed, found.state)
+  return intents.toReversed().map(intent => {
+    const found = states.get(intent.name)
+    if (!found) throw new Error(`No sample business is called ${intent.name}`)
+    found.state = undo(intent, found.state)
     const { claimed, featured, score } = found.state
     return {
-      ...deed,
+      ...intent,
       businessId: found.id,
       before: { claimed, featured, rating: ratingOf(score), reviews: score.count },
     }
@@ -51,7 +51,7 @@ function toState({ claimed, featured, score }: Row): State {
   return { claimed, featured, score }
 }
 
-function undo({ kind }: Deed, state: State): State {
+function undo({ kind }: Intent, state: State): State {
   if (kind === 'claim-business') return { ...state, claimed: false }
   if (kind === 'feature-business') return { ...state, featured: false }
   return { ...state, score: { count: state.score.count - 1, stars: state.score.stars - 5 } }

@@ -25,8 +25,8 @@ const authors = [
   'Claudette',
 ] as const
 
-type Told = [text: string, language?: 'es']
-const texts: Record<3 | 4 | 5, readonly [Told, ...Told[]]> = {
+type Report = [text: string, language?: 'es']
+const texts: Record<3 | 4 | 5, readonly [Report, ...Report[]]> = {
   5: [
     ['Water over the kitchen at 11 at night. They called back in ten minutes and had a tarp on before one.'],
     ['Took photos of every tile before they touched anything, and our insurer accepted all of them.'],
@@ -73,7 +73,7 @@ export function drawReviews(name: string, { rating, count }: { rating: number; c
 }
 
 /** Avoids repeating another review's text while there are unused ones. */
-function fresh(list: Told[], said: Set<string>): Told {
+function fresh(list: Report[], said: Set<string>): Report {
   const told = list.find(([text]) => !said.has(text)) ?? list[0] ?? ['']
   said.add(told[0])
   return told

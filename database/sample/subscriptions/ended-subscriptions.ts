@@ -13,8 +13,8 @@ export function endedSpans(now: Date) {
     const planId = random.pick(listingPlanIds)
     const priceCents = findListingPlan(planId)?.priceCents ?? 0
     const endedAt = new Date(now.getTime() - random.whole(latest, 400) * day)
-    const beganAt = new Date(endedAt.getTime() - random.whole(35, 300) * day)
+    const startedAt = new Date(endedAt.getTime() - random.whole(35, 300) * day)
     const subscriptionId = `sub_sample_ended_${index + 1}`
-    return { subscriptionId, planId, priceCents, beganAt, endedAt, isFirst: true, isLast: true }
+    return { subscriptionId, planId, priceCents, startedAt, endedAt, isFirst: true, isLast: true }
   })
 }

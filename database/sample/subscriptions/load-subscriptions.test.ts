@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { workOffEvents } from '#domain/commerce/billing/work-off-events.server.ts'
+import { processDueEvents } from '#domain/commerce/billing/process-due-events.server.ts'
 import { followSubscriptions } from '#domain/commerce/subscriptions/follow-subscriptions.server.ts'
-import { settlePurchases } from '#jobs/settle-purchases.ts'
+import { fulfillPurchases } from '#jobs/fulfill-purchases.ts'
 import { changeSandboxPlan } from '#platform/payments/sandbox-desk.ts'
 import { overviewOf } from '#tests/support/made-report.ts'
 import { sampleApp } from '#tests/support/sample-app.ts'
@@ -17,7 +17,7 @@ test("a changed subscription changes the revenue, the growth and its plan's coun
     ...{ itemId: 'enterprise', priceKey: 'plan-enterprise', name: 'Enterprise plan', priceCents: 29_900 },
   })
   await app.db.updateTable('purchases').set({ checkAt: clock.at }).where('id', '=', purchaseId).execute()
-  await workOffEvents(app, settlePurchases)
+  await processDueEvents(app, fulfillPurchases)
 
   const figures = await overviewOf(app)
   expect(figures).toMatchObject({ Premium: 88, 'Monthly revenue': 2_466_700 })
@@ -33,7 +33,7 @@ test('the subscription jobs leave the sample unchanged, even after months', asyn
   expect(before).toHaveLength(133)
 
   clock.later(70 * day)
-  await workOffEvents(app, settlePurchases)
+  await processDueEvents(app, fulfillPurchases)
   await followSubscriptions(app)
   expect(await plans()).toEqual(before)
   expect((await overviewOf(app))['Monthly revenue']).toBe(2_456_700)

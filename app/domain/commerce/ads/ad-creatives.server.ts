@@ -7,7 +7,7 @@ type Creative = Omit<Insertable<AdCreatives>, 'applicationId'>
 
 /** Stores an approved banner's creative for each placement; returns the files it replaces. */
 export async function setCreatives({ db }: Db, applicationId: string, creatives: readonly Creative[]) {
-  const former = await db
+  const previous = await db
     .deleteFrom('adCreatives')
     .where('applicationId', '=', applicationId)
     .returning('fileId')
@@ -17,5 +17,5 @@ export async function setCreatives({ db }: Db, applicationId: string, creatives:
       .insertInto('adCreatives')
       .values(creatives.map(creative => ({ ...creative, applicationId })))
       .execute()
-  return former.map(({ fileId }) => fileId)
+  return previous.map(({ fileId }) => fileId)
 }

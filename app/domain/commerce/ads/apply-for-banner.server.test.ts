@@ -102,17 +102,17 @@ test('reports unusable files by field and stores nothing', async () => {
     [{ bannerFiles: hugePng(30_000, 30_000) }, { bannerFiles: 'file-too-many-pixels' }],
     [{ bannerFiles: textBytes('<svg width=') }, { bannerFiles: 'file-unreadable' }],
   ] as const
-  for (const [files, faults] of cases) {
+  for (const [files, fieldErrors] of cases) {
     const uploads = Object.entries(files).map(([field, bytes]) => ({ field, name: field, bytes }))
-    expect(await applyForBanner(app, ann, input({ uploads })), JSON.stringify(faults)).toEqual({
+    expect(await applyForBanner(app, ann, input({ uploads })), JSON.stringify(fieldErrors)).toEqual({
       ok: false,
       reason: 'files-faulty',
-      faults,
+      fieldErrors,
     })
   }
   const two = [await buildUpload('logoFile'), await buildUpload('logoFile')]
   expect(await applyForBanner(app, ann, input({ uploads: two }))).toMatchObject({
-    faults: { logoFile: 'too-many-files' },
+    fieldErrors: { logoFile: 'too-many-files' },
   })
   expect(await app.db.selectFrom('bannerApplications').select('id').execute()).toEqual([])
   expect(await app.db.selectFrom('files').select('id').execute()).toEqual([])

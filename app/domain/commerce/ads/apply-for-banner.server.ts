@@ -8,18 +8,18 @@ import { may } from '#domain/permissions.ts'
 import type { Upload } from '#platform/request/uploads.ts'
 import { findPurchase } from '../billing/find-purchase.server.ts'
 import { findOwnBooking } from './ad-bookings.server.ts'
-import { type ApplyRefusal, trapField } from './banner-application.ts'
+import { type ApplyError, trapField } from './banner-application.ts'
 import { addBanner, findSameBanner, lockApplicant, type NewBannerFile } from './banner-applications.server.ts'
 import { bannerReceivedEmail, bannerWaitingEmail } from './banner-email.ts'
 import type { BannerInput } from './banner-schema.server.ts'
-import type { FileFaults } from './file-sizes.ts'
+import type { FileErrors } from './file-sizes.ts'
 import { type DrawnFile, redrawBannerFiles } from './redraw-banner-files.server.ts'
 
 /** Minutes within which an identical application is treated as a double-click. */
 const sameMinutes = 10
 
 type Input = { banner: BannerInput; uploads: readonly Upload[]; sessionId: string | null }
-type Applied = { ok: true; id: string } | { ok: false; reason: ApplyRefusal; faults?: FileFaults; part?: string }
+type Applied = { ok: true; id: string } | { ok: false; reason: ApplyError; fieldErrors?: FileErrors; part?: string }
 
 /** Stores anyone's banner application and its files for the operator's review. */
 export async function applyForBanner(
@@ -83,9 +83,9 @@ function rowOf(banner: BannerInput) {
   }
 }
 
-type Told = { id: string; changeId: string; banner: Pick<BannerInput, 'companyName' | 'contactPerson' | 'email'> }
+type Report = { id: string; changeId: string; banner: Pick<BannerInput, 'companyName' | 'contactPerson' | 'email'> }
 
-async function tell(tx: Transaction, { id, changeId, banner }: Told) {
+async function tell(tx: Transaction, { id, changeId, banner }: Report) {
   const { email: recipient } = banner
   const received = { dedupeKey: `banner-received:${id}`, kind: 'banner-received', changeId }
   await mailAsOperator(tx, { ...received, recipient, content: bannerReceivedEmail(banner) })

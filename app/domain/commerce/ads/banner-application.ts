@@ -64,4 +64,4 @@ export const bannerTextLimits = { short: 120, url: 500, long: 2_000 }
 /** Upper limit of a daily budget, in cents. */
 export const maxDailyCapCents = 100_000_00
 
-export type ApplyRefusal = 'forbidden' | 'looks-automated' | 'too-many' | 'files-faulty'
+export type ApplyError = 'forbidden' | 'looks-automated' | 'too-many' | 'files-faulty'

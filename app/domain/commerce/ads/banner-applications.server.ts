@@ -157,7 +157,7 @@ export function readOwnBanners({ db }: Db, userId: string) {
     .select(['bannerApplications.id', 'companyName', 'sentAt', 'runsFrom', 'runsUntil', 'placements', 'reason'])
     .select(['bannerApplications.purchaseId', 'packageId', 'periodStart', 'periodEnd', 'periodViews'])
     .select(['adBookings.state as booking', sql<string>`coalesce(details ->> 'campaignName', '')`.as('campaignName')])
-    .select(sql<boolean>`coalesce(settled -> 'subscription' ->> 'state' = 'past-due', false)`.as('owesPayment'))
+    .select(sql<boolean>`coalesce(fulfillment -> 'subscription' ->> 'state' = 'past-due', false)`.as('owesPayment'))
     .select(state)
     .where('bannerApplications.userId', '=', userId)
     .orderBy('sentAt', 'desc')

@@ -1,7 +1,7 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import type { Placement } from './banner-application.ts'
-import { bannerWords } from './banner-words.ts'
+import { bannerMessages } from './banner-messages.ts'
 
 type About = { companyName: string }
 
@@ -11,7 +11,7 @@ export function bannerReceivedEmail({ companyName, contactPerson }: About & { co
     subject: 'We have your banner advertisement application',
     paragraphs: [
       `Hello ${contactPerson},`,
-      `your application for ${companyName} has reached us. ${bannerWords.sent.text}`,
+      `your application for ${companyName} has reached us. ${bannerMessages.sent.text}`,
       'Reply to this email if you want to add something.',
     ],
     button: null,
@@ -30,7 +30,7 @@ export function bannerWaitingEmail({ id, companyName, email }: About & { id: str
 type Approved = About & { placements: readonly Placement[]; from: string; until: string | null; isPaid: boolean }
 
 export function bannerApprovedEmail({ companyName, placements, from, until, isPaid }: Approved): MailContent {
-  const places = placements.map(placement => bannerWords.placements[placement]).join('; ')
+  const places = placements.map(placement => bannerMessages.placements[placement]).join('; ')
   const days = until ? `from ${from} to ${until}` : `from ${from} on`
   return {
     subject: `Your banner for ${companyName} is approved`,

@@ -18,7 +18,7 @@ import { bannerInput } from './banner-schema.server.ts'
 
 const today = '2026-07-01'
 const parse = (typed: Fields) => bannerInput(today).safeParse({ ...typedBanner, ...typed })
-const faultsOf = (typed: Fields) => parse(typed).error?.issues.map(({ path }) => path[0]) ?? []
+const errorsOf = (typed: Fields) => parse(typed).error?.issues.map(({ path }) => path[0]) ?? []
 
 test('parses every field of the form', () => {
   spec('public 3.17', 'public 3.18', 'public 3.19', 'public 3.20')
@@ -75,7 +75,7 @@ test('parses every field of the form', () => {
 test('rejects values outside each closed list', () => {
   spec('public 3.32', 'public 3.33', 'public 3.34', 'public 3.35', 'public 3.36', 'public 3.37', 'public 3.38')
   spec('public 3.39', 'public 3.40')
-  const words = (text: string) => text.split(', ')
+  const messages = (text: string) => text.split(', ')
   const single = {
     campaignObjective: [
       campaignObjectives,
@@ -99,20 +99,20 @@ test('rejects values outside each closed list', () => {
     ],
   } as const
   for (const [name, [list, written]] of Object.entries({ ...single, ...several })) {
-    expect([...list], name).toEqual(words(written))
-    for (const value of list) expect(faultsOf({ [name]: value }), `${name} ${value}`).toEqual([])
-    expect(faultsOf({ [name]: 'something else' }), name).toEqual([name])
+    expect([...list], name).toEqual(messages(written))
+    for (const value of list) expect(errorsOf({ [name]: value }), `${name} ${value}`).toEqual([])
+    expect(errorsOf({ [name]: 'something else' }), name).toEqual([name])
   }
   for (const [name, [list]] of Object.entries(several)) {
-    expect(faultsOf({ [name]: [...list] }), name).toEqual([])
-    expect(faultsOf({ [name]: [list[0], 'something else'] }), name).toEqual([name])
+    expect(errorsOf({ [name]: [...list] }), name).toEqual([])
+    expect(errorsOf({ [name]: [list[0], 'something else'] }), name).toEqual([name])
   }
 })
 
 test('requires a company, a contact person, an email address, a package and a destination', () => {
   spec('public 5.15', 'public 5.16')
   for (const name of ['companyName', 'contactPerson', 'email', 'bannerPackage', 'destinationUrl']) {
-    expect(faultsOf({ [name]: '' }), name).toEqual([name])
+    expect(errorsOf({ [name]: '' }), name).toEqual([name])
     expect(missingFields({ ...typedBanner, [name]: ' ' })).toEqual([name])
   }
   expect(parse({}).success).toBe(true)
@@ -120,7 +120,7 @@ test('requires a company, a contact person, an email address, a package and a de
 })
 
 test('starts today or later and ends after the start', () => {
-  const dates = (startDate: string, endDate: string) => faultsOf({ startDate, endDate })
+  const dates = (startDate: string, endDate: string) => errorsOf({ startDate, endDate })
   expect(dates('2026-07-01', '2026-07-02')).toEqual([])
   expect(dates('', '2026-07-02')).toEqual([])
   expect(dates('2026-07-05', '')).toEqual([])
@@ -134,30 +134,30 @@ test('starts today or later and ends after the start', () => {
 
 test('reports errors between two fields even when a single field is invalid', () => {
   const typed = { companyName: '', startDate: '2026-07-05', endDate: '2026-07-04' }
-  expect(faultsOf(typed).toSorted()).toEqual(['companyName', 'endDate'])
+  expect(errorsOf(typed).toSorted()).toEqual(['companyName', 'endDate'])
 })
 
 test('requires a daily cap in dollars and a public web address', () => {
-  for (const cap of ['1', '49.50', '$1,000', '100000']) expect(faultsOf({ dailyBudgetCap: cap }), cap).toEqual([])
+  for (const cap of ['1', '49.50', '$1,000', '100000']) expect(errorsOf({ dailyBudgetCap: cap }), cap).toEqual([])
   for (const cap of ['0', '-5', 'ten', '1.234', '100000.01', '1,00'])
-    expect(faultsOf({ dailyBudgetCap: cap }), cap).toEqual(['dailyBudgetCap'])
+    expect(errorsOf({ dailyBudgetCap: cap }), cap).toEqual(['dailyBudgetCap'])
   for (const url of ['gulftile.example', 'http://localhost/', 'https://a:b@gulftile.com/', 'javascript:alert(1)'])
-    expect(faultsOf({ destinationUrl: url }), url).toEqual(['destinationUrl'])
+    expect(errorsOf({ destinationUrl: url }), url).toEqual(['destinationUrl'])
   for (const url of ['http://10.0.0.1/', 'ftp://gulftile.com/', 'nothing'])
-    expect(faultsOf({ website: url }), url).toEqual(['website'])
+    expect(errorsOf({ website: url }), url).toEqual(['website'])
 })
 
 test('reads numbers and key-value pairs as people type them', () => {
-  for (const rate of ['', '0.5', '2 %', '100']) expect(faultsOf({ expectedCTR: rate }), rate).toEqual([])
-  for (const rate of ['101', 'high', '-1']) expect(faultsOf({ expectedCTR: rate }), rate).toEqual(['expectedCTR'])
-  for (const utm of ['', 'utm_source=a', 'a=1&b=']) expect(faultsOf({ utmParameters: utm }), utm).toEqual([])
+  for (const rate of ['', '0.5', '2 %', '100']) expect(errorsOf({ expectedCTR: rate }), rate).toEqual([])
+  for (const rate of ['101', 'high', '-1']) expect(errorsOf({ expectedCTR: rate }), rate).toEqual(['expectedCTR'])
+  for (const utm of ['', 'utm_source=a', 'a=1&b=']) expect(errorsOf({ utmParameters: utm }), utm).toEqual([])
   for (const utm of ['utm_source', 'a=1&', 'a=<b>'])
-    expect(faultsOf({ utmParameters: utm }), utm).toEqual(['utmParameters'])
-  for (const phone of ['', '561-555-0111', '+1 (561) 555.0111']) expect(faultsOf({ phone }), phone).toEqual([])
-  expect(faultsOf({ phone: 'call me' })).toEqual(['phone'])
+    expect(errorsOf({ utmParameters: utm }), utm).toEqual(['utmParameters'])
+  for (const phone of ['', '561-555-0111', '+1 (561) 555.0111']) expect(errorsOf({ phone }), phone).toEqual([])
+  expect(errorsOf({ phone: 'call me' })).toEqual(['phone'])
 })
 
 test('limits the length of each text', () => {
-  expect(faultsOf({ companyName: 'n'.repeat(120), adCopy: 'n'.repeat(2_000) })).toEqual([])
-  expect(faultsOf({ companyName: 'n'.repeat(121), adCopy: 'n'.repeat(2_001) })).toEqual(['companyName', 'adCopy'])
+  expect(errorsOf({ companyName: 'n'.repeat(120), adCopy: 'n'.repeat(2_000) })).toEqual([])
+  expect(errorsOf({ companyName: 'n'.repeat(121), adCopy: 'n'.repeat(2_001) })).toEqual(['companyName', 'adCopy'])
 })

@@ -38,7 +38,7 @@ function someOf<const Names extends readonly string[]>(names: Names) {
     .transform(chosen => [...new Set(chosen)])
 }
 
-const webAddress = typedText(bannerTextLimits.url).transform((text, context) => {
+const webUrl = typedText(bannerTextLimits.url).transform((text, context) => {
   const address = publicWebAddress(text)
   if (address === null) context.addIssue({ code: 'custom', message: 'not-public' })
   return address ?? z.NEVER
@@ -46,7 +46,7 @@ const webAddress = typedText(bannerTextLimits.url).transform((text, context) => 
 const optionalAddress = typedText(bannerTextLimits.url)
   .default('')
   .transform(text => (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
-  .pipe(z.union([z.literal(''), webAddress]))
+  .pipe(z.union([z.literal(''), webUrl]))
 
 const day = z.union([none, z.string().refine(text => endOfDay(text) !== undefined)]).default(null)
 
@@ -93,7 +93,7 @@ const fields = z.object({
     .optional()
     .transform(value => value === 'on'),
   utmParameters: utm,
-  destinationUrl: webAddress,
+  destinationUrl: webUrl,
   callToAction: short.default(''),
   adCopy: long,
   facebookPixel: short.default(''),

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
-import type { Sighting } from '#platform/request/sightings.ts'
+import type { VisitorEvent } from '#platform/request/visitor-events.ts'
 
 type Db = Pick<App, 'db'>
 type Day = { campaignId: string; placement: string; day: string; views: number; clicks: number }
 
 /** Adds counted events to their day's totals. Updates in key order, so that two processes can't deadlock. */
-export async function addToDays({ db }: Db, sightings: readonly Sighting[]) {
+export async function addToDays({ db }: Db, adEvents: readonly VisitorEvent[]) {
   const days = new Map<string, Day>()
-  for (const { deed, subject, place, at } of sightings) {
+  for (const { kind, subject, place, at } of adEvents) {
     const day = regionDay(at)
     const key = `${subject} ${place} ${day}`
     const counted = days.get(key) ?? { campaignId: subject, placement: place, day, views: 0, clicks: 0 }
-    counted[deed === 'view' ? 'views' : 'clicks'] += 1
+    counted[kind === 'view' ? 'views' : 'clicks'] += 1
     days.set(key, counted)
   }
   for (const key of [...days.keys()].toSorted()) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 import { spec } from '#tests/support/spec.ts'
-import { clickAddress, isServed, monthlyViews, pictureFor, sizeOf, viewsUnderCap } from './campaign.ts'
+import { clickUrl, isServed, monthlyViews, pictureFor, sizeOf, viewsUnderCap } from './campaign.ts'
 
 test('gives each package its monthly impressions', () => {
   spec('public 9.10', 'public 9.11', 'public 9.12', 'public 9.13', 'public 3.42')
@@ -43,8 +43,8 @@ test('picks the picture with the nearest shape, and the larger of two similar on
 
 test('adds UTM parameters to the destination and keeps its own', () => {
   const utm = 'utm_source=roofrescue&utm_medium=banner'
-  expect(clickAddress('https://a.example/x?utm_medium=own#top', utm)).toBe(
+  expect(clickUrl('https://a.example/x?utm_medium=own#top', utm)).toBe(
     'https://a.example/x?utm_medium=own&utm_source=roofrescue#top',
   )
-  expect(clickAddress('https://a.example/', '')).toBe('https://a.example/')
+  expect(clickUrl('https://a.example/', '')).toBe('https://a.example/')
 })

@@ -51,7 +51,7 @@ export function pictureFor<P extends Picture>(pictures: readonly P[], { width, h
 }
 
 /** Returns a click's destination with the UTM parameters added. Existing parameters win. */
-export function clickAddress(destinationUrl: string, utmParameters: string) {
+export function clickUrl(destinationUrl: string, utmParameters: string) {
   const url = new URL(destinationUrl)
   for (const [name, value] of new URLSearchParams(utmParameters)) {
     if (!url.searchParams.has(name)) url.searchParams.append(name, value)

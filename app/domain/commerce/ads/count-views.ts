@@ -14,7 +14,7 @@ const goodForMs = 60 * 60_000
 
 /** Records the impressions that a page reports. Returns how many were accepted; storing decides which ones count. */
 export function countViews(
-  app: Pick<App, 'sightings' | 'tokens' | 'clock'>,
+  app: Pick<App, 'adEvents' | 'tokens' | 'clock'>,
   caller: Caller,
   tokens: readonly string[],
 ): number {
@@ -26,7 +26,7 @@ export function countViews(
     if (!shown || shown.ageMs < seenAfterMs || shown.ageMs > goodForMs) continue
     const at = app.clock.now()
     const { campaignId: subject, placement: place } = shown
-    app.sightings.add({ deed: 'view', subject, place, visitor: visitorOf(caller), at })
+    app.adEvents.add({ kind: 'view', subject, place, visitor: visitorOf(caller), at })
     taken += 1
   }
   return taken

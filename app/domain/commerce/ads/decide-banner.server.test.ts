@@ -81,15 +81,15 @@ test("rejects a banner that can't run and changes nothing", async () => {
   const id = await buildBanner(app, { uploads: [mp4] })
   const attempt = (given: Parameters<typeof choicesFor>[1]) =>
     drawAndApprove(app, admin, { id, choices: choicesFor(app, given) })
-  const faulty = { ok: false, reason: 'choices-faulty' }
-  expect(await attempt({ placements: ['sidebar-banner'] })).toEqual(faulty)
+  const invalid = { ok: false, reason: 'choices-faulty' }
+  expect(await attempt({ placements: ['sidebar-banner'] })).toEqual(invalid)
   expect(await attempt({ placements: ['footer-links'], runsFrom: '2026-08-01', runsUntil: '2026-07-31' })).toEqual(
-    faulty,
+    invalid,
   )
   expect(await attempt({ placements: ['footer-links'], runsFrom: '2026-06-01', runsUntil: '2026-06-30' })).toEqual(
-    faulty,
+    invalid,
   )
-  expect(await attempt({ placements: ['footer-links'], purchaseId: app.ids.next() })).toEqual(faulty)
+  expect(await attempt({ placements: ['footer-links'], purchaseId: app.ids.next() })).toEqual(invalid)
   expect(await readBanner(app, id)).toMatchObject({ state: 'waiting' })
   expect(await attempt({ placements: ['footer-links'] })).toMatchObject({ ok: true })
   expect(await attempt({ placements: ['footer-links'] })).toEqual({ ok: false, reason: 'already-decided' })

@@ -31,7 +31,7 @@ export const bannerChoices = z.object({
 })
 export type BannerChoices = z.output<typeof bannerChoices>
 
-export type ApproveBannerRefusal =
+export type ApproveBannerError =
   | 'forbidden'
   | 'banner-unknown'
   | 'already-decided'
@@ -50,7 +50,7 @@ export async function approveBanner(
   tx: Transaction,
   caller: Caller,
   { id, choices, creatives }: Input,
-): Promise<Result<{ changeId: string }, ApproveBannerRefusal>> {
+): Promise<Result<{ changeId: string }, ApproveBannerError>> {
   if (!may(caller, 'decide-banners')) return { ok: false, reason: 'forbidden' }
   const banner = await lockBanner(tx, id)
   if (!banner) return { ok: false, reason: 'banner-unknown' }
@@ -96,7 +96,7 @@ async function showCreatives(tx: Transaction, id: string, { placements, creative
   return creatives.length > 0 || !needsPicture
 }
 
-type Told = {
+type Report = {
   placements: Placement[]
   runsFrom: string
   runsUntil: string | null
@@ -104,7 +104,7 @@ type Told = {
   purchaseId: string | null
 }
 
-async function tell(tx: Transaction, { id, companyName, email: recipient }: BannerRow, run: Told) {
+async function tell(tx: Transaction, { id, companyName, email: recipient }: BannerRow, run: Report) {
   const content = bannerApprovedEmail({
     companyName,
     placements: run.placements,
@@ -116,14 +116,14 @@ async function tell(tx: Transaction, { id, companyName, email: recipient }: Bann
   await mailAsOperator(tx, { ...mail, recipient, content })
 }
 
-export type RejectBannerRefusal = 'forbidden' | 'banner-unknown' | 'already-decided'
+export type RejectBannerError = 'forbidden' | 'banner-unknown' | 'already-decided'
 
 /** Rejects a banner, even a running one, and emails the advertiser the reason. */
 export async function rejectBanner(
   tx: Transaction,
   caller: Caller,
   { id, reason }: { id: string; reason: string },
-): Promise<Result<{ changeId: string }, RejectBannerRefusal>> {
+): Promise<Result<{ changeId: string }, RejectBannerError>> {
   if (!may(caller, 'decide-banners')) return { ok: false, reason: 'forbidden' }
   const banner = await lockBanner(tx, id)
   if (!banner) return { ok: false, reason: 'banner-unknown' }

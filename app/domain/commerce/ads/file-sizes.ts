@@ -11,19 +11,19 @@ export function sizeLimit(field: FileField, isVideo: boolean) {
 }
 
 /** Checks file sizes in the browser before the upload, and again on the server. */
-export function findSizeFaults(files: readonly Sent[]): FileFaults {
-  const faults: FileFaults = {}
+export function findSizeErrors(files: readonly Sent[]): FileErrors {
+  const fieldErrors: FileErrors = {}
   for (const field of fileFieldNames) {
     const own = files.filter(file => file.field === field)
-    if (own.length > fileFields[field]) faults[field] = 'too-many-files'
-    else if (own.some(({ size, isVideo }) => size > sizeLimit(field, isVideo))) faults[field] = 'file-too-large'
+    if (own.length > fileFields[field]) fieldErrors[field] = 'too-many-files'
+    else if (own.some(({ size, isVideo }) => size > sizeLimit(field, isVideo))) fieldErrors[field] = 'file-too-large'
   }
   const all = files.reduce((sum, { size }) => sum + size, 0)
-  if (all > allFilesBytes && Object.keys(faults).length === 0) faults.additionalCreatives = 'all-too-large'
-  return faults
+  if (all > allFilesBytes && Object.keys(fieldErrors).length === 0) fieldErrors.additionalCreatives = 'all-too-large'
+  return fieldErrors
 }
 
-export type FileFault =
+export type FileError =
   | 'all-too-large'
   | 'too-many-files'
   | 'file-too-large'
@@ -33,4 +33,4 @@ export type FileFault =
   | 'drawing-not-allowed'
   | 'pictures-busy'
 
-export type FileFaults = Partial<Record<FileField, FileFault>>
+export type FileErrors = Partial<Record<FileField, FileError>>

@@ -1,7 +1,7 @@
 import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { isId } from '#platform/database/ids.ts'
-import { clickAddress } from './campaign.ts'
+import { clickUrl } from './campaign.ts'
 import { findDestination } from './campaigns.server.ts'
 import { readViewToken } from './view-token.ts'
 
@@ -9,7 +9,7 @@ type Input = { campaignId: string; token: string; isPerson: boolean }
 
 /** Returns the approved destination of a campaign's link, and counts the click if a person made it. */
 export async function followAd(
-  app: Pick<App, 'db' | 'sightings' | 'tokens' | 'clock'>,
+  app: Pick<App, 'db' | 'adEvents' | 'tokens' | 'clock'>,
   caller: Caller,
   { campaignId, token, isPerson }: Input,
 ): Promise<Result<{ to: string }, 'forbidden' | 'campaign-unknown'>> {
@@ -21,7 +21,7 @@ export async function followAd(
   if (isPerson && shown?.campaignId === campaignId && caller.actor.kind !== 'admin') {
     const { placement: place } = shown
     const at = app.clock.now()
-    app.sightings.add({ deed: 'click', subject: campaignId, place, visitor: visitorOf(caller), at })
+    app.adEvents.add({ kind: 'click', subject: campaignId, place, visitor: visitorOf(caller), at })
   }
-  return { ok: true, to: clickAddress(campaign.destinationUrl, campaign.utmParameters) }
+  return { ok: true, to: clickUrl(campaign.destinationUrl, campaign.utmParameters) }
 }

@@ -1,8 +1,8 @@
 import type { App } from '#domain/app.ts'
-import { type CreativeFault, creativeKind, videoType } from '#platform/images/creative.ts'
+import { type CreativeError, creativeKind, videoType } from '#platform/images/creative.ts'
 import type { Upload } from '#platform/request/uploads.ts'
 import type { FileField } from './banner-application.ts'
-import { type FileFault, type FileFaults, fileFieldNames, findSizeFaults } from './file-sizes.ts'
+import { type FileError, type FileErrors, fileFieldNames, findSizeErrors } from './file-sizes.ts'
 
 export type DrawnFile = {
   field: FileField
@@ -12,7 +12,7 @@ export type DrawnFile = {
   height: number | null
 }
 
-const creativeFaults: Record<CreativeFault, FileFault> = {
+const creativeErrors: Record<CreativeError, FileError> = {
   'photo-wrong-type': 'file-wrong-type',
   'photo-heic': 'file-wrong-type',
   'photo-too-many-pixels': 'file-too-many-pixels',
@@ -22,20 +22,20 @@ const creativeFaults: Record<CreativeFault, FileFault> = {
 }
 
 /** Checks types and sizes without decoding the files. */
-export async function findFileFaults(uploads: readonly Upload[]): Promise<FileFaults> {
+export async function findFileErrors(uploads: readonly Upload[]): Promise<FileErrors> {
   const sent = await Promise.all(
     uploads.map(async ({ field, bytes }) => {
       const kind = await creativeKind(bytes)
       return { field, size: bytes.length, kind, isVideo: kind === 'video' }
     }),
   )
-  const faults = findSizeFaults(sent)
+  const fieldErrors = findSizeErrors(sent)
   for (const field of fileFieldNames) {
     const own = sent.filter(file => file.field === field)
     const isFit = own.every(({ kind, isVideo }) => kind && (!isVideo || field === 'additionalCreatives'))
-    if (!isFit) faults[field] = 'file-wrong-type'
+    if (!isFit) fieldErrors[field] = 'file-wrong-type'
   }
-  return faults
+  return fieldErrors
 }
 
 /**
@@ -45,15 +45,15 @@ export async function findFileFaults(uploads: readonly Upload[]): Promise<FileFa
 export async function redrawBannerFiles(
   app: Pick<App, 'pictures'>,
   uploads: readonly Upload[],
-): Promise<{ ok: true; files: DrawnFile[] } | { ok: false; faults: FileFaults; part?: string }> {
-  const faults = await findFileFaults(uploads)
-  if (Object.keys(faults).length > 0) return { ok: false, faults }
+): Promise<{ ok: true; files: DrawnFile[] } | { ok: false; fieldErrors: FileErrors; part?: string }> {
+  const fieldErrors = await findFileErrors(uploads)
+  if (Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors }
   const files: DrawnFile[] = []
   for (const field of fileFieldNames) {
     for (const { bytes } of uploads.filter(upload => upload.field === field)) {
       const drawn = await redraw(app, field, bytes)
       if ('reason' in drawn)
-        return { ok: false, faults: { [field]: drawn.reason }, ...(drawn.part && { part: drawn.part }) }
+        return { ok: false, fieldErrors: { [field]: drawn.reason }, ...(drawn.part && { part: drawn.part }) }
       files.push(drawn)
     }
   }
@@ -64,12 +64,12 @@ async function redraw(
   { pictures }: Pick<App, 'pictures'>,
   field: FileField,
   bytes: Upload['bytes'],
-): Promise<DrawnFile | { reason: FileFault; part?: string }> {
+): Promise<DrawnFile | { reason: FileError; part?: string }> {
   const kind = await creativeKind(bytes)
   if (kind === 'photo' || kind === 'drawing') {
     const redrawn = await pictures.redrawCreative(bytes, kind)
     if (redrawn.ok) return { field, ...redrawn.drawn }
-    return { reason: creativeFaults[redrawn.reason], ...(redrawn.part && { part: redrawn.part }) }
+    return { reason: creativeErrors[redrawn.reason], ...(redrawn.part && { part: redrawn.part }) }
   }
   const mediaType = await videoType(bytes)
   if (!mediaType) return { reason: 'file-wrong-type' }

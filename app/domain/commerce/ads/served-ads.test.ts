@@ -9,7 +9,7 @@ import { countViews } from './count-views.ts'
 import { rejectBanner } from './decide-banner.server.ts'
 import { followAd } from './follow-ad.server.ts'
 import { readOwnCampaigns } from './read-own-campaigns.server.ts'
-import { forgetSightings, storeSightings } from './store-sightings.server.ts'
+import { eraseOldAdEvents, storeAdEvents } from './store-ad-events.server.ts'
 
 const ann = visitor('ann')
 
@@ -44,7 +44,7 @@ test('marks pages with a slot stale when campaigns change, but not when counts d
   expect(before).toContain('approve-banner')
   later(minute)
   await look(app, later)
-  await storeSightings(app)
+  await storeAdEvents(app)
   expect(await tagged()).toEqual(before)
   await app.transaction(tx => rejectBanner(tx, callerOf('admin', 'boss'), { id, reason: 'Stopped.' }))
   expect(await tagged()).toContain('reject-banner')
@@ -55,16 +55,16 @@ test('counts an impression once per half hour, visitor and placement, and a clic
   const { id, account } = await buildCampaign(app, { packageId: 'banner-enterprise' })
   later(6 * 60 * minute)
   for (const caller of [ann, ann, visitor('bea')]) expect(await look(app, later, caller)).toBe(1)
-  await storeSightings(app)
+  await storeAdEvents(app)
   expect(await figures(app)).toMatchObject([{ placement: 'sidebar-banner', day: '2026-07-01', views: 2 }])
 
   later(29 * minute)
   await look(app, later)
-  await storeSightings(app)
+  await storeAdEvents(app)
   expect(await figures(app)).toMatchObject([{ views: 2 }])
   later(minute)
   await look(app, later)
-  await storeSightings(app)
+  await storeAdEvents(app)
   expect(await figures(app)).toMatchObject([{ views: 3 }])
   expect(await app.db.selectFrom('adBookings').select('periodViews').execute()).toEqual([{ periodViews: 3 }])
 
@@ -72,12 +72,12 @@ test('counts an impression once per half hour, visitor and placement, and a clic
   const click = { campaignId: id, token: ad?.token ?? '', isPerson: true }
   for (const pause of [1_000, 58_000, minute]) {
     expect(await followAd(app, ann, click)).toEqual({ ok: true, to: 'https://gulftile.example/roofs' })
-    await storeSightings(app)
+    await storeAdEvents(app)
     later(pause)
   }
   expect(await figures(app)).toMatchObject([{ views: 3, clicks: 1 }])
   await followAd(app, ann, click)
-  await storeSightings(app)
+  await storeAdEvents(app)
   expect(await figures(app)).toMatchObject([{ views: 3, clicks: 2 }])
 
   const own = await readOwnCampaigns(app, account.caller)
@@ -125,14 +125,14 @@ test('redirects clicks only to the approved destination, and counts only people 
     followAd(app, caller, { campaignId: id, token, isPerson: true, ...given })
   for (const uncounted of [follow({ token: '' }), follow({ isPerson: false }), follow({}, visitor('bea'))])
     expect(await uncounted).toEqual({ ok: true, to })
-  expect(app.sightings.take()).toEqual([])
+  expect(app.adEvents.take()).toEqual([])
   expect(await follow({ campaignId: app.ids.next() })).toEqual({ ok: false, reason: 'campaign-unknown' })
   expect(await follow({ campaignId: 'x' })).toEqual({ ok: false, reason: 'campaign-unknown' })
   expect(await follow({}, operator)).toEqual({ ok: false, reason: 'forbidden' })
   const waiting = await buildBanner(app, { typed: { companyName: 'Waits' } })
   expect(await follow({ campaignId: waiting })).toEqual({ ok: false, reason: 'campaign-unknown' })
   expect(await follow({})).toEqual({ ok: true, to })
-  expect(app.sightings.take()).toMatchObject([{ deed: 'click', subject: id, place: 'sidebar-banner' }])
+  expect(app.adEvents.take()).toMatchObject([{ kind: 'click', subject: id, place: 'sidebar-banner' }])
 })
 
 test("retries events that couldn't be stored and counts them once", async () => {
@@ -141,19 +141,19 @@ test("retries events that couldn't be stored and counts them once", async () => 
   later(6 * 60 * minute)
   await look(app, later)
   const broken = { ...app, transaction: () => Promise.reject(new Error('away')) }
-  await expect(storeSightings(broken)).rejects.toThrow('away')
-  const waiting = app.sightings.take()
+  await expect(storeAdEvents(broken)).rejects.toThrow('away')
+  const waiting = app.adEvents.take()
   expect(waiting).toHaveLength(1)
-  app.sightings.giveBack(waiting)
-  expect(await storeSightings(app)).toBe(1)
-  app.sightings.giveBack(waiting)
-  expect(await storeSightings(app)).toBe(0)
-  expect(await storeSightings(app)).toBe(0)
+  app.adEvents.giveBack(waiting)
+  expect(await storeAdEvents(app)).toBe(1)
+  app.adEvents.giveBack(waiting)
+  expect(await storeAdEvents(app)).toBe(0)
+  expect(await storeAdEvents(app)).toBe(0)
   expect(await figures(app)).toMatchObject([{ views: 1 }])
 
-  expect(await forgetSightings(app)).toBe(0)
+  expect(await eraseOldAdEvents(app)).toBe(0)
   later(25 * 60 * minute)
-  expect(await forgetSightings(app)).toBe(1)
+  expect(await eraseOldAdEvents(app)).toBe(1)
 })
 
 test('lets two processes store at once without losses or deadlocks', async () => {
@@ -161,18 +161,18 @@ test('lets two processes store at once without losses or deadlocks', async () =>
   const campaigns = [await buildCampaign(app), await buildCampaign(app, { email: 'b@example.com' })]
   later(minute)
   const at = app.clock.now()
-  const sightings = (from: number) =>
+  const adEvents = (from: number) =>
     Array.from({ length: 200 }, (_, visitorNumber) =>
       campaigns.map(({ id: subject }) => ({
-        ...({ deed: 'view', subject, place: 'sidebar-banner', at } as const),
+        ...({ kind: 'view', subject, place: 'sidebar-banner', at } as const),
         visitor: `v${from + visitorNumber}`,
       })),
     ).flat()
   const processes = [0, 100, 200].map(from => ({
     ...app,
-    sightings: { ...app.sightings, take: () => sightings(from) },
+    adEvents: { ...app.adEvents, take: () => adEvents(from) },
   }))
-  await Promise.all(processes.map(storeSightings))
+  await Promise.all(processes.map(storeAdEvents))
   expect(await figures(app)).toMatchObject([{ views: 400 }, { views: 400 }])
   const booked = await app.db.selectFrom('adBookings').select('periodViews').execute()
   expect(booked).toEqual([{ periodViews: 400 }, { periodViews: 400 }])

@@ -3,13 +3,13 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addFile, removeFiles } from '#domain/foundation/files/files.server.ts'
 import { redrawDocument } from '#domain/foundation/files/redraw-document.server.ts'
 import { may } from '#domain/permissions.ts'
-import { type AddDocumentRefusal, type DocumentKind, documentNameLimit, maxDocumentBytes } from './application.ts'
+import { type AddDocumentError, type DocumentKind, documentNameLimit, maxDocumentBytes } from './application.ts'
 import { findDocumentFile, writeDocument } from './application-documents.server.ts'
 import { findApplication, lockApplication } from './applications.server.ts'
 
 type SentDocument = { name: string; bytes: Uint8Array<ArrayBuffer> }
 type Input = { token: string; kind: DocumentKind; document: SentDocument | undefined }
-type Added = Result<object, AddDocumentRefusal>
+type Added = Result<object, AddDocumentError>
 
 /** Stores a license or certificate, replacing an earlier one of the same kind; allowed until the operator decides. */
 export async function addDocument(
@@ -33,8 +33,8 @@ export async function addDocument(
     if (locked.state !== 'draft' && locked.state !== 'waiting') return { ok: false, reason: 'already-sent' }
     const applicationId = locked.id
     const changeId = await recordChange(tx, caller, { action: 'add-document' })
-    const former = await findDocumentFile(tx, { applicationId, kind })
-    await removeFiles(tx, former ? [former] : [])
+    const previous = await findDocumentFile(tx, { applicationId, kind })
+    await removeFiles(tx, previous ? [previous] : [])
     const about = { ownerKind: 'application', ownerId: applicationId, visibility: 'private', purpose: kind } as const
     const fileId = await addFile(tx, { ...about, mediaType: kept.mediaType, content: kept.content })
     const addedAt = tx.clock.now()
@@ -49,8 +49,8 @@ function shownName(name: string) {
   return text.slice(0, documentNameLimit).toWellFormed() || 'Document'
 }
 
-type RemoveDocumentRefusal = 'forbidden' | 'application-unknown' | 'already-sent'
-type Removed = Result<object, RemoveDocumentRefusal>
+type RemoveDocumentError = 'forbidden' | 'application-unknown' | 'already-sent'
+type Removed = Result<object, RemoveDocumentError>
 
 /** Removes a document from a draft. Idempotent. */
 export async function removeDocument(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
 import { requiredFields, stepNumber, steps } from './application.ts'
 import { emptyApplication } from './application-draft.server.ts'
-import { applicationInput, findFaults, typedStep } from './application-schema.server.ts'
+import { applicationInput, findErrors, typedStep } from './application-schema.server.ts'
 
 const whole = {
   ...emptyApplication,
@@ -29,13 +29,16 @@ test('has four wizard steps with their fields', () => {
 
 test('requires exactly the required fields', () => {
   spec('public 5.7', 'public 5.8', 'public 5.9', 'public 3.9')
-  expect(findFaults(whole)).toEqual({ faults: [], step: null })
+  expect(findErrors(whole)).toEqual({ fieldErrors: [], step: null })
   expect(emptyApplication.selectedPlan).toBe('professional')
   for (const name of requiredFields) {
     const step = ['licenseNumber', 'insuranceProvider'].includes(name) ? 2 : 1
-    expect(findFaults({ ...whole, [name]: ' ' })).toEqual({ faults: [name], step })
+    expect(findErrors({ ...whole, [name]: ' ' })).toEqual({ fieldErrors: [name], step })
   }
-  expect(findFaults(emptyApplication)).toMatchObject({ step: 1, faults: expect.arrayContaining([...requiredFields]) })
+  expect(findErrors(emptyApplication)).toMatchObject({
+    step: 1,
+    fieldErrors: expect.arrayContaining([...requiredFields]),
+  })
 })
 
 test.each([
@@ -51,13 +54,13 @@ test.each([
   ['description', 'x'.repeat(4_001), 3],
   ['selectedPlan', 'enterprise', 3],
 ] as const)('%s %s is faulty on step %i', (name, text, step) => {
-  expect(findFaults({ ...whole, [name]: text })).toEqual({ faults: [name], step })
+  expect(findErrors({ ...whole, [name]: text })).toEqual({ fieldErrors: [name], step })
 })
 
 test('accepts boundary values', () => {
   const atBorder = { yearsInBusiness: '300', description: 'x'.repeat(4_000), businessName: 'x'.repeat(200) }
-  expect(findFaults({ ...whole, ...atBorder }).faults).toEqual([])
-  expect(findFaults({ ...whole, yearsInBusiness: '0', website: 'a.co' }).faults).toEqual([])
+  expect(findErrors({ ...whole, ...atBorder }).fieldErrors).toEqual([])
+  expect(findErrors({ ...whole, yearsInBusiness: '0', website: 'a.co' }).fieldErrors).toEqual([])
 })
 
 test("takes a step's own fields as typed and no others", () => {

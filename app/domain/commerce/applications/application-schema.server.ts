@@ -62,12 +62,12 @@ export function typedStep(step: StepNumber, fields: Fields): Partial<TypedApplic
 }
 
 /** Returns the invalid fields and the first step that has one. */
-export function findFaults(typed: TypedApplication) {
+export function findErrors(typed: TypedApplication) {
   const { error } = applicationInput.safeParse(typed)
-  const faulty = new Set(error?.issues.map(({ path: [name] }) => String(name)))
-  const isFaulty = (name: string) => faulty.has(name)
-  const first = steps.findIndex(({ fields }) => fields.some(isFaulty))
-  return { faults: [...faulty], step: first < 0 ? null : stepAfter(first) }
+  const invalid = new Set(error?.issues.map(({ path: [name] }) => String(name)))
+  const isInvalid = (name: string) => invalid.has(name)
+  const first = steps.findIndex(({ fields }) => fields.some(isInvalid))
+  return { fieldErrors: [...invalid], step: first < 0 ? null : stepAfter(first) }
 }
 
 function stepAfter(index: number): StepNumber {

@@ -1,7 +1,7 @@
 import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { listingTextLimits } from '#domain/directory/listings/listing.ts'
-import type { DocumentFileFault } from '#domain/foundation/files/redraw-document.server.ts'
+import type { DocumentFileError } from '#domain/foundation/files/redraw-document.server.ts'
 import { wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
 
 // An application is a contractor's request to be listed: first a draft, then sent and waiting for the operator.
@@ -57,7 +57,7 @@ export const applicationLimits = {
 }
 
 /** Hours within which the same application from the same sender is a duplicate submission. */
-export const repeatHours = 24
+export const duplicateHours = 24
 
 /** Returns a wizard plan with its price as display text: `Professional, $49/month`. */
 export function wizardPlanLine(id: string) {
@@ -71,9 +71,9 @@ export function wizardPrice(priceCents: number) {
 
 // Error reasons of the application use cases. One list, because one page may show the errors of several.
 
-export type ChangeRefusal = 'forbidden' | 'application-unknown' | 'already-sent' | 'too-many'
-export type SaveApplicationRefusal = ChangeRefusal | 'looks-automated'
-export type SendApplicationRefusal = ChangeRefusal | 'looks-automated' | 'not-valid' | 'sent-from-another-draft'
-export type AddDocumentRefusal = ChangeRefusal | 'document-missing' | 'document-too-large' | DocumentFileFault
-export type WithdrawApplicationRefusal = 'forbidden' | 'application-unknown' | 'already-decided'
-export type ApplicationRefusal = SendApplicationRefusal | AddDocumentRefusal | WithdrawApplicationRefusal
+export type ChangeError = 'forbidden' | 'application-unknown' | 'already-sent' | 'too-many'
+export type SaveApplicationError = ChangeError | 'looks-automated'
+export type SendApplicationError = ChangeError | 'looks-automated' | 'not-valid' | 'sent-from-another-draft'
+export type AddDocumentError = ChangeError | 'document-missing' | 'document-too-large' | DocumentFileError
+export type WithdrawApplicationError = 'forbidden' | 'application-unknown' | 'already-decided'
+export type ApplicationError = SendApplicationError | AddDocumentError | WithdrawApplicationError

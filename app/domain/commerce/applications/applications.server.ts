@@ -90,7 +90,7 @@ export async function lockFingerprintOf({ db }: Db, fingerprint: Buffer) {
 }
 
 /** Returns the id of an identical waiting application sent since `since`. */
-export async function findRepeatedApplication({ db }: Db, fingerprint: Buffer, since: Date) {
+export async function findDuplicateApplication({ db }: Db, fingerprint: Buffer, since: Date) {
   const sent = db
     .selectFrom('applications')
     .select('id')
@@ -121,15 +121,15 @@ export async function removeApplications({ db }: Db, ids: readonly string[]) {
   if (ids.length > 0) await db.deleteFrom('applications').where('id', 'in', ids).execute()
 }
 
-type Ages = { abandonedBefore: Date; refusedBefore: Date; approvedBefore: Date }
+type Ages = { abandonedBefore: Date; rejectedBefore: Date; approvedBefore: Date }
 
 /** Returns at most `limit` applications past their retention period; skips locked rows. */
 export async function takeOldApplications({ db }: Db, ages: Ages, limit: number) {
-  const { abandonedBefore, refusedBefore, approvedBefore } = ages
+  const { abandonedBefore, rejectedBefore, approvedBefore } = ages
   const { rows } = await sql<{ id: string }>`
     select id from applications
     where (state = 'draft' and saved_at < ${abandonedBefore})
-      or (state in ('rejected', 'withdrawn') and decided_at < ${refusedBefore})
+      or (state in ('rejected', 'withdrawn') and decided_at < ${rejectedBefore})
       or (state = 'approved' and decided_at < ${approvedBefore})
     limit ${limit} for update skip locked`.execute(db)
   return rows.map(({ id }) => id)

@@ -1,13 +1,13 @@
 import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
-import type { ChangeRefusal } from './application.ts'
+import type { ChangeError } from './application.ts'
 import { saidIn } from './application-schema.server.ts'
 import { applicationToken } from './application-token.ts'
 import { findApplication } from './applications.server.ts'
 import { openDraft } from './save-application.server.ts'
 
-type Again = Result<{ token: string }, ChangeRefusal>
+type Again = Result<{ token: string }, ChangeError>
 
 /** Starts a new application with the values of an unsuccessful one. The documents have to be uploaded again. */
 export async function applyAgain(
@@ -18,11 +18,11 @@ export async function applyAgain(
   if (!may(caller, 'apply-for-listing')) return { ok: false, reason: 'forbidden' }
   if ((await app.limits.take('save-application', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
   return app.transaction<Again>(async tx => {
-    const former = await findApplication(tx, token)
-    if (!former) return { ok: false, reason: 'application-unknown' }
-    if (former.state !== 'rejected' && former.state !== 'withdrawn') return { ok: false, reason: 'already-sent' }
+    const previous = await findApplication(tx, token)
+    if (!previous) return { ok: false, reason: 'application-unknown' }
+    if (previous.state !== 'rejected' && previous.state !== 'withdrawn') return { ok: false, reason: 'already-sent' }
     const changeId = await recordChange(tx, caller, { action: 'apply-again' })
-    const id = await openDraft(tx, caller, { said: saidIn(former), changeId })
+    const id = await openDraft(tx, caller, { said: saidIn(previous), changeId })
     return id ? { ok: true, token: applicationToken(tx, id) } : { ok: false, reason: 'application-unknown' }
   })
 }

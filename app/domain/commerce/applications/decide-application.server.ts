@@ -8,14 +8,14 @@ import { applicationRejectedEmail } from './application-email.ts'
 import { applicationToken } from './application-token.ts'
 import { lockApplication, lockApprovals, readApplication, updateApplication } from './applications.server.ts'
 import type { Place } from './merged-listing.ts'
-import { type PublishRefusal, publishApplication, readApproval } from './publish-application.server.ts'
+import { type PublishError, publishApplication, readApproval } from './publish-application.server.ts'
 
-export type ApproveApplicationRefusal =
+export type ApproveApplicationError =
   | 'forbidden'
   | 'application-unknown'
   | 'already-decided'
   | 'seen-otherwise'
-  | PublishRefusal
+  | PublishError
 type Input = {
   id: string
   /** An existing listing to merge into, or null for a new one. */
@@ -24,7 +24,7 @@ type Input = {
   /** The version from `readApproval` that the operator reviewed. */
   seen: string
 }
-type Approved = Result<{ changeId: string; slug: string }, ApproveApplicationRefusal>
+type Approved = Result<{ changeId: string; slug: string }, ApproveApplicationError>
 
 /** Publishes the application and the account's earlier draft, once, and emails the sender. */
 export async function approveApplication(
@@ -54,14 +54,14 @@ function isPlace({ city, state }: Place) {
   return city !== '' && city.length <= textLimits.city && listingStates.some(known => known === state)
 }
 
-export type RejectApplicationRefusal = 'forbidden' | 'application-unknown' | 'already-decided'
+export type RejectApplicationError = 'forbidden' | 'application-unknown' | 'already-decided'
 
 /** Rejects the application and emails its sender the reason. */
 export async function rejectApplication(
   tx: Transaction,
   caller: Caller,
   { id, reason }: { id: string; reason: string },
-): Promise<Result<{ changeId: string }, RejectApplicationRefusal>> {
+): Promise<Result<{ changeId: string }, RejectApplicationError>> {
   if (!may(caller, 'decide-applications')) return { ok: false, reason: 'forbidden' }
   const found = await readApplication(tx, id)
   const locked = found && (await lockApplication(tx, id))

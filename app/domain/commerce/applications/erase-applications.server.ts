@@ -17,7 +17,7 @@ export async function eraseApplications(app: Pick<App, 'db' | 'transaction' | 'c
   const daysAgo = (days: number) => daysBefore(app.clock.now(), days)
   const ages = {
     abandonedBefore: daysAgo(draftKeptDays),
-    refusedBefore: daysAgo(app.retention.refusedApplications),
+    rejectedBefore: daysAgo(app.retention.rejectedApplications),
     approvedBefore: daysAgo(app.retention.approvedApplications),
   }
   let total = await eraseListingDrafts(app, ages.abandonedBefore)

@@ -19,7 +19,7 @@ import { findListingDraft, removeListingDraft } from './listing-drafts.server.ts
 import { findMatches } from './matching-listings.server.ts'
 import { type Bounds, mergedListing, type Place, placeOf } from './merged-listing.ts'
 
-export type PublishRefusal = 'listing-removed' | 'already-owned' | 'cannot-be-listed'
+export type PublishError = 'listing-removed' | 'already-owned' | 'cannot-be-listed'
 type Given = {
   application: Application
   /** The existing listing of this business; null if there is none. */
@@ -27,7 +27,7 @@ type Given = {
   place: Place
   changeId: string
 }
-type Published = Result<{ businessId: string; slug: string }, PublishRefusal>
+type Published = Result<{ businessId: string; slug: string }, PublishError>
 
 /**
  * Publishes an application with the earlier draft, as a new listing or merged into an existing one, and makes the
@@ -63,7 +63,7 @@ async function listAnew(tx: Transaction, { application, draft, bounds, changeId 
   const { userId } = application
   const said = mergedListing(application, draft, bounds)
   const listed = changedListing(said, { ...said, ...(userId && { claimed: 'on' }) })
-  if ('faults' in listed) return { ok: false, reason: 'cannot-be-listed' }
+  if ('fieldErrors' in listed) return { ok: false, reason: 'cannot-be-listed' }
   const { input } = listed
   const { id: businessId, slug } = await insertListing(tx, { input, changeId })
   if (userId) await replaceOwners(tx, { businessId, userId, proof: 'application', since: tx.clock.now(), changeId })
@@ -87,7 +87,7 @@ async function writeInto(
   const typed = { ...formValues(listing), ...said }
   // An application older than a validation rule is listed as it was written.
   const listed = changedListing(typed, typed)
-  if ('faults' in listed) return { ok: false, reason: 'cannot-be-listed' }
+  if ('fieldErrors' in listed) return { ok: false, reason: 'cannot-be-listed' }
   const { input } = listed
   await updateBusinesses(tx, [listingId], await columnsOf(tx, input, changeId))
   const slug = await writeParts(tx, listingId, input)
@@ -95,9 +95,9 @@ async function writeInto(
   return { ok: true, businessId: listingId, slug }
 }
 
-type Told = { application: Application; slug: string; changeId: string }
+type Report = { application: Application; slug: string; changeId: string }
 
-async function tell(tx: Transaction, { application, slug, changeId }: Told) {
+async function tell(tx: Transaction, { application, slug, changeId }: Report) {
   const { id, email: recipient, businessName: name, userId } = application
   const content = applicationApprovedEmail({ name, slug, isOwner: userId !== null })
   const mail = { dedupeKey: `application-approved:${id}`, kind: 'application-approved', changeId, content }

@@ -4,7 +4,7 @@ import { may } from '#domain/permissions.ts'
 import { trapField } from '#domain/requests/quotes/quote.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import type { Fields } from '#platform/request/forms.ts'
-import type { SaveApplicationRefusal, StepNumber } from './application.ts'
+import type { SaveApplicationError, StepNumber } from './application.ts'
 import { beginApplication } from './application-draft.server.ts'
 import { type TypedApplication, typedStep } from './application-schema.server.ts'
 import { applicationToken } from './application-token.ts'
@@ -24,7 +24,7 @@ type Input = {
   /** The step to show next. */
   next: StepNumber
 }
-type Saved = Result<{ token: string }, SaveApplicationRefusal>
+type Saved = Result<{ token: string }, SaveApplicationError>
 
 /** Stores the values of one step, valid or not; validation happens only on submission. */
 export async function saveApplication(

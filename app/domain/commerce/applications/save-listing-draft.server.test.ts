@@ -75,7 +75,7 @@ test('requires a name and an email address and names every invalid field', async
   })
 
   expect(saved).toMatchObject({ ok: false, reason: 'not-valid' })
-  expect('faults' in saved && saved.faults?.toSorted()).toEqual(
+  expect('fieldErrors' in saved && saved.fieldErrors?.toSorted()).toEqual(
     ['businessHours-monday', 'category', 'email', 'employeeCount', 'insuranceVerified', 'name', 'planId'].concat([
       'services',
       'state',

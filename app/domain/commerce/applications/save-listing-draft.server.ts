@@ -6,8 +6,8 @@ import type { Fields } from '#platform/request/forms.ts'
 import { type ListingDraftInput, listingDraftInput } from './listing-draft-schema.server.ts'
 import { writeListingDraft } from './listing-drafts.server.ts'
 
-type SaveDraftRefusal = 'forbidden' | 'not-valid' | 'too-many'
-type Saved = { ok: true; draft: ListingDraftInput } | { ok: false; reason: SaveDraftRefusal; faults?: string[] }
+type SaveDraftError = 'forbidden' | 'not-valid' | 'too-many'
+type Saved = { ok: true; draft: ListingDraftInput } | { ok: false; reason: SaveDraftError; fieldErrors?: string[] }
 
 /**
  * Stores the contractor's business information as the account's one draft. If it isn't valid, returns the invalid
@@ -20,7 +20,7 @@ export async function saveListingDraft(
 ): Promise<Saved> {
   if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
   const { data: draft, error } = listingDraftInput.safeParse(typed)
-  if (!draft) return { ok: false, reason: 'not-valid', faults: faultsOf(error) }
+  if (!draft) return { ok: false, reason: 'not-valid', fieldErrors: errorsOf(error) }
   if ((await app.limits.take('save-application', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
   return app.transaction<Saved>(async tx => {
     const changeId = await recordChange(tx, caller, { action: 'save-listing-draft' })
@@ -30,7 +30,7 @@ export async function saveListingDraft(
 }
 
 /** Returns the invalid fields by their form field names. */
-export function faultsOf(error: z.ZodError) {
+export function errorsOf(error: z.ZodError) {
   const names = error.issues.map(({ path: [field, day] }) =>
     field === 'businessHours' ? `businessHours-${String(day)}` : String(field),
   )

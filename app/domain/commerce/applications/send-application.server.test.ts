@@ -31,7 +31,7 @@ test('queues a sent application for review and emails its sender and the operato
   spec('public 1.7', 'decision 7')
   const { app, clock, send } = await applying()
   const token = await buildDraft(app)
-  expect(await send(token)).toEqual({ ok: true, token, isRepeated: false })
+  expect(await send(token)).toEqual({ ok: true, token, isDuplicate: false })
   expect(await findApplication(app, token)).toMatchObject({
     state: 'waiting',
     sentAt: clock.at,
@@ -58,7 +58,7 @@ test('stores one application and sends two emails for twenty concurrent clicks',
   const { app, send } = await applying()
   const token = await buildDraft(app)
   const all = await Promise.all(Array.from({ length: 20 }, () => send(token)))
-  expect(all.filter(sent => sent.ok && !sent.isRepeated)).toHaveLength(1)
+  expect(all.filter(sent => sent.ok && !sent.isDuplicate)).toHaveLength(1)
   expect(all.every(sent => sent.ok && sent.token === token)).toBe(true)
   expect(await statesOf(app)).toEqual(['waiting'])
   expect(await queuedMails(app)).toHaveLength(2)
@@ -73,7 +73,7 @@ test('merges a duplicate in the same account and deletes the second draft with i
   const document = { name: 'license.pdf', bytes: textBytes('%PDF-1.7\n') }
   await addDocument(app, caller, { token: second, kind: 'license', document })
   const again = await sendApplication(app, caller, { token: second, typed: {} })
-  expect(again).toEqual({ ok: true, token: first, isRepeated: true })
+  expect(again).toEqual({ ok: true, token: first, isDuplicate: true })
   expect(await statesOf(app)).toEqual(['waiting'])
   expect(await app.db.selectFrom('files').select('id').execute()).toEqual([])
 })
@@ -83,15 +83,15 @@ test('stores a visitor’s duplicate once and doesn’t reveal the first one’s
   const first = await buildDraft(app)
   await send(first)
   expect(await send(await buildDraft(app))).toEqual({ ok: false, reason: 'sent-from-another-draft' })
-  expect(await send(first)).toEqual({ ok: true, token: first, isRepeated: true })
+  expect(await send(first)).toEqual({ ok: true, token: first, isDuplicate: true })
   expect(await statesOf(app)).toEqual(['waiting', 'draft'])
 
   const other = await buildDraft(app, visitor('somebody else'))
   expect(await sendApplication(app, visitor('somebody else'), { token: other, typed: {} })).toMatchObject({
-    isRepeated: false,
+    isDuplicate: false,
   })
   clock.later(25 * 3_600_000)
-  expect(await send(await buildDraft(app))).toMatchObject({ isRepeated: false })
+  expect(await send(await buildDraft(app))).toMatchObject({ isDuplicate: false })
 })
 
 test('returns to the first step with a missing field and sends nothing', async () => {
@@ -153,8 +153,8 @@ test('auto-approves at once, except possible duplicates and unknown places', asy
 test('can be withdrawn while waiting and sent again', async () => {
   const { app } = await applying()
   const { token } = await buildApplication(app)
-  expect(await withdrawApplication(app, roofer, token)).toEqual({ ok: true, isRepeated: false })
-  expect(await withdrawApplication(app, roofer, token)).toEqual({ ok: true, isRepeated: true })
+  expect(await withdrawApplication(app, roofer, token)).toEqual({ ok: true, isDuplicate: false })
+  expect(await withdrawApplication(app, roofer, token)).toEqual({ ok: true, isDuplicate: true })
   expect(await findApplication(app, token)).toMatchObject({ state: 'withdrawn', decidedBy: null })
   expect((await buildApplication(app)).token).not.toBe(token)
 

@@ -7,15 +7,15 @@ import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-o
 import { may } from '#domain/permissions.ts'
 import { trapField } from '#domain/requests/quotes/quote.ts'
 import type { Fields } from '#platform/request/forms.ts'
-import { repeatHours, type SendApplicationRefusal, type StepNumber } from './application.ts'
+import { duplicateHours, type SendApplicationError, type StepNumber } from './application.ts'
 import { readDocumentFiles } from './application-documents.server.ts'
 import { applicationSentEmail, applicationWaitingEmail } from './application-email.ts'
-import { type ApplicationInput, applicationInput, findFaults } from './application-schema.server.ts'
+import { type ApplicationInput, applicationInput, findErrors } from './application-schema.server.ts'
 import { applicationToken } from './application-token.ts'
 import {
   type Application,
   findApplication,
-  findRepeatedApplication,
+  findDuplicateApplication,
   lockApplication,
   lockApprovals,
   lockFingerprintOf,
@@ -26,8 +26,8 @@ import {
 import { publishApplication, readApproval } from './publish-application.server.ts'
 
 type Sent =
-  | { ok: true; token: string; isRepeated: boolean }
-  | { ok: false; reason: Exclude<SendApplicationRefusal, 'not-valid'> }
+  | { ok: true; token: string; isDuplicate: boolean }
+  | { ok: false; reason: Exclude<SendApplicationError, 'not-valid'> }
   /** `step` is the first one with an invalid field. */
   | { ok: false; reason: 'not-valid'; step: StepNumber }
 
@@ -45,24 +45,24 @@ export async function sendApplication(
     const locked = found && (await lockApplication(tx, found.id))
     const draft = locked && (await readApplication(tx, locked.id))
     if (!draft) return { ok: false, reason: 'application-unknown' }
-    if (draft.state !== 'draft') return { ok: true, token, isRepeated: true }
+    if (draft.state !== 'draft') return { ok: true, token, isDuplicate: true }
     const { data: input } = applicationInput.safeParse(draft)
-    if (!input) return { ok: false, reason: 'not-valid', step: findFaults(draft).step ?? 1 }
+    if (!input) return { ok: false, reason: 'not-valid', step: findErrors(draft).step ?? 1 }
 
     const fingerprint = fingerprintOf(caller, input)
     await lockFingerprintOf(tx, fingerprint)
-    const since = new Date(tx.clock.now().getTime() - repeatHours * 3_600_000)
-    const repeated = await findRepeatedApplication(tx, fingerprint, since)
+    const since = new Date(tx.clock.now().getTime() - duplicateHours * 3_600_000)
+    const duplicate = await findDuplicateApplication(tx, fingerprint, since)
     // Visitors without an account are identified only by their network, which others share, so the first draft's
     // private link isn't revealed.
-    if (repeated && caller.actor.kind !== 'user') return { ok: false, reason: 'sent-from-another-draft' }
-    if (repeated) {
+    if (duplicate && caller.actor.kind !== 'user') return { ok: false, reason: 'sent-from-another-draft' }
+    if (duplicate) {
       await removeFiles(tx, await readDocumentFiles(tx, [draft.id]))
       await removeApplications(tx, [draft.id])
-      return { ok: true, token: applicationToken(tx, repeated), isRepeated: true }
+      return { ok: true, token: applicationToken(tx, duplicate), isDuplicate: true }
     }
     await store(tx, caller, { draft, input, token, fingerprint })
-    return { ok: true, token, isRepeated: false }
+    return { ok: true, token, isDuplicate: false }
   })
 }
 

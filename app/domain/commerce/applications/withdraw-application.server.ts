@@ -1,10 +1,10 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
-import type { WithdrawApplicationRefusal } from './application.ts'
+import type { WithdrawApplicationError } from './application.ts'
 import { findApplication, lockApplication, updateApplication } from './applications.server.ts'
 
-type Withdrawn = Result<{ isRepeated: boolean }, WithdrawApplicationRefusal>
+type Withdrawn = Result<{ isDuplicate: boolean }, WithdrawApplicationError>
 
 /** Withdraws an application before the decision. Idempotent. */
 export async function withdrawApplication(
@@ -18,10 +18,10 @@ export async function withdrawApplication(
   return app.transaction<Withdrawn>(async tx => {
     const locked = await lockApplication(tx, found.id)
     if (!locked || locked.state === 'draft') return { ok: false, reason: 'application-unknown' }
-    if (locked.state === 'withdrawn') return { ok: true, isRepeated: true }
+    if (locked.state === 'withdrawn') return { ok: true, isDuplicate: true }
     if (locked.state !== 'waiting') return { ok: false, reason: 'already-decided' }
     const changeId = await recordChange(tx, caller, { action: 'withdraw-application' })
     await updateApplication(tx, locked.id, { state: 'withdrawn', decidedAt: tx.clock.now(), changeId })
-    return { ok: true, isRepeated: false }
+    return { ok: true, isDuplicate: false }
   })
 }

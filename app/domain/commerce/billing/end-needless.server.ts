@@ -1,6 +1,6 @@
 import type { Transaction } from '#domain/app.ts'
-import { noteLook } from './note-look.server.ts'
-import type { Settlement } from './settlement.ts'
+import type { Fulfillment } from './fulfillment.ts'
+import { requestPaymentReview } from './request-payment-review.server.ts'
 
 /** Detail shown to the operator when the account was deleted while its payment page was open. */
 export const accountGone = 'The account was deleted'
@@ -10,15 +10,15 @@ export const accountGone = 'The account was deleted'
  * subscription. The provider call is part of the settlement, because nobody could cancel such a subscription later; if
  * the provider fails, the whole settlement is retried.
  */
-export async function endNeedless(
+export async function cancelOrphans(
   tx: Transaction,
-  { purchase, subscription, changeId }: Settlement,
+  { purchase, subscription, changeId }: Fulfillment,
   { detail }: { detail: string },
 ) {
   const { id: purchaseId, state, checkoutSessionId } = purchase
   if (state !== 'paid' && state !== 'refunded') return
   if (subscription?.state === 'ended' || subscription?.cancelsAtPeriodEnd) return
   const about = subscription?.id ?? checkoutSessionId
-  if (state === 'paid') await noteLook(tx, { reason: 'paid-twice', about, purchaseId, detail, changeId })
+  if (state === 'paid') await requestPaymentReview(tx, { reason: 'paid-twice', about, purchaseId, detail, changeId })
   if (subscription) await tx.payments.cancelAtPeriodEnd(subscription.id, true)
 }

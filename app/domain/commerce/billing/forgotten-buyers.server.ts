@@ -36,7 +36,7 @@ export async function forgetBuyers({ db, clock, retention }: Pick<App, 'db' | 'c
         eb('paidAt', '<', daysBefore(now, retention.payments)),
       ]),
     )
-    .where(sql<boolean>`coalesce(settled -> 'subscription' ->> 'state', 'ended') in ('ended', 'incomplete')`)
+    .where(sql<boolean>`coalesce(fulfillment -> 'subscription' ->> 'state', 'ended') in ('ended', 'incomplete')`)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from '#domain/app.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
-import { noteLook } from './note-look.server.ts'
-import { cataloguePrice, type Purchase } from './purchase.ts'
+import { catalogPrice, type Purchase } from './purchase.ts'
 import { findOtherPlans } from './purchases.server.ts'
 import type { Truth } from './read-truth.server.ts'
+import { requestPaymentReview } from './request-payment-review.server.ts'
 
 type Found = Truth & { isOnTrial: boolean; changeId: string }
 
@@ -13,11 +13,11 @@ export async function noteOddPayment(tx: Transaction, purchase: Purchase, found:
   const { chargedCents, subscription, isOnTrial, changeId } = found
   const about = subscription?.id ?? purchase.checkoutSessionId
   const item = subscription?.itemId ?? purchase.itemId
-  const ours = item === purchase.itemId ? [priceCents, cataloguePrice(kind, item)] : [cataloguePrice(kind, item)]
+  const ours = item === purchase.itemId ? [priceCents, catalogPrice(kind, item)] : [catalogPrice(kind, item)]
   const isFreeTrial = isOnTrial && !subscription && chargedCents === 0
   if (chargedCents !== null && !ours.includes(chargedCents) && !isFreeTrial) {
     const detail = `${dollarText(chargedCents)} instead of ${dollarText(ours[0] ?? priceCents)}`
-    await noteLook(tx, { reason: 'amount-differs', about, purchaseId: id, detail, changeId })
+    await requestPaymentReview(tx, { reason: 'amount-differs', about, purchaseId: id, detail, changeId })
   }
   if (kind !== 'plan' || userId === null || purchase.state !== 'paid' || subscription?.state === 'ended') return
   const plans = [purchase, ...(await findOtherPlans(tx, { id, userId }))]
@@ -25,6 +25,6 @@ export async function noteOddPayment(tx: Transaction, purchase: Purchase, found:
   const kept = plans.reduce((last, plan) => (plan.id > last.id ? plan : last))
   for (const plan of plans.filter(other => other !== kept)) {
     const needless = { about: plan.subscriptionId ?? plan.checkoutSessionId, purchaseId: plan.id, detail: '', changeId }
-    await noteLook(tx, { reason: 'paid-twice', ...needless })
+    await requestPaymentReview(tx, { reason: 'paid-twice', ...needless })
   }
 }

@@ -150,10 +150,12 @@ test('rejects a different price and an unknown plan and writes nothing', async (
   const { app } = await testApp()
   const ann = await buildAccount(app)
   const { input } = await buildCheckout(app, { userId: ann.id })
-  const refused = { ok: false, reason: 'price-changed' }
-  expect(await openCheckout(app, ann.caller, { ...input, itemId: 'premium' })).toEqual(refused)
-  expect(await openCheckout(app, ann.caller, { ...input, itemId: 'gold' })).toEqual(refused)
-  expect(await openCheckout(app, ann.caller, { ...input, kind: 'ad-package', itemId: 'banner-basic' })).toEqual(refused)
+  const rejected = { ok: false, reason: 'price-changed' }
+  expect(await openCheckout(app, ann.caller, { ...input, itemId: 'premium' })).toEqual(rejected)
+  expect(await openCheckout(app, ann.caller, { ...input, itemId: 'gold' })).toEqual(rejected)
+  expect(await openCheckout(app, ann.caller, { ...input, kind: 'ad-package', itemId: 'banner-basic' })).toEqual(
+    rejected,
+  )
   expect(await readAll(app)).toHaveLength(1)
 })
 

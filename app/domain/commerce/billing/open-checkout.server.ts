@@ -1,10 +1,10 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
-import { createTurns } from '#platform/time/turns.ts'
+import { createLimiter } from '#platform/time/limiter.ts'
 import { askProvider, providerFailed } from './ask-provider.ts'
 import { endCheckout } from './end-checkout.server.ts'
-import { cataloguePrice, type Purchase, type PurchaseKind, sameSessionMinutes } from './purchase.ts'
+import { catalogPrice, type Purchase, type PurchaseKind, sameSessionMinutes } from './purchase.ts'
 import { addPurchase, findCustomer, lockBuyer, readOpenCheckouts } from './purchases.server.ts'
 
 export type CheckoutInput = {
@@ -24,7 +24,7 @@ export type CheckoutInput = {
   coupon?: string | null
 }
 
-export type CheckoutRefusal =
+export type CheckoutError =
   | 'forbidden'
   /** The price has changed, or the item doesn't exist. */
   | 'price-changed'
@@ -34,10 +34,10 @@ export type CheckoutRefusal =
   | 'payment-under-way'
   | 'payments-off'
   | 'provider-failed'
-type CheckoutResult = Result<{ url: string; purchaseId: string }, CheckoutRefusal>
+type CheckoutResult = Result<{ url: string; purchaseId: string }, CheckoutError>
 
 /** Limits concurrent calls, because each keeps a database connection while the provider responds. */
-const inTurn = createTurns(4)
+const inTurn = createLimiter(4)
 
 /**
  * Returns the checkout URL at the payment provider. Repeated clicks, even from several browsers, get the same session.
@@ -48,7 +48,7 @@ export async function openCheckout(
   input: CheckoutInput,
 ): Promise<CheckoutResult> {
   if (!mayBuy(caller, input)) return { ok: false, reason: 'forbidden' }
-  const price = cataloguePrice(input.kind, input.itemId)
+  const price = catalogPrice(input.kind, input.itemId)
   if (input.kind !== 'sponsorship' && price !== input.priceCents) return { ok: false, reason: 'price-changed' }
   if (app.payments.kind === 'off') return { ok: false, reason: 'payments-off' }
   return inTurn(() => app.transaction(tx => openOnce(tx, caller, { ...input, email: input.email.toLowerCase() })))
@@ -63,24 +63,24 @@ function mayBuy(caller: Caller, { kind, userId }: CheckoutInput) {
 /** On failure nothing is stored, and without a stored URL nobody can pay the session. */
 async function openOnce(tx: Transaction, caller: Caller, input: CheckoutInput): Promise<CheckoutResult> {
   await lockBuyer(tx, input, input)
-  return askProvider(async () => (await reuseFormer(tx, input)) ?? (await openNew(tx, caller, input)), providerFailed)
+  return askProvider(async () => (await reusePrevious(tx, input)) ?? (await openNew(tx, caller, input)), providerFailed)
 }
 
 /**
  * Returns the open checkout if its terms are the same. Expires one with other terms first, so that nobody pays twice.
  */
-async function reuseFormer(tx: Transaction, input: CheckoutInput): Promise<CheckoutResult | undefined> {
+async function reusePrevious(tx: Transaction, input: CheckoutInput): Promise<CheckoutResult | undefined> {
   const since = tx.clock.now().getTime() - sameSessionMinutes * 60_000
-  for (const former of await readOpenCheckouts(tx, input, input)) {
+  for (const previous of await readOpenCheckouts(tx, input, input)) {
     const isSame =
-      former.priceCents === input.priceCents &&
-      former.per === input.per &&
-      former.trialDays === (input.trialDays ?? 0) &&
-      former.couponId === (input.coupon ?? null)
-    if (isSame && former.openedAt.getTime() > since) {
-      return { ok: true, url: former.checkoutUrl, purchaseId: former.id }
+      previous.priceCents === input.priceCents &&
+      previous.per === input.per &&
+      previous.trialDays === (input.trialDays ?? 0) &&
+      previous.couponId === (input.coupon ?? null)
+    if (isSame && previous.openedAt.getTime() > since) {
+      return { ok: true, url: previous.checkoutUrl, purchaseId: previous.id }
     }
-    const ended = await endCheckout(tx, former)
+    const ended = await endCheckout(tx, previous)
     if (ended !== 'over') return { ok: false, reason: ended === 'paid' ? 'already-paid' : 'payment-under-way' }
   }
   return undefined

@@ -1,7 +1,7 @@
 // A payment event is a webhook from the provider. We store that it arrived and ask the provider for the current state.
 
 /** Event types that we subscribe to; others are stored as ignored. */
-export const heardEvents = [
+export const supportedEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -22,8 +22,8 @@ const payingEvents: readonly string[] = [
   'invoice.paid',
 ]
 
-export function isHeard(type: string) {
-  return heardEvents.some(heard => heard === type)
+export function isSupported(type: string) {
+  return supportedEvents.some(heard => heard === type)
 }
 
 export function isPaying(type: string) {

@@ -1,14 +1,14 @@
 import type { App } from '#domain/app.ts'
 import type { PaymentEvent } from '#platform/payments/payments.ts'
 import { daysBefore } from '#platform/time/days.ts'
-import { isHeard } from './payment-event.ts'
+import { isSupported } from './payment-event.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 
 /** Stores an event; false if it's a duplicate. */
 export async function addEvent({ db, clock }: Store, { id, type, at, about }: PaymentEvent) {
   const now = clock.now()
-  const state = isHeard(type) ? 'waiting' : 'ignored'
+  const state = isSupported(type) ? 'waiting' : 'ignored'
   const times = { createdAt: at, receivedAt: now, nextAttemptAt: now }
   const added = await db
     .insertInto('paymentEvents')

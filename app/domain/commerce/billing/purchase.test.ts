@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cataloguePrice } from './purchase.ts'
+import { catalogPrice } from './purchase.ts'
 
 test.each([
   ['plan', 'basic', 4_900],
@@ -10,5 +10,5 @@ test.each([
   ['plan', 'constructor', undefined],
   ['sponsorship', 'exclusive', undefined],
 ] as const)('a %s called %s costs %s', (kind, itemId, cents) => {
-  expect(cataloguePrice(kind, itemId)).toBe(cents)
+  expect(catalogPrice(kind, itemId)).toBe(cents)
 })

@@ -32,7 +32,7 @@ export type Purchase = {
 export const sameSessionMinutes = 30
 
 /** Returns an item's current price in cents; undefined for an unknown item or an individually agreed price. */
-export function cataloguePrice(kind: PurchaseKind, itemId: string): number | undefined {
+export function catalogPrice(kind: PurchaseKind, itemId: string): number | undefined {
   if (kind === 'plan') return findListingPlan(itemId)?.priceCents
   if (kind === 'ad-package') return adPackages.find(({ id }) => id === itemId)?.priceCents
   return undefined

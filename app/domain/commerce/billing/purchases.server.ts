@@ -109,7 +109,7 @@ export async function awaitPurchase({ db }: Db, id: string): Promise<HeldPurchas
 }
 
 function selectHeld(db: Database, id: string) {
-  return select(db).select(['settled', 'trialDays']).where('id', '=', id)
+  return select(db).select(['fulfillment', 'trialDays']).where('id', '=', id)
 }
 
 /** Raises the transaction's lock timeout to the time that the provider may take to answer another process. */
@@ -151,7 +151,7 @@ type About = {
 
 type Outcome = Pick<Purchase, 'state' | 'customerId' | 'subscriptionId' | 'paidAt'> & {
   paymentId: string | null
-  settled: string
+  fulfillment: string
   checkAt: Date | null
 }
 
@@ -184,7 +184,7 @@ export function findOtherPlans({ db }: Db, { id, userId }: { id: string; userId:
     .where('kind', '=', 'plan')
     .where('state', '=', 'paid')
     .where('id', '<>', id)
-    .where(sql`settled -> 'subscription' ->> 'state'`, 'in', ['trialing', 'active', 'past-due'])
+    .where(sql`fulfillment -> 'subscription' ->> 'state'`, 'in', ['trialing', 'active', 'past-due'])
   return others.execute()
 }
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { App, Caller, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { FulfillTable } from './fulfillment.ts'
 import { checkPurchase, lockPurchase } from './purchases.server.ts'
 import { readTruth } from './read-truth.server.ts'
-import type { SettleTable } from './settlement.ts'
-import { nextCheck, settledOf, writeTruth } from './write-truth.server.ts'
+import { fulfillmentOf, nextCheck, writeTruth } from './write-truth.server.ts'
 
 type Outcome = 'settled' | 'as-before' | 'held-elsewhere'
 
@@ -12,7 +12,7 @@ type Outcome = 'settled' | 'as-before' | 'held-elsewhere'
  * Reads a purchase's state from the provider, stores it and settles the purchase. The row stays locked during the
  * request, so that an older response never overwrites a newer one.
  */
-export async function refreshPurchase(tx: Transaction, settle: SettleTable, id: string): Promise<Outcome> {
+export async function refreshPurchase(tx: Transaction, fulfill: FulfillTable, id: string): Promise<Outcome> {
   const purchase = await lockPurchase(tx, id)
   if (!purchase) return 'held-elsewhere'
   const truth = await readTruth(tx.payments, purchase)
@@ -20,12 +20,12 @@ export async function refreshPurchase(tx: Transaction, settle: SettleTable, id: 
     await checkPurchase(tx, id, null)
     return 'as-before'
   }
-  if (isDeepStrictEqual(settledOf(truth), purchase.settled)) {
+  if (isDeepStrictEqual(fulfillmentOf(truth), purchase.fulfillment)) {
     await checkPurchase(tx, id, nextCheck(purchase, truth, tx.clock.now()))
     return 'as-before'
   }
-  const changeId = await recordChange(tx, paymentsCaller(tx), { action: 'settle-purchase' })
-  await writeTruth(tx, settle[purchase.kind], { purchase, truth, changeId })
+  const changeId = await recordChange(tx, paymentsCaller(tx), { action: 'fulfill-purchase' })
+  await writeTruth(tx, fulfill[purchase.kind], { purchase, truth, changeId })
   return 'settled'
 }
 

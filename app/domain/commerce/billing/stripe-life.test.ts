@@ -6,8 +6,8 @@ import { spec } from '#tests/support/spec.ts'
 import { testStripe } from '#tests/support/test-stripe.ts'
 import { findPurchase } from './find-purchase.server.ts'
 import { openCheckout } from './open-checkout.server.ts'
+import { processDueEvents } from './process-due-events.server.ts'
 import { receiveEvent } from './receive-event.server.ts'
-import { workOffEvents } from './work-off-events.server.ts'
 
 const sponsorship = { kind: 'sponsorship', itemId: 's-1', name: 'Event', priceCents: 700_000, per: 'once' } as const
 
@@ -17,36 +17,36 @@ async function kindsOfMail(app: App) {
 
 test('counts one payment after a declined card and an accepted one', async () => {
   spec('decision 11')
-  const { app, stripe, ann, settled, told } = await testStripe()
+  const { app, stripe, ann, fulfilled, told } = await testStripe()
   const { sessionId } = await buildCheckout(app, { userId: ann.id })
   stripe.account.decline(sessionId)
-  await settled()
+  await fulfilled()
   expect((await findPurchase(app, sessionId))?.state).toBe('open')
   expect(told).toEqual([])
 
   stripe.account.pay(sessionId)
-  await settled()
+  await fulfilled()
   expect(await findPurchase(app, sessionId)).toMatchObject({ state: 'paid', customerId: 'cus_00000000000001' })
   expect(told).toEqual(['plan: paid, active'])
   expect(await kindsOfMail(app)).toEqual(['purchase-paid'])
 })
 
 test('follows a subscription from late payment to recovery, change, cancellation, refund and end', async () => {
-  const { app, stripe, ann, settled, told } = await testStripe()
+  const { app, stripe, ann, fulfilled, told } = await testStripe()
   const { sessionId } = await buildCheckout(app, { userId: ann.id })
   const { subscription, customer } = stripe.account.pay(sessionId)
   const id = subscription ?? ''
-  await settled()
+  await fulfilled()
   stripe.account.renew(id, false)
-  await settled()
+  await fulfilled()
   stripe.account.recover(id)
-  await settled()
+  await fulfilled()
   await app.payments.cancelAtPeriodEnd(id, true)
-  await settled()
+  await fulfilled()
   stripe.account.refund(customer ?? '')
-  await settled()
+  await fulfilled()
   stripe.account.end(id)
-  await settled()
+  await fulfilled()
   expect(told).toEqual([
     'plan: paid, active',
     'plan: paid, past-due',
@@ -59,7 +59,7 @@ test('follows a subscription from late payment to recovery, change, cancellation
 })
 
 test('applies a plan change made in the portal, at its price', async () => {
-  const { app, stripe, ann, settled } = await testStripe()
+  const { app, stripe, ann, fulfilled } = await testStripe()
   const { sessionId, input } = await buildCheckout(app, { userId: ann.id })
   const { subscription } = stripe.account.pay(sessionId)
   await buildCheckout(app, { userId: ann.id, itemId: 'premium', priceCents: 19_900 })
@@ -67,56 +67,56 @@ test('applies a plan change made in the portal, at its price', async () => {
   if (!premium) throw new Error('no price')
   stripe.account.changePrice(subscription ?? '', premium)
   const items: (string | null | undefined)[] = []
-  await settled({
-    plan: async (_, settlement) => void items.push(settlement.subscription?.itemId),
+  await fulfilled({
+    plan: async (_, fulfillment) => void items.push(fulfillment.subscription?.itemId),
     'ad-package': async () => {},
     sponsorship: async () => {},
   })
   expect(items).toEqual(['premium'])
   expect(input.itemId).toBe('professional')
-  expect(await app.db.selectFrom('paymentLooks').select('reason').execute()).toEqual([])
+  expect(await app.db.selectFrom('paymentReviews').select('reason').execute()).toEqual([])
 })
 
 test('settles a sponsorship paid by bank transfer when the money arrives or fails', async () => {
-  const { app, stripe, settled, told } = await testStripe()
+  const { app, stripe, fulfilled, told } = await testStripe()
   const one = await buildCheckout(app, { userId: null, ...sponsorship })
   const other = await buildCheckout(app, { userId: null, ...sponsorship, itemId: 's-2' })
   const [arrive, fail] = [
     stripe.account.announceTransfer(one.sessionId),
     stripe.account.announceTransfer(other.sessionId),
   ]
-  await settled()
+  await fulfilled()
   expect(told).toEqual([])
   arrive(true)
   fail(false)
-  await settled()
+  await fulfilled()
   expect(told).toEqual(['sponsorship: paid'])
   expect((await findPurchase(app, other.sessionId))?.state).toBe('failed')
 })
 
 test('reports a refund of a one-time payment once', async () => {
-  const { app, stripe, settled, told } = await testStripe()
+  const { app, stripe, fulfilled, told } = await testStripe()
   const { sessionId } = await buildCheckout(app, { userId: null, ...sponsorship })
   const { customer } = stripe.account.pay(sessionId)
-  await settled()
+  await fulfilled()
   stripe.account.refund(customer ?? '')
-  await settled()
+  await fulfilled()
   expect(told).toEqual(['sponsorship: paid', 'sponsorship: refunded'])
   expect(await kindsOfMail(app)).toEqual(['purchase-paid', 'purchase-refunded'])
 })
 
 test('opens a new session after Stripe has expired one', async () => {
-  const { app, stripe, ann, settled, told } = await testStripe()
+  const { app, stripe, ann, fulfilled, told } = await testStripe()
   const first = await buildCheckout(app, { userId: ann.id })
   stripe.account.expire(first.sessionId)
-  await settled()
+  await fulfilled()
   expect((await findPurchase(app, first.sessionId))?.state).toBe('expired')
   expect((await buildCheckout(app, { userId: ann.id })).sessionId).not.toBe(first.sessionId)
   expect(told).toEqual([])
 })
 
 test('reads today’s state for an old event', async () => {
-  const { app, stripe, ann, told, settle } = await testStripe()
+  const { app, stripe, ann, told, fulfill } = await testStripe()
   const { sessionId } = await buildCheckout(app, { userId: ann.id })
   const { subscription } = stripe.account.pay(sessionId)
   stripe.account.renew(subscription ?? '', false)
@@ -125,7 +125,7 @@ test('reads today’s state for an old event', async () => {
   for (const event of stripe.account.events.toReversed()) {
     const sent = signed(event, { at: app.clock.now() })
     await receiveEvent(app, ann.caller, sent)
-    await workOffEvents(app, settle)
+    await processDueEvents(app, fulfill)
   }
   expect(told).toEqual(['plan: paid, ended'])
 })

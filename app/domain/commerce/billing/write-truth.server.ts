@@ -1,21 +1,21 @@
 import type { Transaction } from '#domain/app.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import type { Fulfill } from './fulfillment.ts'
 import { noteOddPayment } from './note-odd-payment.server.ts'
 import type { Purchase } from './purchase.ts'
 import { purchasePaidEmail, purchaseRefundedEmail } from './purchase-email.ts'
 import { type HeldPurchase, writeOutcome } from './purchases.server.ts'
 import type { Truth } from './read-truth.server.ts'
-import type { Settle } from './settlement.ts'
 
-type Told = { purchase: HeldPurchase; truth: Truth; changeId: string }
+type Report = { purchase: HeldPurchase; truth: Truth; changeId: string }
 
 /** Returns the part of a state that is stored and compared with the next one. */
-export function settledOf({ state, subscription }: Truth): unknown {
+export function fulfillmentOf({ state, subscription }: Truth): unknown {
   return JSON.parse(JSON.stringify({ state, subscription }))
 }
 
 /** Stores the provider's state of a locked purchase and settles it. */
-export async function writeTruth(tx: Transaction, settle: Settle, { purchase, truth, changeId }: Told) {
+export async function writeTruth(tx: Transaction, fulfill: Fulfill, { purchase, truth, changeId }: Report) {
   const isPaid = truth.state === 'paid' || truth.state === 'refunded'
   const outcome = {
     state: truth.state,
@@ -24,13 +24,13 @@ export async function writeTruth(tx: Transaction, settle: Settle, { purchase, tr
     paidAt: purchase.paidAt ?? (isPaid ? tx.clock.now() : null),
   }
   const checkAt = nextCheck(purchase, truth, tx.clock.now())
-  const settled = JSON.stringify(settledOf(truth))
-  await writeOutcome(tx, purchase.id, { ...outcome, paymentId: truth.paymentId, settled, checkAt })
-  const { settled: _, trialDays, ...bare } = purchase
+  const fulfillment = JSON.stringify(fulfillmentOf(truth))
+  await writeOutcome(tx, purchase.id, { ...outcome, paymentId: truth.paymentId, fulfillment, checkAt })
+  const { fulfillment: _, trialDays, ...bare } = purchase
   const now: Purchase = { ...bare, ...outcome }
   if (!now.paidAt) return
   await noteOddPayment(tx, now, { ...truth, isOnTrial: trialDays > 0, changeId })
-  await settle(tx, { purchase: now, subscription: truth.subscription, changeId })
+  await fulfill(tx, { purchase: now, subscription: truth.subscription, changeId })
   await tellBuyer(tx, now, { isFirst: purchase.paidAt === null, truth, changeId })
 }
 
@@ -38,7 +38,7 @@ export async function writeTruth(tx: Transaction, settle: Settle, { purchase, tr
 async function tellBuyer(
   tx: Transaction,
   purchase: Purchase,
-  { isFirst, truth, changeId }: Omit<Told, 'purchase'> & { isFirst: boolean },
+  { isFirst, truth, changeId }: Omit<Report, 'purchase'> & { isFirst: boolean },
 ) {
   const { id, email: recipient } = purchase
   const mail = { changeId, recipient, replyTo: null, language: 'en' } as const

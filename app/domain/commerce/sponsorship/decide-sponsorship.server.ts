@@ -19,7 +19,7 @@ import {
   writeBanner,
 } from './sponsorships.server.ts'
 
-export type ApproveSponsorshipRefusal = 'forbidden' | 'sponsorship-unknown' | 'already-decided' | 'terms-faulty'
+export type ApproveSponsorshipError = 'forbidden' | 'sponsorship-unknown' | 'already-decided' | 'terms-faulty'
 
 /** Terms as the operator typed them; not needed when approving an addition to a paid sponsorship. */
 type TypedTerms = { sum: string; startsOn: string; endsOn: string }
@@ -33,7 +33,7 @@ export async function approveSponsorship(
   tx: Transaction,
   caller: Caller,
   { id, ...typed }: Input,
-): Promise<Result<{ changeId: string }, ApproveSponsorshipRefusal>> {
+): Promise<Result<{ changeId: string }, ApproveSponsorshipError>> {
   if (!may(caller, 'decide-sponsorships')) return { ok: false, reason: 'forbidden' }
   const sponsorship = await lockSponsorship(tx, id)
   if (!sponsorship) return { ok: false, reason: 'sponsorship-unknown' }
@@ -67,9 +67,9 @@ async function complete(tx: Transaction, caller: Caller, sent: Sponsorship, paid
   const { companyName, sponsorshipMessage, callToAction, landingPageUrl, website } = sent
   const banner = { companyName, sponsorshipMessage, callToAction, landingPageUrl, website }
   const logoFileId = await publishLogo(tx, sent.id)
-  const former = logoFileId && (await findSponsorship(tx, paidId))?.logoFileId
+  const previous = logoFileId && (await findSponsorship(tx, paidId))?.logoFileId
   await writeBanner(tx, paidId, { ...banner, ...(logoFileId && { logoFileId }) })
-  await removeFiles(tx, former ? [former] : [])
+  await removeFiles(tx, previous ? [previous] : [])
   await mailSponsor(tx, sent, { changeId, content: completedEmail(sent) })
   return { ok: true as const, changeId }
 }
@@ -83,14 +83,14 @@ async function mailSponsor(
   await mailAsOperator(tx, { ...mail, recipient })
 }
 
-export type RejectSponsorshipRefusal = 'forbidden' | 'sponsorship-unknown' | 'already-decided'
+export type RejectSponsorshipError = 'forbidden' | 'sponsorship-unknown' | 'already-decided'
 
 /** Rejects a sponsorship, emails the reason and deletes its pictures. */
 export async function rejectSponsorship(
   tx: Transaction,
   caller: Caller,
   { id, reason }: { id: string; reason: string },
-): Promise<Result<{ changeId: string }, RejectSponsorshipRefusal>> {
+): Promise<Result<{ changeId: string }, RejectSponsorshipError>> {
   if (!may(caller, 'decide-sponsorships')) return { ok: false, reason: 'forbidden' }
   const sponsorship = await lockSponsorship(tx, id)
   if (!sponsorship) return { ok: false, reason: 'sponsorship-unknown' }

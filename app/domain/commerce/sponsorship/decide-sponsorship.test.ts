@@ -62,12 +62,12 @@ test('rejects invalid terms', () => {
   expect(custom({})).toEqual({ priceCents: 750_000, per: 'once', startsOn: today, endsOn: '2026-07-31' })
   expect(custom({ endsOn: today })).toBeDefined()
   expect(custom({ sum: '1,000,000' })).toBeDefined()
-  for (const faulty of [
+  for (const invalid of [
     ...[{ sum: '' }, { sum: '0' }, { sum: '0.99' }, { sum: '-5' }, { sum: '1000000.01' }, { sum: 'much' }],
     ...[{ startsOn: '' }, { startsOn: '2026-06-30' }, { startsOn: '2026-02-30' }, { startsOn: 'soon' }],
     ...[{ endsOn: '2026-06-30' }, { endsOn: 'later' }, { endsOn: '' }],
   ])
-    expect(custom(faulty), JSON.stringify(faulty)).toBeUndefined()
+    expect(custom(invalid), JSON.stringify(invalid)).toBeUndefined()
   expect(agreeOn('exclusive', { ...agreed, sum: '', endsOn: '' }, today)).toMatchObject({ endsOn: null })
 })
 
@@ -132,17 +132,19 @@ test('replaces the paid sponsorship’s banner once the addition is approved', a
   expect(await readSponsor(app)).toEqual(before)
   await app.transaction(tx => approveSponsorship(tx, decider, { id: plain.id, sum: '', startsOn: '', endsOn: '' }))
   const { logo } = before.sponsor ?? {}
-  const words = { message: 'New words.', action: 'Come in', address: 'https://new.example/' }
-  expect((await readSponsor(app)).sponsor).toMatchObject({ ...words, logo })
+  const messages = { message: 'New words.', action: 'Come in', address: 'https://new.example/' }
+  expect((await readSponsor(app)).sponsor).toMatchObject({ ...messages, logo })
 
   const form = { ...sent, description: 'With a logo.' }
-  const dressed = await buildSponsorship(app, { sessionId: paid.sessionId, form, files })
-  await app.transaction(tx => approveSponsorship(tx, decider, { id: dressed.id, sum: '', startsOn: '', endsOn: '' }))
+  const decorated = await buildSponsorship(app, { sessionId: paid.sessionId, form, files })
+  await app.transaction(tx => approveSponsorship(tx, decider, { id: decorated.id, sum: '', startsOn: '', endsOn: '' }))
   const shown = (await readSponsor(app)).sponsor
   expect(shown?.logo).not.toBe(logo)
   const publicFiles = await app.db.selectFrom('files').select('id').where('visibility', '=', 'public').execute()
   expect(publicFiles.map(({ id }) => filePath(id))).toEqual([shown?.logo])
-  expect(await app.transaction(tx => rejectSponsorship(tx, decider, { id: dressed.id, reason: 'No.' }))).toMatchObject({
+  expect(
+    await app.transaction(tx => rejectSponsorship(tx, decider, { id: decorated.id, reason: 'No.' })),
+  ).toMatchObject({
     ok: false,
   })
 })

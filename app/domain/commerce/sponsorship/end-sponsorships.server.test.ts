@@ -4,7 +4,7 @@ import { ProviderFailure } from '#platform/payments/payments.ts'
 import { refundPayment, refundSubscription, renewSubscription } from '#platform/payments/sandbox-desk.ts'
 import { openSandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { switchRenewal } from '#platform/payments/sandbox-subscriptions.ts'
-import { buildSponsor, settle } from '#tests/support/build-sponsorship.ts'
+import { buildSponsor, fulfill } from '#tests/support/build-sponsorship.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { endSponsorships } from './end-sponsorships.server.ts'
@@ -31,7 +31,7 @@ test('charges only the agreed months and shows the banner to its last day', asyn
 
   clock.at = new Date('2026-08-01T12:00:00Z')
   await renewSubscription(app, subscriptionId)
-  await settle(app, purchaseId)
+  await fulfill(app, purchaseId)
   expect((await readSponsor(app)).sponsor).toMatchObject({ name: 'Bright Tiles' })
 
   clock.at = new Date('2026-08-20T12:00:00Z')
@@ -63,7 +63,7 @@ test('ends a refunded sponsorship, paid monthly or once', async () => {
   const { app } = await desk()
   const monthly = await buildSponsor(app)
   await refundSubscription(app, await subscriptionOf(app, monthly.id))
-  await settle(app, monthly.purchaseId)
+  await fulfill(app, monthly.purchaseId)
   expect(await findSponsorship(app, monthly.id)).toMatchObject({ state: 'ended' })
 
   const form = { sponsorshipType: 'event' }
@@ -71,7 +71,7 @@ test('ends a refunded sponsorship, paid monthly or once', async () => {
   expect(await findSponsorship(app, once.id)).toMatchObject({ state: 'paid', subscriptionId: null, paidUntil: null })
   const paid = app.db.selectFrom('purchases').select('paymentId').where('id', '=', once.purchaseId)
   await refundPayment(app, (await paid.executeTakeFirstOrThrow()).paymentId ?? '')
-  await settle(app, once.purchaseId)
+  await fulfill(app, once.purchaseId)
   expect(await findSponsorship(app, once.id)).toMatchObject({ state: 'ended' })
 })
 
@@ -91,7 +91,7 @@ test('stops charging after a refunded month, as soon as the provider responds', 
   const { id, purchaseId } = await buildSponsor(app)
   const subscriptionId = await subscriptionOf(app, id)
   await refundSubscription(app, subscriptionId)
-  await settle(app, purchaseId)
+  await fulfill(app, purchaseId)
   await endSponsorships(app)
   expect(await findSponsorship(app, id)).toMatchObject({ state: 'ended', stopsRenewing: false })
   isAway = false
@@ -108,7 +108,7 @@ test('doesn’t ask the provider to cancel a subscription that already ended', a
   const subscriptionId = await subscriptionOf(app, id)
   await switchRenewal(app, subscriptionId, true)
   await renewSubscription(app, subscriptionId)
-  await settle(app, purchaseId)
+  await fulfill(app, purchaseId)
   await endSponsorships(app)
   expect(await findSponsorship(app, id)).toMatchObject({ state: 'ended', stopsRenewing: true })
 })

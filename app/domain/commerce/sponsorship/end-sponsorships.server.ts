@@ -43,7 +43,7 @@ export async function endSponsorship(tx: Transaction, caller: Caller, { id, emai
 
 async function stopRenewing(app: Pick<App, 'db' | 'payments'>) {
   for (const { id, subscriptionId, ...booked } of await readRenewing(app)) {
-    if (subscriptionId && shouldStop(booked) && (await wasTold(app, subscriptionId))) await markNotRenewing(app, id)
+    if (subscriptionId && shouldStop(booked) && (await wasNotified(app, subscriptionId))) await markNotRenewing(app, id)
   }
 }
 
@@ -57,7 +57,7 @@ function shouldStop({ state, startsOn, endsOn, paidAt, paidUntil }: Booked) {
 }
 
 /** Returns false if the provider failed, so that the next run retries. Skips a subscription that already ended. */
-async function wasTold({ payments }: Pick<App, 'payments'>, id: string) {
+async function wasNotified({ payments }: Pick<App, 'payments'>, id: string) {
   return askProvider(async () => {
     const told = await payments.readSubscription(id)
     if (told && told.state !== 'ended') await payments.cancelAtPeriodEnd(id, true)

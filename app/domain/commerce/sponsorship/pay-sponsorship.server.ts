@@ -1,13 +1,13 @@
 import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
-import { type CheckoutRefusal, openCheckout } from '../billing/open-checkout.server.ts'
+import { type CheckoutError, openCheckout } from '../billing/open-checkout.server.ts'
+import { sponsorshipMessages } from './sponsorship-messages.ts'
 import { stateOn } from './sponsorship-state.ts'
-import { sponsorshipWords } from './sponsorship-words.ts'
 import { findByToken, type Sponsorship } from './sponsorships.server.ts'
 import { canBeStopped } from './stop-sponsorship.server.ts'
 
-export type PayRefusal = CheckoutRefusal | 'link-unknown' | 'not-payable' | 'too-many'
+export type PayError = CheckoutError | 'link-unknown' | 'not-payable' | 'too-many'
 
 const returnPath = '/sponsorship?payment=success&session_id={CHECKOUT_SESSION_ID}'
 const cancelPath = '/sponsorship?payment=cancelled'
@@ -17,7 +17,7 @@ export async function paySponsorship(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'transaction'>,
   caller: Caller,
   token: string,
-): Promise<Result<{ url: string }, PayRefusal>> {
+): Promise<Result<{ url: string }, PayError>> {
   if (!may(caller, 'pay-sponsorship')) return { ok: false, reason: 'forbidden' }
   const sponsorship = await findByToken(app, token)
   if (!sponsorship) return { ok: false, reason: 'link-unknown' }
@@ -30,7 +30,7 @@ export async function paySponsorship(
     ...agreed,
     kind: 'sponsorship',
     itemId: id,
-    name: `${sponsorshipWords.types[type].name}: ${companyName}`,
+    name: `${sponsorshipMessages.types[type].name}: ${companyName}`,
     // Everyone with the link, signed in or not, gets the same session, so that nobody pays twice.
     userId: null,
     email,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildPhoto, hugePng, joinBytes, textBytes } from '#tests/support/photos.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testPictures } from '#tests/support/test-pictures.ts'
-import { findFileFaults, redrawFiles } from './redraw-files.server.ts'
+import { findFileErrors, redrawFiles } from './redraw-files.server.ts'
 
 const app = { pictures: testPictures }
 const pdf = textBytes('%PDF-1.7\n1 0 obj\nendobj\n')
@@ -16,13 +16,13 @@ test('accepts only PNG or JPG content, whatever the file name', async () => {
     buildPhoto({ format: 'webp' }),
   ])
   expect(
-    await findFileFaults([
+    await findFileErrors([
       { field: 'logoFile', bytes: png },
       { field: 'bannerFiles', bytes: jpeg },
     ]),
   ).toEqual({})
   for (const bytes of [pdf, webp, textBytes('<svg xmlns="http://www.w3.org/2000/svg"/>')])
-    expect(await findFileFaults([{ field: 'logoFile', bytes }])).toEqual({ logoFile: 'file-wrong-type' })
+    expect(await findFileErrors([{ field: 'logoFile', bytes }])).toEqual({ logoFile: 'file-wrong-type' })
 })
 
 test('re-encodes pictures and keeps only their pixels', async () => {
@@ -67,11 +67,11 @@ test('limits the banner logo to 4 kB and keeps its transparency', async () => {
 })
 
 test('reports an unreadable or oversized picture by its field', async () => {
-  const faulty = [
+  const invalid = [
     [hugePng(30_000, 30_000), 'file-too-many-pixels'],
     [joinBytes((await buildPhoto()).slice(0, 200)), 'file-unreadable'],
   ] as const
-  for (const [bytes, fault] of faulty)
+  for (const [bytes, fieldError] of invalid)
     for (const field of ['logoFile', 'bannerFiles'] as const)
-      expect(await redrawFiles(app, [{ field, bytes }])).toEqual({ ok: false, faults: { [field]: fault } })
+      expect(await redrawFiles(app, [{ field, bytes }])).toEqual({ ok: false, fieldErrors: { [field]: fieldError } })
 })

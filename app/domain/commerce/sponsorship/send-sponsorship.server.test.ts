@@ -88,12 +88,12 @@ test('treats a duplicate within a day as the same application, also for concurre
 
   const results = await Promise.all([send(), send(), send(), send({ email: 'JOAN@tiles.example' })])
   expect(new Set(results.map(result => result.ok && result.id)).size).toBe(1)
-  expect(results.filter(result => result.ok && !result.isRepeated)).toHaveLength(1)
+  expect(results.filter(result => result.ok && !result.isDuplicate)).toHaveLength(1)
   expect(await queuedMails(app)).toHaveLength(2)
 
-  expect(await send({ description: 'We make tiles.' })).toMatchObject({ ok: true, isRepeated: false })
+  expect(await send({ description: 'We make tiles.' })).toMatchObject({ ok: true, isDuplicate: false })
   clock.later(24 * 3_600_000)
-  expect(await send()).toMatchObject({ ok: true, isRepeated: false })
+  expect(await send()).toMatchObject({ ok: true, isDuplicate: false })
 })
 
 test('rejects bots, too many attempts per hour and forbidden callers, and stores nothing', async () => {
@@ -114,8 +114,8 @@ test('reports invalid files by field, before and while they are re-encoded', asy
   const { app } = await office()
   const send = (bytes: Uint8Array<ArrayBuffer>) =>
     sendSponsorship(app, joan, { sponsorship, files: [{ field: 'bannerFiles', bytes }] })
-  expect(await send(textBytes('%PDF-1.7'))).toMatchObject({ faults: { bannerFiles: 'file-wrong-type' } })
-  expect(await send(hugePng(30_000, 30_000))).toMatchObject({ faults: { bannerFiles: 'file-too-many-pixels' } })
+  expect(await send(textBytes('%PDF-1.7'))).toMatchObject({ fieldErrors: { bannerFiles: 'file-wrong-type' } })
+  expect(await send(hugePng(30_000, 30_000))).toMatchObject({ fieldErrors: { bannerFiles: 'file-too-many-pixels' } })
   expect(await countAll(app)).toEqual({ count: 0 })
 })
 

@@ -5,28 +5,28 @@ import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-o
 import { may } from '#domain/permissions.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { findPurchase } from '../billing/find-purchase.server.ts'
-import { type DrawnFile, findFileFaults, redrawFiles, type SentFile } from './redraw-files.server.ts'
+import { type DrawnFile, findFileErrors, redrawFiles, type SentFile } from './redraw-files.server.ts'
 import {
   addressFields,
-  type SponsorshipRefused,
+  type SponsorshipRejected,
   sponsorshipChoices,
   sponsorshipTextLimits,
   trapField,
 } from './sponsorship.ts'
 import { receivedEmail, waitingEmail } from './sponsorship-email.ts'
-import type { FileFaults } from './sponsorship-files.ts'
+import type { FileErrors } from './sponsorship-files.ts'
 import { addPictures } from './sponsorship-pictures.server.ts'
 import type { SponsorshipInput } from './sponsorship-schema.server.ts'
 import {
   addSponsorship,
-  findRepeated,
+  findDuplicate,
   findSponsorship,
   lockFingerprint,
   type Sponsorship,
 } from './sponsorships.server.ts'
 
 /** Hours within which the same application is a duplicate submission. */
-export const repeatHours = 24
+export const duplicateHours = 24
 
 type Input = {
   sponsorship: SponsorshipInput
@@ -34,8 +34,8 @@ type Input = {
   /** The checkout session of the payment that this completes. */
   sessionId?: string
 }
-type Sent = Result<{ id: string; isRepeated: boolean }, SponsorshipRefused>
-type Refused = { ok: false; reason: 'files-faulty'; faults: FileFaults }
+type Sent = Result<{ id: string; isDuplicate: boolean }, SponsorshipRejected>
+type Rejected = { ok: false; reason: 'files-faulty'; fieldErrors: FileErrors }
 type Asked = { sponsorship: SponsorshipInput; files: DrawnFile[]; completesId: string | null; fingerprint: Buffer }
 
 /** Stores a sponsorship application, notifies the operator and emails a confirmation. */
@@ -43,27 +43,27 @@ export async function sendSponsorship(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'pictures' | 'transaction'>,
   caller: Caller,
   { sponsorship, files = [], sessionId = '' }: Input,
-): Promise<Sent | Refused> {
+): Promise<Sent | Rejected> {
   if (!may(caller, 'send-sponsorship')) return { ok: false, reason: 'forbidden' }
   if (sponsorship[trapField]) return { ok: false, reason: 'looks-automated' }
-  const faults = await findFileFaults(files)
-  if (Object.keys(faults).length > 0) return { ok: false, reason: 'files-faulty', faults }
+  const fieldErrors = await findFileErrors(files)
+  if (Object.keys(fieldErrors).length > 0) return { ok: false, reason: 'files-faulty', fieldErrors }
   if ((await app.limits.take('send-sponsorship', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
   const completed = sessionId === '' ? undefined : await findPaid(app, sessionId)
   if (sessionId !== '' && !completed) return { ok: false, reason: 'not-paid' }
   // Outside the transaction: re-encoding takes up to a second and must not keep a connection busy.
   const drawn = await redrawFiles(app, files)
-  if (!drawn.ok) return { ok: false, reason: 'files-faulty', faults: drawn.faults }
+  if (!drawn.ok) return { ok: false, reason: 'files-faulty', fieldErrors: drawn.fieldErrors }
 
   const completesId = completed?.id ?? null
   const fingerprint = fingerprintOf(sponsorship, files, completesId)
   return app.transaction(async tx => {
     await lockFingerprint(tx, fingerprint)
-    const since = new Date(tx.clock.now().getTime() - repeatHours * 3_600_000)
-    const repeated = await findRepeated(tx, fingerprint, since)
-    if (repeated) return { ok: true, id: repeated, isRepeated: true }
+    const since = new Date(tx.clock.now().getTime() - duplicateHours * 3_600_000)
+    const duplicate = await findDuplicate(tx, fingerprint, since)
+    if (duplicate) return { ok: true, id: duplicate, isDuplicate: true }
     const id = await store(tx, caller, { sponsorship, files: drawn.files, completesId, fingerprint })
-    return { ok: true, id, isRepeated: false }
+    return { ok: true, id, isDuplicate: false }
   })
 }
 

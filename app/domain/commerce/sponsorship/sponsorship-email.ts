@@ -2,18 +2,18 @@ import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { writtenDay } from '#platform/time/dates.ts'
 import { type Agreed, agreedText, type SponsorshipType } from './sponsorship.ts'
+import { sponsorshipMessages } from './sponsorship-messages.ts'
 import type { Days } from './sponsorship-state.ts'
-import { sponsorshipWords } from './sponsorship-words.ts'
 
 type About = { companyName: string; sponsorshipType: SponsorshipType }
 
 /** Confirms the application to the applicant. */
 export function receivedEmail({ companyName, sponsorshipType }: About): MailContent {
   return {
-    subject: sponsorshipWords.submitted.title,
+    subject: sponsorshipMessages.submitted.title,
     paragraphs: [
-      sentence`We have the sponsorship application of ${companyName}: ${sponsorshipWords.types[sponsorshipType].name}.`,
-      sponsorshipWords.submitted.text,
+      sentence`We have the sponsorship application of ${companyName}: ${sponsorshipMessages.types[sponsorshipType].name}.`,
+      sponsorshipMessages.submitted.text,
       'You can reply to this email.',
     ],
     button: null,
@@ -24,7 +24,7 @@ export function receivedEmail({ companyName, sponsorshipType }: About): MailCont
 export function waitingEmail({ id, companyName, sponsorshipType }: About & { id: string }): MailContent {
   return {
     subject: `A sponsorship application from ${companyName} is waiting for you`,
-    paragraphs: [sentence`${companyName} would like: ${sponsorshipWords.types[sponsorshipType].name}.`],
+    paragraphs: [sentence`${companyName} would like: ${sponsorshipMessages.types[sponsorshipType].name}.`],
     button: { label: 'Read it in the inbox', path: `/admin/inbox/sponsorship/${id}` },
   }
 }
@@ -41,7 +41,7 @@ export function approvedEmail({ companyName, type, token, ...agreed }: Approved)
     subject: 'Your sponsorship is approved',
     paragraphs: [
       `We would like to have ${companyName} as a sponsor.`,
-      sentence`${sponsorshipWords.types[type].name}: ${agreedText(agreed)}, ${daysText(agreed)}.`,
+      sentence`${sponsorshipMessages.types[type].name}: ${agreedText(agreed)}, ${daysText(agreed)}.`,
       'It begins once it is paid. The link below is meant for you alone.',
     ],
     button: { label: 'Look at it and pay', path: payPath(token) },

@@ -14,20 +14,20 @@ export const fileFields = ['logoFile', 'bannerFiles', 'additionalImages'] as con
 /** Total limit, because all files travel in one request. */
 export const allFilesBytes = 25 * megabyte
 
-export type SizeFault = 'file-too-large' | 'too-many-files' | 'all-too-large'
-export type FileFault = SizeFault | 'file-wrong-type' | 'file-too-many-pixels' | 'file-unreadable' | 'pictures-busy'
-export type FileFaults = Partial<Record<FileField, FileFault>>
+export type SizeError = 'file-too-large' | 'too-many-files' | 'all-too-large'
+export type FileError = SizeError | 'file-wrong-type' | 'file-too-many-pixels' | 'file-unreadable' | 'pictures-busy'
+export type FileErrors = Partial<Record<FileField, FileError>>
 
 /** Checks file sizes in the browser before the upload, and again on the server. */
-export function findSizeFaults(files: readonly { field: string; size: number }[]): FileFaults {
-  const faults: FileFaults = {}
+export function findSizeErrors(files: readonly { field: string; size: number }[]): FileErrors {
+  const fieldErrors: FileErrors = {}
   for (const field of fileFields) {
     const own = files.filter(file => file.field === field)
     const { count, bytes } = fileLimits[field]
-    if (own.length > count) faults[field] = 'too-many-files'
-    else if (own.some(({ size }) => size > bytes)) faults[field] = 'file-too-large'
+    if (own.length > count) fieldErrors[field] = 'too-many-files'
+    else if (own.some(({ size }) => size > bytes)) fieldErrors[field] = 'file-too-large'
   }
   const all = files.reduce((sum, { size }) => sum + size, 0)
-  if (all > allFilesBytes && Object.keys(faults).length === 0) faults.bannerFiles = 'all-too-large'
-  return faults
+  if (all > allFilesBytes && Object.keys(fieldErrors).length === 0) fieldErrors.bannerFiles = 'all-too-large'
+  return fieldErrors
 }

@@ -7,14 +7,20 @@ import { paySandboxCheckout, renewSubscription } from '#platform/payments/sandbo
 import { openSandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { switchRenewal } from '#platform/payments/sandbox-subscriptions.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
-import { buildApproved, buildSponsor, buildSponsorship, openPayment, settle } from '#tests/support/build-sponsorship.ts'
+import {
+  buildApproved,
+  buildSponsor,
+  buildSponsorship,
+  fulfill,
+  openPayment,
+} from '#tests/support/build-sponsorship.ts'
 import { buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { findPurchaseBySession } from '../billing/purchases.server.ts'
+import { fulfillSponsorshipPurchase } from './fulfill-sponsorship.server.ts'
 import { paySponsorship, readAgreed } from './pay-sponsorship.server.ts'
 import { readSponsor } from './read-sponsor.server.ts'
-import { settleSponsorshipPurchase } from './settle-sponsorship.server.ts'
 import { findSponsorship } from './sponsorships.server.ts'
 
 const joan = visitor('joan')
@@ -100,11 +106,11 @@ test('starts a sponsorship once per payment and notifies both sides', async () =
   const { token, id } = await buildApproved(app)
   expect((await readSponsor(app)).sponsor).toBeNull()
   const { sessionId, purchaseId } = await openPayment(app, token)
-  await settle(app, purchaseId)
+  await fulfill(app, purchaseId)
   expect(await findSponsorship(app, id)).toMatchObject({ state: 'approved' })
 
   await paySandboxCheckout(app, sessionId)
-  await settle(app, purchaseId)
+  await fulfill(app, purchaseId)
   const purchase = await findPurchaseBySession(app, sessionId)
   const paid = { state: 'paid', purchaseId, paidAt: clock.at, subscriptionId: purchase?.subscriptionId }
   expect(await findSponsorship(app, id)).toMatchObject(paid)
@@ -115,16 +121,16 @@ test('starts a sponsorship once per payment and notifies both sides', async () =
   const tags = app.db.selectFrom('changes').select('tags').where('action', '=', 'begin-sponsorship')
   expect(await tags.execute()).toEqual([{ tags: ['sponsors'] }])
 
-  await settle(app, purchaseId)
-  if (purchase) await settleAgain(app, { ...purchase, state: 'paid' })
+  await fulfill(app, purchaseId)
+  if (purchase) await fulfillAgain(app, { ...purchase, state: 'paid' })
   expect(await kindsOf(app)).toEqual(told)
 })
 
-async function settleAgain(app: App, purchase: Parameters<typeof settleSponsorshipPurchase>[1]['purchase']) {
+async function fulfillAgain(app: App, purchase: Parameters<typeof fulfillSponsorshipPurchase>[1]['purchase']) {
   const subscription = purchase.subscriptionId ? await app.payments.readSubscription(purchase.subscriptionId) : null
   await app.transaction(async tx => {
-    const changeId = await recordChange(tx, operator, { action: 'settle-purchase' })
-    await settleSponsorshipPurchase(tx, { purchase, subscription, changeId })
+    const changeId = await recordChange(tx, operator, { action: 'fulfill-purchase' })
+    await fulfillSponsorshipPurchase(tx, { purchase, subscription, changeId })
     return { ok: true }
   })
 }
@@ -135,7 +141,7 @@ test('shifts the days when the payment arrives after the first day', async () =>
   clock.at = new Date('2026-07-05T12:00:00Z')
   const { sessionId, purchaseId } = await openPayment(app, token)
   await paySandboxCheckout(app, sessionId)
-  await settle(app, purchaseId)
+  await fulfill(app, purchaseId)
   expect(await findSponsorship(app, id)).toMatchObject({ startsOn: '2026-07-05', endsOn: '2026-08-04' })
 })
 
@@ -145,15 +151,15 @@ test('renews monthly and ends when the sponsor cancels', async () => {
   const subscriptionId = await subscriptionOf(app, id)
   clock.at = new Date('2026-07-31T12:00:00Z')
   await renewSubscription(app, subscriptionId)
-  await settle(app, purchaseId)
+  await fulfill(app, purchaseId)
   expect((await findSponsorship(app, id))?.paidUntil).toEqual(new Date('2026-09-01T12:00:00Z'))
 
   await switchRenewal(app, subscriptionId, true)
-  await settle(app, purchaseId)
+  await fulfill(app, purchaseId)
   expect(await findSponsorship(app, id)).toMatchObject({ state: 'paid' })
   clock.at = new Date('2026-08-31T12:00:00Z')
   await renewSubscription(app, subscriptionId)
-  await settle(app, purchaseId)
+  await fulfill(app, purchaseId)
   expect(await findSponsorship(app, id)).toMatchObject({ state: 'ended', endedAt: clock.at })
   expect((await readSponsor(app)).sponsor).toBeNull()
   expect(await kindsOf(app)).toContain('sponsorship-ended')

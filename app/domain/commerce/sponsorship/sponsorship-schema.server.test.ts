@@ -11,7 +11,7 @@ function read(change: Record<string, unknown> = {}) {
   return sponsorshipInput(today).safeParse({ ...sponsorshipForm, ...change })
 }
 
-function faultsOf(change: Record<string, unknown>) {
+function errorsOf(change: Record<string, unknown>) {
   const { error } = read(change)
   return error ? Object.keys(z.flattenError(error).fieldErrors) : []
 }
@@ -23,13 +23,13 @@ test('parses every field of the form', () => {
 
 test('requires only company, contact person, email and type', () => {
   spec('public 5.13', 'public 5.14')
-  expect(faultsOf({ companyName: ' ', contactPerson: '', email: '', sponsorshipType: '' })).toEqual([
+  expect(errorsOf({ companyName: ' ', contactPerson: '', email: '', sponsorshipType: '' })).toEqual([
     'companyName',
     'contactPerson',
     'email',
     'sponsorshipType',
   ])
-  expect(faultsOf({})).toEqual([])
+  expect(errorsOf({})).toEqual([])
   expect(missingFields({})).toEqual(['companyName', 'contactPerson', 'email', 'sponsorshipType'])
   expect(missingFields(sponsorshipForm)).toEqual([])
 })
@@ -48,23 +48,23 @@ test('accepts only choices from the specification’s lists', () => {
     referralSource: ['google', 'referral', 'social', 'trade-show', 'other'],
   })
   for (const [name, values] of Object.entries(sponsorshipChoices)) {
-    for (const value of values) expect(faultsOf({ [name]: value })).toEqual([])
-    expect(faultsOf({ [name]: 'anything' })).toEqual([name])
+    for (const value of values) expect(errorsOf({ [name]: value })).toEqual([])
+    expect(errorsOf({ [name]: 'anything' })).toEqual([name])
   }
-  expect(faultsOf({ sponsorshipType: 'premium' })).toEqual(['sponsorshipType'])
+  expect(errorsOf({ sponsorshipType: 'premium' })).toEqual(['sponsorshipType'])
 })
 
 test('limits the length of each text', () => {
   for (const [name, limit] of Object.entries(sponsorshipTextLimits)) {
     if (name === 'email' || name === 'phone') continue
-    expect(faultsOf({ [name]: 'x'.repeat(limit) })).toEqual([])
-    expect(faultsOf({ [name]: 'x'.repeat(limit + 1) })).toEqual([name])
+    expect(errorsOf({ [name]: 'x'.repeat(limit) })).toEqual([])
+    expect(errorsOf({ [name]: 'x'.repeat(limit + 1) })).toEqual([name])
   }
 })
 
 test('requires a valid email address and phone number', () => {
-  expect(faultsOf({ email: 'joan', phone: '12' })).toEqual(['email', 'phone'])
-  expect(faultsOf({ phone: '(561) 555-0142' })).toEqual([])
+  expect(errorsOf({ email: 'joan', phone: '12' })).toEqual(['email', 'phone'])
+  expect(errorsOf({ phone: '(561) 555-0142' })).toEqual([])
 })
 
 test('requires a public web address', () => {
@@ -77,18 +77,18 @@ test('requires a public web address', () => {
       'tiles',
       'https://a:b@x.example',
     ])
-      expect(faultsOf({ [name]: typed }), typed).toEqual([name])
+      expect(errorsOf({ [name]: typed }), typed).toEqual([name])
   expect(read({ website: 'www.tiles.example' }).data?.website).toBe('https://www.tiles.example/')
 })
 
 test('accepts a first day from today to two years from now', () => {
   expect(latestStart(today)).toBe('2028-07-01')
   expect(read().data?.startDate).toBeNull()
-  for (const day of [today, '2028-07-01']) expect(faultsOf({ startDate: day })).toEqual([])
+  for (const day of [today, '2028-07-01']) expect(errorsOf({ startDate: day })).toEqual([])
   for (const day of ['2026-06-30', '2028-07-02', '2026-02-30', 'tomorrow'])
-    expect(faultsOf({ startDate: day })).toEqual(['startDate'])
+    expect(errorsOf({ startDate: day })).toEqual(['startDate'])
 })
 
 test('rejects a field that is sent twice', () => {
-  expect(faultsOf({ companyName: ['Ace', 'Bright'] })).toEqual(['companyName'])
+  expect(errorsOf({ companyName: ['Ace', 'Bright'] })).toEqual(['companyName'])
 })

@@ -89,7 +89,7 @@ export function agreedText({ priceCents, per }: Agreed) {
 }
 
 /** Messages for an application that is rejected as a whole. */
-export const sponsorshipRefusals = {
+export const sponsorshipErrors = {
   forbidden: 'You cannot do this from this account.',
   'looks-automated': 'Clear the field marked “Leave this field empty” and send the form again.',
   'too-many': 'You have sent this many times within an hour. Try again later.',
@@ -97,6 +97,6 @@ export const sponsorshipRefusals = {
   'not-reached': 'We could not be reached. What you typed is still here: send it again in a minute.',
 } as const
 
-export type SponsorshipNotTaken = keyof typeof sponsorshipRefusals
+export type SponsorshipNotTaken = keyof typeof sponsorshipErrors
 /** Error reasons that the server returns. */
-export type SponsorshipRefused = Exclude<SponsorshipNotTaken, 'not-reached'>
+export type SponsorshipRejected = Exclude<SponsorshipNotTaken, 'not-reached'>

@@ -27,7 +27,7 @@ export async function lockFingerprint({ db }: Db, fingerprint: Buffer) {
 }
 
 /** Returns the id of an application with the same fingerprint sent after `since`. */
-export async function findRepeated({ db }: Db, fingerprint: Buffer, since: Date) {
+export async function findDuplicate({ db }: Db, fingerprint: Buffer, since: Date) {
   const same = db.selectFrom('sponsorships').select('id').where('fingerprint', '=', fingerprint)
   return (await same.where('sentAt', '>', since).executeTakeFirst())?.id
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ProviderFailure } from '#platform/payments/payments.ts'
 import { openSandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
-import { buildApproved, buildSponsor, settle } from '#tests/support/build-sponsorship.ts'
+import { buildApproved, buildSponsor, fulfill } from '#tests/support/build-sponsorship.ts'
 import { buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { endSponsorships } from './end-sponsorships.server.ts'
@@ -34,7 +34,7 @@ test('stops further charges and shows the banner until the paid period ends', as
   expect(mail?.text).toContain('August 1, 2026')
 
   clock.at = new Date('2026-08-01T14:00:00Z')
-  await settle(app, purchaseId)
+  await fulfill(app, purchaseId)
   expect((await readSponsor(app)).sponsor).not.toBeNull()
   clock.at = new Date('2026-08-02T14:00:00Z')
   expect((await readSponsor(app)).sponsor).toBeNull()

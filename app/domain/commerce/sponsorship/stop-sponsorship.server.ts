@@ -7,7 +7,7 @@ import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { stoppedEmail } from './sponsorship-email.ts'
 import { findByToken, markStopped, type Sponsorship } from './sponsorships.server.ts'
 
-export type StopRefusal = 'forbidden' | 'link-unknown' | 'nothing-to-stop' | 'too-many' | 'provider-failed'
+export type StopError = 'forbidden' | 'link-unknown' | 'nothing-to-stop' | 'too-many' | 'provider-failed'
 
 /**
  * Stops further charges for anyone with the emailed link; the banner runs until the paid period ends. Returns its last
@@ -17,7 +17,7 @@ export async function stopSponsorship(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'transaction'>,
   caller: Caller,
   token: string,
-): Promise<Result<{ endsOn: string }, StopRefusal>> {
+): Promise<Result<{ endsOn: string }, StopError>> {
   if (!may(caller, 'pay-sponsorship')) return { ok: false, reason: 'forbidden' }
   const sponsorship = await findByToken(app, token)
   if (!sponsorship) return { ok: false, reason: 'link-unknown' }

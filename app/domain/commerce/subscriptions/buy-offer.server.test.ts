@@ -5,7 +5,7 @@ import { ProviderFailure } from '#platform/payments/payments.ts'
 import { paymentsOff } from '#platform/payments/payments-off.ts'
 import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
-import { buildCheckout, buildSubscription, settle } from '#tests/support/build-subscription.ts'
+import { buildCheckout, buildSubscription, fulfill } from '#tests/support/build-subscription.ts'
 import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -109,7 +109,7 @@ test('gives trial days only for plans and only to accounts that never had one', 
   expect([status, subscriptionEnd]).toEqual(['trialing', new Date('2026-07-15T12:00:00Z')])
   await app.payments.cancelAtPeriodEnd(subscriptionId, true)
   clock.at = new Date('2026-07-20T12:00:00Z')
-  await settle(app, sessionId)
+  await fulfill(app, sessionId)
   await buy(professional)
   await buy({ planId: 'banner-basic', priceAmount: 149 })
   expect((await purchases()).map(({ trialDays }) => trialDays)).toEqual([14, 0, 0])

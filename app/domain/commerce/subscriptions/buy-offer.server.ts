@@ -2,18 +2,13 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { findOffer, type Offer } from '#domain/foundation/plans/rate-cards.ts'
 import { may } from '#domain/permissions.ts'
-import { type CheckoutRefusal, openCheckout } from '../billing/open-checkout.server.ts'
-import { findUsable, type PromotionRefusal } from './find-usable.server.ts'
+import { type CheckoutError, openCheckout } from '../billing/open-checkout.server.ts'
+import { findUsable, type PromotionError } from './find-usable.server.ts'
 import { findSubscriber } from './subscribers.server.ts'
 import { isHeld } from './subscription.ts'
 import { readTrialDays } from './trials.server.ts'
 
-export type BuyRefusal =
-  | CheckoutRefusal
-  | PromotionRefusal
-  | 'unknown-plan'
-  | 'already-subscribed'
-  | 'too-many-requests'
+export type BuyError = CheckoutError | PromotionError | 'unknown-plan' | 'already-subscribed' | 'too-many-requests'
 
 /** `priceAmount` is the price that the buyer saw, in dollars per month. The charge comes from our catalog. */
 export type Order = { planId: string; priceAmount: number; promotionCode?: string | undefined }
@@ -26,7 +21,7 @@ export async function buyOffer(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'transaction'>,
   caller: Caller,
   { planId, priceAmount, promotionCode = '' }: Order,
-): Promise<Result<{ url: string }, BuyRefusal>> {
+): Promise<Result<{ url: string }, BuyError>> {
   if (!may(caller, 'buy-listing')) return { ok: false, reason: 'forbidden' }
   const userId = caller.actor.id
   if ((await app.limits.take('start-checkout', userId)) > 0) return { ok: false, reason: 'too-many-requests' }

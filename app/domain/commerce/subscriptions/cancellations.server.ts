@@ -2,7 +2,7 @@ import type { App } from '#domain/app.ts'
 import { ProviderFailure } from '#platform/payments/payments.ts'
 
 type Db = Pick<App, 'db'>
-type Cancellation = { subscriptionId: string; userId: string; askedAt: Date }
+type Cancellation = { subscriptionId: string; userId: string; requestedAt: Date }
 
 /** Queues a cancellation for the job that calls the provider. */
 export async function addCancellation({ db }: Db, cancellation: Cancellation) {
@@ -15,13 +15,13 @@ export async function addCancellation({ db }: Db, cancellation: Cancellation) {
 
 /** Returns cancellations not yet sent to the provider, oldest first. */
 export async function readWaitingCancellations({ db }: Db) {
-  const waiting = db.selectFrom('subscriptionCancellations').select('subscriptionId').where('doneAt', 'is', null)
-  const rows = await waiting.orderBy('askedAt').limit(50).execute()
+  const waiting = db.selectFrom('subscriptionCancellations').select('subscriptionId').where('completedAt', 'is', null)
+  const rows = await waiting.orderBy('requestedAt').limit(50).execute()
   return rows.map(({ subscriptionId }) => subscriptionId)
 }
 
 async function markCancelled({ db }: Db, subscriptionId: string, at: Date) {
-  const cancellation = db.updateTable('subscriptionCancellations').set({ doneAt: at })
+  const cancellation = db.updateTable('subscriptionCancellations').set({ completedAt: at })
   await cancellation.where('subscriptionId', '=', subscriptionId).execute()
 }
 

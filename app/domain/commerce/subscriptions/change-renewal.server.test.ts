@@ -17,8 +17,8 @@ function changes({ db }: App, action: string) {
   return db.selectFrom('changes').select('id').where('action', '=', action).execute()
 }
 
-async function settledOf({ db }: App) {
-  return (await db.selectFrom('purchases').select('settled').executeTakeFirstOrThrow()).settled
+async function fulfillmentOf({ db }: App) {
+  return (await db.selectFrom('purchases').select('fulfillment').executeTakeFirstOrThrow()).fulfillment
 }
 
 test('waits while the job settles the same purchase and then reports the result', async () => {
@@ -47,7 +47,7 @@ test('keeps the state of the provider’s last call when two tabs cancel and res
       return told
     },
   })
-  const { app, account, held, now, settle } = await subscribed('professional', {
+  const { app, account, held, now, fulfill } = await subscribed('professional', {
     payments: parts => slow(openSandboxPayments(parts)),
   })
   const cancelled = changeRenewal(app, account.caller, { cancels: true })
@@ -60,17 +60,17 @@ test('keeps the state of the provider’s last call when two tabs cancel and res
   expect(await app.payments.readSubscription(held.subscriptionId)).toMatchObject({ cancelsAtPeriodEnd: false })
   expect(await now()).toMatchObject({ cancelAtPeriodEnd: false })
   // The next event finds it already stored.
-  expect(await settledOf(app)).toMatchObject({ subscription: { cancelsAtPeriodEnd: false } })
-  const before = await changes(app, 'settle-purchase')
-  await settle()
-  expect(await changes(app, 'settle-purchase')).toEqual(before)
+  expect(await fulfillmentOf(app)).toMatchObject({ subscription: { cancelsAtPeriodEnd: false } })
+  const before = await changes(app, 'fulfill-purchase')
+  await fulfill()
+  expect(await changes(app, 'fulfill-purchase')).toEqual(before)
 })
 
 test('stores a cancellation like the job does, so that a later resumption elsewhere is noticed', async () => {
-  const { app, account, held, now, settle } = await subscribed()
+  const { app, account, held, now, fulfill } = await subscribed()
   await changeRenewal(app, account.caller, { cancels: true })
-  expect(await settledOf(app)).toMatchObject({ state: 'paid', subscription: { cancelsAtPeriodEnd: true } })
+  expect(await fulfillmentOf(app)).toMatchObject({ state: 'paid', subscription: { cancelsAtPeriodEnd: true } })
   await app.payments.cancelAtPeriodEnd(held.subscriptionId, false)
-  await settle()
+  await fulfill()
   expect(await now()).toMatchObject({ cancelAtPeriodEnd: false })
 })

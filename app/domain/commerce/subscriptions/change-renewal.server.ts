@@ -5,12 +5,12 @@ import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { awaitPurchase } from '../billing/purchases.server.ts'
 import { truthOf } from '../billing/read-truth.server.ts'
 import { writeTruth } from '../billing/write-truth.server.ts'
-import { settlePlanPurchase } from './settle-plan-purchase.server.ts'
+import { fulfillPlanPurchase } from './fulfill-plan-purchase.server.ts'
 import { findSubscriber } from './subscribers.server.ts'
 import { isHeld } from './subscription.ts'
 
-export type RenewalRefusal = 'forbidden' | 'no-subscription' | 'provider-failed'
-type Changed = Result<{ changeId: string }, RenewalRefusal>
+export type RenewalError = 'forbidden' | 'no-subscription' | 'provider-failed'
+type Changed = Result<{ changeId: string }, RenewalError>
 
 /** Cancels a subscription at the end of the paid month, or resumes a cancelled one. The provider's response decides. */
 export async function changeRenewal(
@@ -41,6 +41,6 @@ async function changeHeld(
     return { ok: false, reason: 'no-subscription' }
   const subscription = await tx.payments.cancelAtPeriodEnd(held.subscriptionId, cancels)
   const changeId = await recordChange(tx, caller, { action: cancels ? 'cancel-subscription' : 'resume-subscription' })
-  await writeTruth(tx, settlePlanPurchase, { purchase, truth: truthOf(subscription), changeId })
+  await writeTruth(tx, fulfillPlanPurchase, { purchase, truth: truthOf(subscription), changeId })
   return { ok: true, changeId }
 }

@@ -6,25 +6,25 @@ import { operator } from '#tests/support/builders.ts'
 import { subscribed } from '#tests/support/subscribed.ts'
 import { readPurchases } from '../billing/purchases.server.ts'
 import { cancelUnwanted } from './cancellations.server.ts'
-import { settlePlanPurchase } from './settle-plan-purchase.server.ts'
+import { fulfillPlanPurchase } from './fulfill-plan-purchase.server.ts'
 
 test('keeps a cancelled plan until the paid month ends, then removes it from the listing', async () => {
-  const { app, held, pass, settle, now, plan, mails } = await subscribed()
+  const { app, held, pass, fulfill, now, plan, mails } = await subscribed()
   await app.payments.cancelAtPeriodEnd(held.subscriptionId, true)
-  await settle()
+  await fulfill()
   expect(await now()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
   expect((await plan())?.until).toEqual(new Date('2026-08-01T12:00:00Z'))
   pass(32)
-  await settle()
+  await fulfill()
   expect(await now()).toMatchObject({ status: 'ended', endedAt: new Date('2026-08-01T12:00:00Z'), entitledUntil: null })
   expect(await plan()).toBeUndefined()
   expect(await mails()).toEqual(['Your Professional plan ends on August 1, 2026', 'Your Professional plan has ended'])
 })
 
 test('ends a refunded plan at once and stops charging', async () => {
-  const { app, held, settle, now, plan, mails } = await subscribed()
+  const { app, held, fulfill, now, plan, mails } = await subscribed()
   await refundSubscription(app, held.subscriptionId)
-  await settle()
+  await fulfill()
   expect(await now()).toMatchObject({ status: 'refunded', endedAt: expect.any(Date) })
   expect(await plan()).toBeUndefined()
   expect(await cancelUnwanted(app)).toBe(1)
@@ -34,14 +34,14 @@ test('ends a refunded plan at once and stops charging', async () => {
 })
 
 test('starts fresh with a new purchase after the end', async () => {
-  const { app, account, held, pass, settle: settleFirst, now, plan } = await subscribed()
+  const { app, account, held, pass, fulfill: fulfillFirst, now, plan } = await subscribed()
   await app.payments.cancelAtPeriodEnd(held.subscriptionId, true)
   pass(40)
-  await settleFirst()
+  await fulfillFirst()
   const again = await buildSubscription(app, account, 'basic')
   expect(await now()).toMatchObject({ status: 'active', planId: 'basic', subscriptionId: again.subscriptionId })
   expect((await plan())?.plan).toBe('basic')
-  await settleFirst()
+  await fulfillFirst()
   expect(await now()).toMatchObject({ status: 'active', planId: 'basic' })
 })
 
@@ -51,7 +51,7 @@ test('ends a subscription that the provider no longer knows', async () => {
   if (!purchase) throw new Error('nothing was bought')
   await app.transaction(async tx => {
     const changeId = await recordChange(tx, operator, { action: 'test' })
-    await settlePlanPurchase(tx, { purchase, subscription: null, changeId })
+    await fulfillPlanPurchase(tx, { purchase, subscription: null, changeId })
     return { ok: true }
   })
   expect(await now()).toMatchObject({ status: 'ended' })

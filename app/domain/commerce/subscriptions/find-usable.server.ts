@@ -4,7 +4,7 @@ import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { codeOf, codePattern } from './promotion.ts'
 import { findPromotion } from './promotions.server.ts'
 
-export type PromotionRefusal = 'promotion-unknown' | 'promotion-over' | 'provider-failed'
+export type PromotionError = 'promotion-unknown' | 'promotion-over' | 'provider-failed'
 
 /**
  * Returns the provider's coupon for a typed promotion code; null without a code. Codes apply to plans, not to ad
@@ -14,7 +14,7 @@ export async function findUsable(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
   typed: string,
   { kind, id }: Offer,
-): Promise<Result<{ couponId: string | null }, PromotionRefusal>> {
+): Promise<Result<{ couponId: string | null }, PromotionError>> {
   const code = codeOf(typed)
   if (code === '') return { ok: true, couponId: null }
   const promotion = codePattern.test(code) ? await findPromotion(app, code) : undefined

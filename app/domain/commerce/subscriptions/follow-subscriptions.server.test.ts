@@ -5,7 +5,7 @@ import { replaceOwners } from '#domain/directory/claims/owners.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
-import { buildSubscription, settle } from '#tests/support/build-subscription.ts'
+import { buildSubscription, fulfill } from '#tests/support/build-subscription.ts'
 import { buildListing, buildOperator, operator } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -143,6 +143,6 @@ test('ends a plan that wasn’t renewed when its days are over', async () => {
   clock.at = new Date('2026-08-04T12:00:00Z')
   expect(await followSubscriptions(app)).toBe(1)
   expect(await plans(app)).toEqual([])
-  await settle(app, held.sessionId)
+  await fulfill(app, held.sessionId)
   expect(await plans(app)).toEqual(['Ace: premium'])
 })

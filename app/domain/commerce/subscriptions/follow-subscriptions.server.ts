@@ -2,7 +2,7 @@ import type { App, Caller } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { applyEntitlements } from './apply-entitlements.server.ts'
-import { readUnsettledAccounts } from './subscribed-listings.server.ts'
+import { readOpenAccounts } from './subscribed-listings.server.ts'
 import { lockSubscriber } from './subscribers.server.ts'
 
 const timer: Caller = { actor: { kind: 'system', id: 'subscriptions' }, requestId: 'subscriptions', language: 'en' }
@@ -13,7 +13,7 @@ const several = listingPlans.filter(({ limits }) => limits.listings === null).ma
  * plan. Returns the number of accounts updated.
  */
 export async function followSubscriptions(app: Pick<App, 'db' | 'clock' | 'transaction'>) {
-  const accounts = await readUnsettledAccounts(app, app.clock.now(), several)
+  const accounts = await readOpenAccounts(app, app.clock.now(), several)
   for (const userId of accounts) {
     await app.transaction(async tx => {
       await lockSubscriber(tx, userId)

@@ -5,14 +5,14 @@ import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import type { PromotionInput } from './promotion-schema.server.ts'
 import { addPromotion, findPromotion, markEnded } from './promotions.server.ts'
 
-export type MakePromotionRefusal = 'forbidden' | 'code-taken' | 'already-over' | 'payments-off' | 'provider-failed'
+export type MakePromotionError = 'forbidden' | 'code-taken' | 'already-over' | 'payments-off' | 'provider-failed'
 
 /** Creates a promotion code. The provider's coupon is created first, so that the code works at once. */
 export async function makePromotion(
   app: Pick<App, 'db' | 'clock' | 'payments' | 'transaction'>,
   caller: Caller,
   { code, percentOff, centsOff, months, planId, expiresAt, maxUses }: PromotionInput,
-): Promise<Result<{ id: string }, MakePromotionRefusal>> {
+): Promise<Result<{ id: string }, MakePromotionError>> {
   if (!may(caller, 'manage-promotions')) return { ok: false, reason: 'forbidden' }
   if (app.payments.kind === 'off') return { ok: false, reason: 'payments-off' }
   if (expiresAt && expiresAt <= app.clock.now()) return { ok: false, reason: 'already-over' }
@@ -33,14 +33,14 @@ export async function makePromotion(
   }, providerFailed)
 }
 
-export type EndPromotionRefusal = 'forbidden' | 'promotion-unknown' | 'provider-failed'
+export type EndPromotionError = 'forbidden' | 'promotion-unknown' | 'provider-failed'
 
 /** Ends a code for new buyers; existing subscribers keep their discount. Changes nothing if the provider fails. */
 export async function endPromotion(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   id: string,
-): Promise<Result<{ changeId: string }, EndPromotionRefusal>> {
+): Promise<Result<{ changeId: string }, EndPromotionError>> {
   if (!may(caller, 'manage-promotions')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     const couponId = await markEnded(tx, id, tx.clock.now())

@@ -4,7 +4,7 @@ import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { findCustomer } from '../billing/purchases.server.ts'
 import { findSubscriber } from './subscribers.server.ts'
 
-export type PortalRefusal = 'forbidden' | 'too-many-requests' | 'no-customer' | 'payments-off' | 'provider-failed'
+export type PortalError = 'forbidden' | 'too-many-requests' | 'no-customer' | 'payments-off' | 'provider-failed'
 
 /**
  * Returns the URL of the provider's portal for changing plan and card. Opens only the contractor's own customer record.
@@ -12,7 +12,7 @@ export type PortalRefusal = 'forbidden' | 'too-many-requests' | 'no-customer' | 
 export async function openPortal(
   app: Pick<App, 'db' | 'limits' | 'payments'>,
   caller: Caller,
-): Promise<Result<{ url: string }, PortalRefusal>> {
+): Promise<Result<{ url: string }, PortalError>> {
   if (!may(caller, 'manage-subscription')) return { ok: false, reason: 'forbidden' }
   const userId = caller.actor.id
   if ((await app.limits.take('open-portal', userId)) > 0) return { ok: false, reason: 'too-many-requests' }

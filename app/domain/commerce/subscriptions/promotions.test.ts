@@ -9,7 +9,7 @@ import { listPromotions } from './list-promotions.server.ts'
 import { endPromotion, makePromotion } from './make-promotion.server.ts'
 import { termsText } from './promotion.ts'
 import { promotionInput } from './promotion-schema.server.ts'
-import { promotionWords } from './subscription-words.ts'
+import { promotionMessages } from './subscription-messages.ts'
 import { setTrials } from './trials.server.ts'
 
 const admin = callerOf('admin', 'boss')
@@ -32,7 +32,7 @@ test('limits the discount to the most expensive plan and shows that limit', () =
   const dearest = Math.max(...listingPlans.map(({ priceCents }) => priceCents)) / 100
   const isTaken = (dollars: number) => promotionInput.safeParse({ code: 'fall', centsOff: String(dollars) }).success
   expect([isTaken(dearest), isTaken(dearest + 1)]).toEqual([true, false])
-  expect(promotionWords.faults.centsOff).toContain(`$${dearest},`)
+  expect(promotionMessages.fieldErrors.centsOff).toContain(`$${dearest},`)
 })
 
 test('creates and ends nothing while payments are off or the provider is down', async () => {

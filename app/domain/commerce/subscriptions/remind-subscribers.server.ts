@@ -1,7 +1,7 @@
 import type { App, Caller } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { readToldKeys, readToRemind, type Subscriber } from './subscribers.server.ts'
+import { readSentKeys, readToRemind, type Subscriber } from './subscribers.server.ts'
 import { dueReminders } from './subscription.ts'
 import { pastDueEmail, trialEndsEmail } from './subscription-email.ts'
 import { mailKey, mailSubscriber, pastDueKey } from './tell-subscriber.server.ts'
@@ -13,15 +13,15 @@ export async function remindSubscribers(app: Pick<App, 'clock' | 'transaction'>)
   return app.transaction(async tx => {
     const held = await readToRemind(tx, tx.clock.now())
     const due = held.flatMap(one => reminderOf(one, tx.clock.now()) ?? [])
-    const told = await readToldKeys(tx, due.map(mailKey))
-    const untold = due.filter(reminder => !told.includes(mailKey(reminder)))
-    if (untold.length === 0) return { ok: true, reminded: 0 }
+    const told = await readSentKeys(tx, due.map(mailKey))
+    const finished = due.filter(reminder => !told.includes(mailKey(reminder)))
+    if (finished.length === 0) return { ok: true, reminded: 0 }
     const changeId = await recordChange(tx, timer, { action: 'remind-subscribers' })
-    for (const { userId, ...mail } of untold) {
+    for (const { userId, ...mail } of finished) {
       const user = await findUser(tx, userId)
       if (user) await mailSubscriber(tx, { ...mail, email: user.email, changeId })
     }
-    return { ok: true, reminded: untold.length }
+    return { ok: true, reminded: finished.length }
   })
 }
 

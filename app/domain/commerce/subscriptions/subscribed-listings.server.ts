@@ -50,7 +50,7 @@ export async function removeSubscribed({ db }: Db, businessIds: readonly string[
 /**
  * Returns accounts whose listings don't match their entitlements. `several` are the plans without a limit of listings.
  */
-export async function readUnsettledAccounts({ db }: Db, now: Date, several: readonly string[]) {
+export async function readOpenAccounts({ db }: Db, now: Date, several: readonly string[]) {
   const { rows } = await sql<{ userId: string }>`
     with owned as (
       select s.user_id, o.business_id, s.plan_id, s.entitled_until,

@@ -62,7 +62,7 @@ export function readToRemind({ db }: Db, now: Date) {
 }
 
 /** Returns which of these emails are already queued. */
-export async function readToldKeys({ db }: Db, keys: readonly string[]) {
+export async function readSentKeys({ db }: Db, keys: readonly string[]) {
   const isOne = sql<string>`any(${[...keys]}::text[])`
   const mails = await db.selectFrom('mails').select('dedupeKey').where('dedupeKey', '=', isOne).execute()
   return mails.map(({ dedupeKey }) => dedupeKey)

@@ -21,7 +21,7 @@ export const reminderDays = [0, 3, 7, 12] as const
 /** Days before the end of a trial at which its notice is sent. */
 export const trialNoticeDays = 3
 
-type Told = {
+type Report = {
   status: SubscriptionStatus
   subscriptionEnd: Date | null
   cancelAtPeriodEnd: boolean
@@ -29,7 +29,7 @@ type Told = {
 }
 
 /** Returns until when the plan's limits apply without further news from the provider; null if they don't. */
-export function entitledUntil(told: Told): Date | null {
+export function entitledUntil(told: Report): Date | null {
   const { status, subscriptionEnd, cancelAtPeriodEnd, pastDueSince } = told
   if (!isHeld(told) || !subscriptionEnd) return null
   if (status === 'past_due') return daysAfter(pastDueSince ?? subscriptionEnd, graceDays)

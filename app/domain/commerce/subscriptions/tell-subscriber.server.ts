@@ -5,11 +5,11 @@ import type { Subscriber } from './subscribers.server.ts'
 import { isHeld } from './subscription.ts'
 import { cancelledEmail, endedEmail, pastDueEmail, planChangedEmail } from './subscription-email.ts'
 
-type Change = { former: Subscriber | undefined; held: Subscriber; email: string; changeId: string }
+type Change = { previous: Subscriber | undefined; held: Subscriber; email: string; changeId: string }
 
 /** Emails the payer about a change of the subscription, once per change. */
-export async function tellSubscriber(tx: Transaction, { former, held, email, changeId }: Change) {
-  const mail = mailOf(former, held)
+export async function tellSubscriber(tx: Transaction, { previous, held, email, changeId }: Change) {
+  const mail = mailOf(previous, held)
   if (mail) await mailSubscriber(tx, { ...mail, subscriptionId: held.subscriptionId, email, changeId })
 }
 
@@ -25,8 +25,8 @@ export function mailKey({ key, subscriptionId }: Pick<ToSubscriber, 'key' | 'sub
 }
 
 /** `key` identifies the event, so that it's reported only once. Billing reports payments and refunds. */
-function mailOf(former: Subscriber | undefined, held: Subscriber): { key: string; content: MailContent } | undefined {
-  const known = former?.subscriptionId === held.subscriptionId && isHeld(former) ? former : undefined
+function mailOf(previous: Subscriber | undefined, held: Subscriber): { key: string; content: MailContent } | undefined {
+  const known = previous?.subscriptionId === held.subscriptionId && isHeld(previous) ? previous : undefined
   if (!known) return undefined
   if (held.status === 'ended') return { key: 'plan-ended', content: endedEmail(held) }
   if (!isHeld(held)) return undefined

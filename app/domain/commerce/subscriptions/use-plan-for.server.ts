@@ -7,14 +7,14 @@ import { addSubscribed, readListingsInOrder, readSubscribed, removeSubscribed } 
 import { lockSubscriber } from './subscribers.server.ts'
 import { isHeld } from './subscription.ts'
 
-export type UsePlanRefusal = 'forbidden' | 'no-subscription' | 'listing-unknown'
+export type UsePlanError = 'forbidden' | 'no-subscription' | 'listing-unknown'
 
 /** Moves a single-listing plan to another of the contractor's listings. */
 export async function usePlanFor(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   businessId: string,
-): Promise<Result<{ changeId: string }, UsePlanRefusal>> {
+): Promise<Result<{ changeId: string }, UsePlanError>> {
   if (!may(caller, 'manage-subscription')) return { ok: false, reason: 'forbidden' }
   const userId = caller.actor.id
   return app.transaction(async tx => {
@@ -22,9 +22,9 @@ export async function usePlanFor(
     if (!held || !isHeld(held)) return { ok: false, reason: 'no-subscription' }
     if (!(await readListingsInOrder(tx, userId)).includes(businessId)) return { ok: false, reason: 'listing-unknown' }
     const changeId = await recordChange(tx, caller, { action: 'use-plan-for' })
-    const former = (await readSubscribed(tx, userId)).map(one => one.businessId).filter(id => id !== businessId)
-    await removeEntitlements(tx, former)
-    await removeSubscribed(tx, former)
+    const previous = (await readSubscribed(tx, userId)).map(one => one.businessId).filter(id => id !== businessId)
+    await removeEntitlements(tx, previous)
+    await removeSubscribed(tx, previous)
     await addSubscribed(tx, { businessId, userId })
     // With a plan for several listings, the others get it back at once.
     await applyEntitlements(tx, userId)

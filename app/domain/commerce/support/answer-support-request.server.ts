@@ -6,7 +6,7 @@ import { answeredEmail } from './support-email.ts'
 import { findSupportRequest, markAnswered } from './support-requests.server.ts'
 import { supportAnswer } from './support-schema.server.ts'
 
-export type AnswerSupportRefusal = 'forbidden' | 'request-unknown' | 'already-answered' | 'answer-faulty'
+export type AnswerSupportError = 'forbidden' | 'request-unknown' | 'already-answered' | 'answer-faulty'
 type Input = { id: string; answer: string }
 
 /** Stores the operator's answer, once, and emails it to the contractor, who can reply. */
@@ -14,7 +14,7 @@ export async function answerSupportRequest(
   tx: Transaction,
   caller: Caller,
   { id, answer: typed }: Input,
-): Promise<Result<{ changeId: string }, AnswerSupportRefusal>> {
+): Promise<Result<{ changeId: string }, AnswerSupportError>> {
   if (!may(caller, 'answer-support')) return { ok: false, reason: 'forbidden' }
   const parsed = supportAnswer.safeParse(typed)
   const request = await findSupportRequest(tx, id)

@@ -4,8 +4,8 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
 import { readSupportHours } from './list-own-support.server.ts'
-import { askedEmail, heardEmail } from './support-email.ts'
-import { dueAfter, type SendSupportRefusal } from './support-request.ts'
+import { askedEmail, availabilityReportEmail } from './support-email.ts'
+import { dueAfter, type SendSupportError } from './support-request.ts'
 import { addSupportRequest } from './support-requests.server.ts'
 import type { SupportRequest } from './support-schema.server.ts'
 
@@ -14,7 +14,7 @@ export async function sendSupportRequest(
   app: Pick<App, 'transaction' | 'limits'>,
   caller: Caller,
   request: SupportRequest,
-): Promise<Result<{ id: string; dueAt: Date | null }, SendSupportRefusal>> {
+): Promise<Result<{ id: string; dueAt: Date | null }, SendSupportError>> {
   if (!may(caller, 'ask-for-support')) return { ok: false, reason: 'forbidden' }
   if ((await app.limits.take('send-support-request', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
   return app.transaction(async tx => {
@@ -47,6 +47,11 @@ async function tellBoth(tx: Transaction, { id, changeId, user, ...asked }: Sent)
     replyTo: user.email,
     content: () => askedEmail({ id, name: user.name, ...asked }),
   })
-  const mail = { dedupeKey: `support-heard:${id}`, kind: 'support-heard', changeId, content: heardEmail(asked) }
+  const mail = {
+    dedupeKey: `support-heard:${id}`,
+    kind: 'support-heard',
+    changeId,
+    content: availabilityReportEmail(asked),
+  }
   await mailAsOperator(tx, { ...mail, recipient: user.email })
 }

@@ -1,9 +1,9 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
-import { supportWords } from './support-words.ts'
+import { supportMessages } from './support-messages.ts'
 
-const { mail } = supportWords
+const { mail } = supportMessages
 const ownPath = '/account/support'
 
 type Asked = { subject: string; message: string; dueAt: Date | null }
@@ -18,7 +18,7 @@ export function askedEmail({ id, subject, message, dueAt, name }: Asked & { id: 
 }
 
 /** Confirms the request to the contractor with the promised response time. */
-export function heardEmail({ subject, message, dueAt }: Asked): MailContent {
+export function availabilityReportEmail({ subject, message, dueAt }: Asked): MailContent {
   return {
     subject: mail.heard(subject),
     paragraphs: [dueAt ? mail.promise(when(dueAt)) : mail.noPromise, message],

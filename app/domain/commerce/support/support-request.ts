@@ -24,4 +24,4 @@ export function sayDue(due: Date, now: Date) {
   return `due in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 
-export type SendSupportRefusal = 'forbidden' | 'too-many' | 'already-sent'
+export type SendSupportError = 'forbidden' | 'too-many' | 'already-sent'

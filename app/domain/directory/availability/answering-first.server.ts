@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 // active recently, all others, and busy ones last.
 
 /** Hours after a contractor's latest availability for which they count as active. */
-const heardHours = 24
+const reportedHours = 24
 
 /** A slice of a list, out of all listings that `where` selects. */
 type Slice = { where: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: number; offset: number }
@@ -41,12 +41,12 @@ const isAtWork = (now: Date) => sql<boolean>`(emergency or ${isOpen(now)})`
 /** Returns the ranks as conditions; each listing meets exactly one. */
 function ranksAt(now: Date) {
   const isSilent = sql`(said.until > ${now}) is not true`
-  const isHeard = sql`said.confirmed_at > ${new Date(now.getTime() - heardHours * 3_600_000)}`
+  const isSupported = sql`said.confirmed_at > ${new Date(now.getTime() - reportedHours * 3_600_000)}`
   return [
     sql<boolean>`said.state = 'available' and said.until > ${now}`,
     sql<boolean>`${isSilent} and ${isAtWork(now)}`,
-    sql<boolean>`${isHeard} and ${isSilent} and not ${isAtWork(now)}`,
-    sql<boolean>`(${isHeard}) is not true and ${isSilent} and not ${isAtWork(now)}`,
+    sql<boolean>`${isSupported} and ${isSilent} and not ${isAtWork(now)}`,
+    sql<boolean>`(${isSupported}) is not true and ${isSilent} and not ${isAtWork(now)}`,
     sql<boolean>`said.state = 'busy' and said.until > ${now}`,
   ]
 }

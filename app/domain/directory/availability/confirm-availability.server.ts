@@ -6,7 +6,7 @@ import { sayAvailability } from './availabilities.server.ts'
 import { readAvailabilityToken } from './availability-link.server.ts'
 import type { Said } from './availability-schema.server.ts'
 
-export type AvailabilityRefusal =
+export type AvailabilityError =
   | 'forbidden'
   | 'link-unknown'
   | 'link-over'
@@ -22,7 +22,7 @@ export async function confirmAvailability(
   app: Pick<App, 'db' | 'clock' | 'tokens' | 'limits' | 'transaction'>,
   caller: Caller,
   { token, said }: { token: string; said: Said },
-): Promise<Result<{ availability: Availability }, AvailabilityRefusal>> {
+): Promise<Result<{ availability: Availability }, AvailabilityError>> {
   if (!may(caller, 'confirm-availability')) return { ok: false, reason: 'forbidden' }
   const answering = await findAnswering(app, token)
   if (!answering.ok) return answering

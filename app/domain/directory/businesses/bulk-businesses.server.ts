@@ -29,7 +29,7 @@ export async function addStaged({ db }: Pick<App, 'db'>, { changeId, stamp, onWr
   onWritten(0, total)
   await sql`select set_config('roof_rescue.has_points', 'on', true)`.execute(db)
   for (let done = 0; done < total; done += rowsARound) {
-    await addRound(db, { changeId, stamp }, done)
+    await addRun(db, { changeId, stamp }, done)
     onWritten(Math.min(total, done + rowsARound), total)
   }
   await sql`select set_config('roof_rescue.has_points', 'off', true)`.execute(db)
@@ -51,7 +51,7 @@ export async function addStaged({ db }: Pick<App, 'db'>, { changeId, stamp, onWr
 const givenHours = sql`jsonb_to_recordset(s.hours) as h (weekday smallint, opens smallint, closes smallint)`
 
 /** The statement sets the points itself: the trigger, which sets them for every other write, would look each one up. */
-async function addRound(db: App['db'], { changeId, stamp }: Write, done: number) {
+async function addRun(db: App['db'], { changeId, stamp }: Write, done: number) {
   await sql`
     insert into businesses (id, public_id, name, email, phone, phone_e164, site, logo, place_id, rating, reviews, claimed, featured,
       category_ids, created_change_id, street, postal_code, given_lat, given_lon, lat, lon, point_precision, given_for,

@@ -6,14 +6,14 @@ import type { SpecialDay } from '../availability/special-day.ts'
 import { type Availability, availabilityOf } from './business.ts'
 import { isSlug } from './slug.ts'
 
-export type ListingRefusal = 'listing-unknown' | 'listing-removed'
+export type ListingError = 'listing-unknown' | 'listing-removed'
 export type Listing = { id: string; slug: string; name: string; email: string; phone: string; phoneE164: string | null }
 
 /** Returns the public listing with this current or previous slug, or this public id. */
 export async function findListing(
   app: Pick<App, 'db'>,
   name: string,
-): Promise<Result<{ listing: Listing }, ListingRefusal>> {
+): Promise<Result<{ listing: Listing }, ListingError>> {
   const id = isSlug(name)
     ? ((await idOfSlug(app, name)) ?? (await idOfPublicId(app, name)))
     : await idOfPublicId(app, name)
@@ -29,7 +29,7 @@ async function readShown(
   app: Pick<App, 'db'>,
   id: string,
   merges: number,
-): Promise<Result<{ listing: Listing }, ListingRefusal>> {
+): Promise<Result<{ listing: Listing }, ListingError>> {
   const { live, removedAt, mergedInto, ...listing } = await app.db
     .selectFrom('businesses')
     .modifyFront(prepared)

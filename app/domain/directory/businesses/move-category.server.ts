@@ -3,7 +3,7 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { lockStandardCategories, setPosition } from './categories.server.ts'
 
-export type MoveRefusal = 'forbidden' | 'category-unknown' | 'changed-meanwhile'
+export type MoveError = 'forbidden' | 'category-unknown' | 'changed-meanwhile'
 /** `seen` is the order that the operator saw, as slugs. */
 type Move = { slug: string; direction: 'up' | 'down'; seen: readonly string[] }
 
@@ -12,7 +12,7 @@ export async function moveCategory(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { slug, direction, seen }: Move,
-): Promise<Result<object, MoveRefusal>> {
+): Promise<Result<object, MoveError>> {
   if (!may(caller, 'change-settings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     const categories = await lockStandardCategories(tx)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { type DuplicateSign, duplicateSigns } from './double.ts'
+import { type DuplicateSign, duplicateSigns } from './existing-duplicate.ts'
 
 // Signals that identify a business, as SQL.
 

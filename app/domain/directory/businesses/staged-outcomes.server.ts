@@ -5,15 +5,17 @@ import { type RowOutcome, rowOutcomes } from './row-outcome.ts'
 const { skipped, added, changed, same, double, repeat } = rowOutcomes
 
 /** Returns the outcome of each row as a string of letters, in row order. Run it after matching and both duplicate checks. */
-export async function listOutcomes({ db }: Pick<App, 'db'>, rows: number, hasRepeats: boolean) {
-  const isRepeat = hasRepeats ? sql`exists (select from staged_repeats r where r.row_index = k.row_index)` : sql`false`
+export async function listOutcomes({ db }: Pick<App, 'db'>, rows: number, hasDuplicateRows: boolean) {
+  const isDuplicateRow = hasDuplicateRows
+    ? sql`exists (select from staged_duplicates r where r.row_index = k.row_index)`
+    : sql`false`
   const { rows: found } = await sql<{ outcomes: string | null }>`
     select string_agg(coalesce(outcome, ${skipped}), '' order by row_index) as outcomes
     from generate_series(0, ${rows - 1}::integer) row_index left join (
       select k.row_index, case
         when m.outcome = 'same' then ${same} when m.outcome = 'changed' then ${changed}
-        when exists (select from staged_doubles d where d.row_index = k.row_index) then ${double}
-        when ${isRepeat} then ${repeat} else ${added} end as outcome
+        when exists (select from staged_existing d where d.row_index = k.row_index) then ${double}
+        when ${isDuplicateRow} then ${repeat} else ${added} end as outcome
       from staged_keys k left join staged_matches m using (row_index)
     ) staged using (row_index)`.execute(db)
   return found[0]?.outcomes ?? ''

@@ -30,14 +30,14 @@ export async function undoBusinesses({ db }: Pick<App, 'db'>, undo: Undo) {
     await sql`
       select restore_businesses(${changeId}, coalesce(array_agg(business_id), '{}')) from undone_businesses
       where fate = 'restore' and ${round}`.execute(db)
-    await removeRound(db, undo, round)
+    await removeRun(db, undo, round)
   }
   await takeSlugsBack({ db }, changeId)
   for (const { id, name } of renamed) await giveSlug({ db }, id, name)
   onProgress(total, total)
 }
 
-async function removeRound(db: App['db'], { undoId, at }: Undo, round: RawBuilder<unknown>) {
+async function removeRun(db: App['db'], { undoId, at }: Undo, round: RawBuilder<unknown>) {
   await sql`
     update businesses set removed_at = ${at} from undone_businesses u
     where u.business_id = id and fate = 'remove' and removed_at is null and ${round}`.execute(db)

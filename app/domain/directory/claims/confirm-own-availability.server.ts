@@ -1,7 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import type { Said } from '../availability/availability-schema.server.ts'
-import { type AvailabilityRefusal, findListed, storeAvailability } from '../availability/confirm-availability.server.ts'
+import { type AvailabilityError, findListed, storeAvailability } from '../availability/confirm-availability.server.ts'
 import type { Availability } from '../businesses/business.ts'
 import { ownsBusiness } from './owners.server.ts'
 
@@ -10,7 +10,7 @@ export async function confirmOwnAvailability(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
   { businessId, said }: { businessId: string; said: Said },
-): Promise<Result<{ availability: Availability }, AvailabilityRefusal>> {
+): Promise<Result<{ availability: Availability }, AvailabilityError>> {
   if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
   if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'link-unknown' }
   const who = `${caller.actor.id} ${businessId}`

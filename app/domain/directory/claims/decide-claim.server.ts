@@ -9,19 +9,14 @@ import { lockClaim, markClaim, readClaim } from './claims.server.ts'
 import { makeOwner } from './make-owner.server.ts'
 import { readOwnerIds } from './owners.server.ts'
 
-export type ApproveClaimRefusal =
-  | 'forbidden'
-  | 'claim-unknown'
-  | 'already-decided'
-  | 'listing-removed'
-  | 'already-owned'
+export type ApproveClaimError = 'forbidden' | 'claim-unknown' | 'already-decided' | 'listing-removed' | 'already-owned'
 
 /** Approves a claim's document: its sender becomes the owner of the business. */
 export async function approveClaim(
   tx: Transaction,
   caller: Caller,
   id: string,
-): Promise<Result<{ changeId: string }, ApproveClaimRefusal>> {
+): Promise<Result<{ changeId: string }, ApproveClaimError>> {
   if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
   const known = await readClaim(tx, id)
   if (!known) return { ok: false, reason: 'claim-unknown' }
@@ -36,14 +31,14 @@ export async function approveClaim(
   return { ok: true, changeId }
 }
 
-export type RejectClaimRefusal = 'forbidden' | 'claim-unknown' | 'already-decided'
+export type RejectClaimError = 'forbidden' | 'claim-unknown' | 'already-decided'
 
 /** Rejects a claim, emails the reason to its sender, and deletes the document. */
 export async function rejectClaim(
   tx: Transaction,
   caller: Caller,
   { id, reason }: { id: string; reason: string },
-): Promise<Result<{ changeId: string }, RejectClaimRefusal>> {
+): Promise<Result<{ changeId: string }, RejectClaimError>> {
   if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
   const locked = await lockClaim(tx, id)
   const claim = locked && (await readClaim(tx, id))

@@ -75,19 +75,19 @@ test('rejects approval of the second of two pending claims', async () => {
 
 test("checks a document's bytes: a PDF, JPG or PNG of at most 10 MB", async () => {
   const { app, caller } = await claimable()
-  const refusal = async (bytes: Uint8Array<ArrayBuffer> | undefined) => {
+  const error = async (bytes: Uint8Array<ArrayBuffer> | undefined) => {
     const result = await fileClaim(app, caller, { slug, document: bytes, note: '' })
     return result.ok || result.reason
   }
-  expect(await refusal(undefined)).toBe('document-missing')
+  expect(await error(undefined)).toBe('document-missing')
   const big = new Uint8Array(maxDocumentBytes + 1)
   big.set(pdf)
-  expect(await refusal(big)).toBe('document-too-large')
+  expect(await error(big)).toBe('document-too-large')
   const others = ['<html>%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'MZ\x90\0', '', 'GIF89a']
-  for (const other of others) expect(await refusal(textBytes(other)), other).toBe('document-wrong-type')
-  expect(await refusal(await buildPhoto({ format: 'webp' }))).toBe('document-wrong-type')
+  for (const other of others) expect(await error(textBytes(other)), other).toBe('document-wrong-type')
+  expect(await error(await buildPhoto({ format: 'webp' }))).toBe('document-wrong-type')
   expect(await app.db.selectFrom('files').selectAll().execute()).toEqual([])
-  expect(await refusal(await buildPhoto({ format: 'png' }))).toBe(true)
+  expect(await error(await buildPhoto({ format: 'png' }))).toBe(true)
 })
 
 test('sends nothing to an operator with emails on submissions switched off', async () => {

@@ -13,7 +13,7 @@ import { editApprovedEmail, editRejectedEmail } from './edit-email.ts'
 import { lockEdit, markEdit, readEdit } from './edits.server.ts'
 import { type EditedFields, isOvertaken, withEdit } from './own-fields.ts'
 
-export type ApproveEditRefusal =
+export type ApproveEditError =
   | 'forbidden'
   | 'edit-unknown'
   | 'already-decided'
@@ -25,7 +25,7 @@ export async function approveEdit(
   tx: Transaction,
   caller: Caller,
   id: string,
-): Promise<Result<{ changeId: string }, ApproveEditRefusal>> {
+): Promise<Result<{ changeId: string }, ApproveEditError>> {
   if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
   const known = await readEdit(tx, id)
   if (!known) return { ok: false, reason: 'edit-unknown' }
@@ -48,14 +48,14 @@ export async function approveEdit(
   return { ok: true, changeId }
 }
 
-export type RejectEditRefusal = 'forbidden' | 'edit-unknown' | 'already-decided'
+export type RejectEditError = 'forbidden' | 'edit-unknown' | 'already-decided'
 
 /** Rejects an edit: the listing stays as it is, and its owner receives the reason by email. */
 export async function rejectEdit(
   tx: Transaction,
   caller: Caller,
   { id, reason }: { id: string; reason: string },
-): Promise<Result<{ changeId: string }, RejectEditRefusal>> {
+): Promise<Result<{ changeId: string }, RejectEditError>> {
   if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
   await lockEdit(tx, id)
   const edit = await readEdit(tx, id)
@@ -76,7 +76,7 @@ export async function applyEdit(tx: Transaction, { id, changeId, proposed }: Giv
   const listing = await readListing(tx, id)
   const stored = formValues(listing)
   const changed = changedListing(stored, withEdit(stored, proposed))
-  if ('faults' in changed) return false
+  if ('fieldErrors' in changed) return false
   await updateBusinesses(tx, [id], await columnsOf(tx, changed.input, changeId))
   await writeParts(tx, id, changed.input)
   return true

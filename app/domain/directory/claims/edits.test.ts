@@ -202,11 +202,11 @@ test('names the wrong fields, and stores no pending edit', async () => {
   const wrong = { name: ' ', email: 'office@', category: 'Plumbing', serviceMiles: '900' }
   const result = await send(wrong)
   expect(result).toMatchObject({ ok: false, reason: 'not-valid' })
-  expect(result.ok ? [] : result.faults?.sort()).toEqual(['email', 'name', 'serviceMiles'])
+  expect(result.ok ? [] : result.fieldErrors?.sort()).toEqual(['email', 'name', 'serviceMiles'])
   expect(await send({ category: 'Plumbing', more: ['Magic'] })).toEqual({
-    ...{ ok: false, reason: 'not-valid', faults: ['category', 'more'] },
+    ...{ ok: false, reason: 'not-valid', fieldErrors: ['category', 'more'] },
   })
-  expect(await send({ 'hours-2': '7-7' })).toMatchObject({ reason: 'not-valid', faults: ['hours-2'] })
+  expect(await send({ 'hours-2': '7-7' })).toMatchObject({ reason: 'not-valid', fieldErrors: ['hours-2'] })
   expect(await app.db.selectFrom('listingEdits').selectAll().execute()).toEqual([])
 })
 

@@ -2,18 +2,18 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addFile } from '#domain/foundation/files/files.server.ts'
-import { type DocumentFileFault, redrawDocument } from '#domain/foundation/files/redraw-document.server.ts'
+import { type DocumentFileError, redrawDocument } from '#domain/foundation/files/redraw-document.server.ts'
 import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { maxDocumentBytes } from './claim.ts'
 import { claimWaitingEmail } from './claim-email.ts'
 import { addClaim } from './claims.server.ts'
-import { type ClaimableRefusal, findClaimable } from './find-claimable.server.ts'
+import { type ClaimableError, findClaimable } from './find-claimable.server.ts'
 
-export type FileClaimRefusal =
-  | ClaimableRefusal
+export type FileClaimError =
+  | ClaimableError
   | 'document-missing'
   | 'document-too-large'
-  | DocumentFileFault
+  | DocumentFileError
   | 'too-many'
   | 'already-waiting'
 type Input = { slug: string; document: Uint8Array<ArrayBuffer> | undefined; note: string }
@@ -23,7 +23,7 @@ export async function fileClaim(
   app: Pick<App, 'db' | 'limits' | 'pictures' | 'transaction'>,
   caller: Caller,
   { slug, document, note }: Input,
-): Promise<Result<{ id: string }, FileClaimRefusal>> {
+): Promise<Result<{ id: string }, FileClaimError>> {
   const found = await findClaimable(app, caller, slug)
   if (!found.ok) return found
   if (!document) return { ok: false, reason: 'document-missing' }

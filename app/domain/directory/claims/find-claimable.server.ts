@@ -1,17 +1,17 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
-import { findListing, type Listing, type ListingRefusal } from '../businesses/businesses.server.ts'
+import { findListing, type Listing, type ListingError } from '../businesses/businesses.server.ts'
 import { readOwnerIds } from './owners.server.ts'
 
-export type ClaimableRefusal = 'forbidden' | 'claiming-off' | ListingRefusal | 'already-owned' | 'already-yours'
+export type ClaimableError = 'forbidden' | 'claiming-off' | ListingError | 'already-owned' | 'already-yours'
 
 /** Returns the listing with that slug if claiming is switched on and the listing has no owner. */
 export async function findClaimable(
   app: Pick<App, 'db'>,
   caller: Caller,
   slug: string,
-): Promise<Result<{ listing: Listing }, ClaimableRefusal>> {
+): Promise<Result<{ listing: Listing }, ClaimableError>> {
   if (!may(caller, 'claim-listing')) return { ok: false, reason: 'forbidden' }
   if (!(await readSwitches(app)).claiming) return { ok: false, reason: 'claiming-off' }
   const found = await findListing(app, slug)

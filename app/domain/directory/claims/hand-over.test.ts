@@ -153,7 +153,7 @@ test('sends an endpoint no request of another owner’s time, even when a delive
 
   await giveTo(app, listing.id, bob.caller)
   await noteAll(app)
-  const delivery = await app.db.selectFrom('eventDeliveries').select('id').executeTakeFirstOrThrow()
+  const delivery = await app.db.selectFrom('webhookDeliveries').select('id').executeTakeFirstOrThrow()
   expect(await replayDelivery(app, ann, delivery.id)).toMatchObject({ ok: true })
   await tellAll(app)
   expect(receiver.received).toHaveLength(1)

@@ -36,7 +36,7 @@ test('allows five categories with Basic or no plan, and rejects a sixth by name 
   for (const plan of [null, 'basic'] as const) {
     const { app, businessId, send, categories } = await owned()
     if (plan) await buildEntitlement(app, businessId, plan)
-    expect(await send(six)).toEqual({ ok: false, reason: 'not-valid', faults: ['moreThanPlan'] })
+    expect(await send(six)).toEqual({ ok: false, reason: 'not-valid', fieldErrors: ['moreThanPlan'] })
     expect(await categories()).toEqual(['Emergency Roof Repair'])
     expect(await send([...five, 'Emergency Roof Repair'])).toMatchObject({ ok: true, outcome: 'published' })
     expect(await categories()).toHaveLength(5)
@@ -51,7 +51,7 @@ test('allows any number with Professional and above, and keeps existing ones whe
     expect(await send(plan === 'premium' ? five : six)).toMatchObject({ ok: true, outcome: 'published' })
   }
   await buildEntitlement(app, businessId, 'basic')
-  expect(await send([...six, 'Roof Replacement'])).toMatchObject({ faults: ['moreThanPlan'] })
+  expect(await send([...six, 'Roof Replacement'])).toMatchObject({ fieldErrors: ['moreThanPlan'] })
   expect(await send([...six.slice(1), 'Roof Replacement'])).toMatchObject({ ok: true })
   expect(await categories()).toHaveLength(6)
 })

@@ -19,7 +19,7 @@ import { addEdit, replaceWaiting } from './edits.server.ts'
 import { type Edit, editBetween, withOperatorFields } from './own-fields.ts'
 import { ownsBusiness } from './owners.server.ts'
 
-export type EditRefusal =
+export type EditError =
   | 'forbidden'
   | 'listing-unknown'
   | 'too-many'
@@ -29,15 +29,15 @@ export type EditRefusal =
 export type EditOutcome = 'published' | 'waiting' | 'withdrawn'
 /** Concurrent changes, and the version to send with the next attempt. */
 type EditConflict = { fields: FieldConflict[]; version: string }
-type Refused = {
+type Rejected = {
   ok: false
-  reason: EditRefusal
-  faults?: string[]
+  reason: EditError
+  fieldErrors?: string[]
   /** The known place that an unknown city may mean. */
   proposedCity?: string
   conflict?: EditConflict
 }
-type Proposed = { ok: true; outcome: EditOutcome } | Refused
+type Proposed = { ok: true; outcome: EditOutcome } | Rejected
 type Input = {
   businessId: string
   version: string
@@ -67,14 +67,14 @@ export async function proposeEdit(
     const stored = formValues(listing)
     const wanted = withOperatorFields(typed, stored)
     const { plan } = await currentPlan(tx, businessId)
-    const faults = [
-      ...faultsOf(isPartial ? stored : {}, wanted, listing.categories),
+    const fieldErrors = [
+      ...errorsOf(isPartial ? stored : {}, wanted, listing.categories),
       ...overPlan(wanted, { plan, listed: listing.categories }),
     ]
-    if (faults.length > 0) return { ok: false, reason: 'not-valid', faults }
+    if (fieldErrors.length > 0) return { ok: false, reason: 'not-valid', fieldErrors }
     const place = { city: textOf(wanted, 'city'), state: textOf(wanted, 'state') }
     const proposedCity = isPartial ? undefined : await proposeCity(tx, { input: place, typed, stored })
-    if (proposedCity) return { ok: false, reason: 'not-valid', faults: ['city'], proposedCity }
+    if (proposedCity) return { ok: false, reason: 'not-valid', fieldErrors: ['city'], proposedCity }
     if (locked.version !== version) {
       const conflict = { fields: conflicts(wanted, stored), version: locked.version }
       return { ok: false, reason: 'changed-meanwhile', conflict }
@@ -96,9 +96,9 @@ export async function proposeEdit(
 }
 
 /** Returns the names of invalid fields. An unknown category would leave the listing without one. */
-function faultsOf(kept: Fields, wanted: Fields, present: readonly string[]) {
+function errorsOf(kept: Fields, wanted: Fields, present: readonly string[]) {
   const changed = changedListing(kept, wanted)
-  if ('faults' in changed) return changed.faults
+  if ('fieldErrors' in changed) return changed.fieldErrors
   const { input: data } = changed
   const known = [...standardCategories, ...present]
   const isKnown = (category: string) => known.includes(category)

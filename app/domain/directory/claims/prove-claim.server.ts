@@ -7,17 +7,17 @@ import { lockListing } from '../listings/listings.server.ts'
 import { codeMinutes } from './claim.ts'
 import { takeTry, writeCode } from './claim-codes.server.ts'
 import { claimCodeEmail } from './claim-email.ts'
-import { type ClaimableRefusal, findClaimable } from './find-claimable.server.ts'
+import { type ClaimableError, findClaimable } from './find-claimable.server.ts'
 import { makeOwner } from './make-owner.server.ts'
 
-export type SendCodeRefusal = ClaimableRefusal | 'no-address' | 'address-of-owner' | 'too-many'
+export type SendCodeError = ClaimableError | 'no-address' | 'address-of-owner' | 'too-many'
 
 /** Emails six digits to the listing's own address: access to that mailbox proves a claim. */
 export async function sendClaimCode(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
   { slug }: { slug: string },
-): Promise<Result<{ email: string }, SendCodeRefusal>> {
+): Promise<Result<{ email: string }, SendCodeError>> {
   const found = await findClaimable(app, caller, slug)
   if (!found.ok) return found
   const { id: businessId, email, name } = found.listing
@@ -41,7 +41,7 @@ export async function sendClaimCode(
   })
 }
 
-export type ProveRefusal = ClaimableRefusal | 'code-over' | 'wrong-code'
+export type ProveError = ClaimableError | 'code-over' | 'wrong-code'
 
 /**
  * Makes the account an owner by the code sent to the listing's mailbox. A wrong code uses up a try, which is never rolled back.
@@ -50,13 +50,13 @@ export async function proveClaim(
   app: Pick<App, 'db' | 'clock' | 'tokens' | 'transaction'>,
   caller: Caller,
   { slug, code }: { slug: string; code: string },
-): Promise<Result<{ businessId: string }, ProveRefusal>> {
+): Promise<Result<{ businessId: string }, ProveError>> {
   const found = await findClaimable(app, caller, slug)
   if (!found.ok) return found
   const claimer = { businessId: found.listing.id, userId: caller.actor.id }
   const codeId = await takeTry(app, claimer)
   // Another account may have proven its claim in the meantime, which deleted all codes of the listing.
-  if (!codeId) return refusalOr(await findClaimable(app, caller, slug), 'code-over')
+  if (!codeId) return errorOr(await findClaimable(app, caller, slug), 'code-over')
   if (claimCode(app, codeId) !== code) return { ok: false, reason: 'wrong-code' }
 
   return app.transaction(async tx => {
@@ -69,7 +69,7 @@ export async function proveClaim(
   })
 }
 
-function refusalOr<Reason extends string>(again: Awaited<ReturnType<typeof findClaimable>>, reason: Reason) {
+function errorOr<Reason extends string>(again: Awaited<ReturnType<typeof findClaimable>>, reason: Reason) {
   return again.ok ? { ok: false as const, reason } : again
 }
 
@@ -83,7 +83,7 @@ function claimCode({ tokens }: Pick<App, 'tokens'>, id: string) {
 }
 
 /** Actions that write an owner's data, or that of the account that becomes the owner. */
-const ownersDeeds = ['edit-own-listing', 'approve-edit', 'approve-application']
+const ownerActions = ['edit-own-listing', 'approve-edit', 'approve-application']
 
 /**
  * Returns whether the listing's current email address was first entered by an owner. A code sent there would only prove access to an
@@ -106,5 +106,5 @@ async function isOwnersAddress({ db }: Pick<App, 'db'>, businessId: string) {
     select action from states where lower(email) = (select lower(email) from present) order by place limit 1`.execute(
     db,
   )
-  return ownersDeeds.includes(rows[0]?.action ?? '')
+  return ownerActions.includes(rows[0]?.action ?? '')
 }

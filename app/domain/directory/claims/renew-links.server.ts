@@ -4,14 +4,14 @@ import { may } from '#domain/permissions.ts'
 import { beginLinkEpoch } from '../businesses/business-links.server.ts'
 import { ownsBusiness } from './owners.server.ts'
 
-export type RenewLinksRefusal = 'forbidden' | 'listing-unknown' | 'too-many'
+export type RenewLinksError = 'forbidden' | 'listing-unknown' | 'too-many'
 
 /** Invalidates every answer link and availability link emailed about one of the caller's listings. Later emails have new ones. */
 export async function renewLinks(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
   businessId: string,
-): Promise<Result<object, RenewLinksRefusal>> {
+): Promise<Result<object, RenewLinksError>> {
   if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
   if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
   if ((await app.limits.take('renew-links', businessId)) > 0) return { ok: false, reason: 'too-many' }

@@ -1,5 +1,5 @@
 import { type CostPart, costParts, type Estimate, usualShares } from './estimate.ts'
-import { looksLikeLicense } from './license-number.ts'
+import { resemblesLicense } from './license-number.ts'
 
 /** A point to ask about before signing. Percentages are those of the estimate itself. */
 export type EstimateFlag =
@@ -64,7 +64,7 @@ function checkDeposit({ totalCents, depositCents }: Estimate): EstimateFlag[] {
 function checkPapers({ licenseNumber, hasPermitLine }: Estimate): EstimateFlag[] {
   const flags: EstimateFlag[] = []
   if (!licenseNumber) flags.push({ kind: 'no-license' })
-  else if (!looksLikeLicense(licenseNumber)) flags.push({ kind: 'odd-license' })
+  else if (!resemblesLicense(licenseNumber)) flags.push({ kind: 'odd-license' })
   if (!hasPermitLine) flags.push({ kind: 'no-permit' })
   return flags
 }

@@ -25,22 +25,22 @@ test('converts dollars to cents', () => {
 test('accepts a total above zero and up to ten million dollars', () => {
   for (const total of ['1', '0.01', '10,000,000']) expect(read({ total }).success, total).toBe(true)
   for (const total of ['', '0', '-5', 'cheap', '10,000,000.01', '1e4', '9'.repeat(30)]) {
-    expect(faultsOf({ total }), total).toEqual(['total'])
+    expect(errorsOf({ total }), total).toEqual(['total'])
   }
 })
 
 test('accepts a deposit up to the whole price', () => {
   expect(read({ deposit: '20000' }).success).toBe(true)
-  expect(faultsOf({ deposit: '20,000.01' })).toEqual(['deposit'])
-  expect(faultsOf({ deposit: 'half' })).toEqual(['deposit'])
+  expect(errorsOf({ deposit: '20,000.01' })).toEqual(['deposit'])
+  expect(errorsOf({ deposit: 'half' })).toEqual(['deposit'])
 })
 
 test('names every wrong field', () => {
   const wrong = { name: 'x'.repeat(61), license: 'x'.repeat(31), permit: 'on', materials: 'm', permits: '-1' }
-  expect(faultsOf(wrong)).toEqual(['name', 'license', 'permit', 'materials', 'permits'])
+  expect(errorsOf(wrong)).toEqual(['name', 'license', 'permit', 'materials', 'permits'])
 })
 
-function faultsOf(typed: object) {
+function errorsOf(typed: object) {
   const { error } = read(typed)
   return error && Object.keys(z.flattenError(error).fieldErrors)
 }

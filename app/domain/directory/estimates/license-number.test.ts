@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeLicense, readLicenses } from './license-number.ts'
+import { readLicenses, resemblesLicense } from './license-number.ts'
 
 test("recognizes the state's license formats, however they are typed", () => {
   const seen = [
@@ -13,14 +13,14 @@ test("recognizes the state's license formats, however they are typed", () => {
     'CRC123456',
   ]
   for (const number of [...seen, 'ccc 123-4567', ' RG123456789 ', 'RB12345', 'RR12345678901']) {
-    expect(looksLikeLicense(number), number).toBe(true)
+    expect(resemblesLicense(number), number).toBe(true)
   }
 })
 
 test('rejects other numbers', () => {
   const odd = ['', 'CCC', 'CCC12345', 'CCC12345678', 'CAC1814337', 'CCCA0572', 'CCCA057211', 'RC1234', 'RR123456789012']
   for (const number of [...odd, '1234567', 'CCC1234567X', 'QB12345', 'CCC1234567 or RC12345678']) {
-    expect(looksLikeLicense(number), number).toBe(false)
+    expect(resemblesLicense(number), number).toBe(false)
   }
 })
 

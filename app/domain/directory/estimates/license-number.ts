@@ -8,7 +8,7 @@ import type { Reading } from '#platform/text/reading.ts'
 const shape = /^(C(CC|GC|BC|RC)(A\d{5}|\d{6,7})|R[A-Z]\d{5,11})$/
 
 /** Returns whether a number has the format of a Florida contractor's license. Only the state knows whether it's genuine. */
-export function looksLikeLicense(text: string) {
+export function resemblesLicense(text: string) {
   return shape.test(text.replace(/[\s-]/g, '').toUpperCase())
 }
 

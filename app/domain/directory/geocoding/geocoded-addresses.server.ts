@@ -27,7 +27,7 @@ function waiting(now: Date) {
     ) listed
     where not exists (
       select from geocoded_addresses g
-      where g.address_key = key and (ask_again_at is null or ask_again_at > ${now}))
+      where g.address_key = key and (retry_at is null or retry_at > ${now}))
     order by key`
 }
 
@@ -49,7 +49,7 @@ export async function storeAnswers({ db, clock }: Pick<App, 'db' | 'clock'>, ans
     lat: answer.outcome === 'found' ? answer.lat : null,
     lon: answer.outcome === 'found' ? answer.lon : null,
     matchedAddress: answer.outcome === 'found' ? answer.matchedAddress.slice(0, 200) : '',
-    askedAt: clock.now(),
+    requestedAt: clock.now(),
   }))
   if (rows.length === 0) return
   await db
@@ -61,9 +61,9 @@ export async function storeAnswers({ db, clock }: Pick<App, 'db' | 'clock'>, ans
         lat: ref('excluded.lat'),
         lon: ref('excluded.lon'),
         matchedAddress: ref('excluded.matchedAddress'),
-        askedAt: ref('excluded.askedAt'),
+        requestedAt: ref('excluded.requestedAt'),
         failures: 0,
-        askAgainAt: null,
+        retryAt: null,
       })),
     )
     .execute()
@@ -73,10 +73,10 @@ export async function storeAnswers({ db, clock }: Pick<App, 'db' | 'clock'>, ans
 export async function putOff({ db, clock }: Pick<App, 'db' | 'clock'>, keys: readonly string[]) {
   const now = clock.now()
   await sql`
-    insert into geocoded_addresses as g (address_key, outcome, asked_at, failures, ask_again_at)
+    insert into geocoded_addresses as g (address_key, outcome, requested_at, failures, retry_at)
     select key, 'failed', ${now}, 1, ${now}::timestamptz + interval '1 hour' from unnest(${[...keys]}::text[]) key
-    on conflict (address_key) do update set failures = g.failures + 1, asked_at = excluded.asked_at,
-      ask_again_at = case when g.failures + 1 < ${mostFailures}
+    on conflict (address_key) do update set failures = g.failures + 1, requested_at = excluded.requested_at,
+      retry_at = case when g.failures + 1 < ${mostFailures}
         then ${now}::timestamptz + interval '1 hour' * 2 ^ g.failures end`.execute(db)
 }
 
@@ -115,7 +115,7 @@ export async function countAnswers({ db }: Db) {
 export async function forgetAddresses({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - keptDays * 86_400_000)
   const { numAffectedRows } = await sql`
-    delete from geocoded_addresses g where asked_at < ${before} and not exists (
+    delete from geocoded_addresses g where requested_at < ${before} and not exists (
       select from businesses where street <> '' and point_precision in ('exact', 'address', 'zip', 'city', 'none')
         and address_key(street, place_id, postal_code) = g.address_key)`.execute(db)
   return Number(numAffectedRows ?? 0)

@@ -78,13 +78,13 @@ function textOf(field: string, value: unknown, { places }: HistoryNames) {
 /** The moment to which a change's button restores the listing: 'after' or 'before' the change. */
 export type PutBack = { at: Date; to: 'after' | 'before' }
 
-type Told = { at: Date; fields: FieldChange[] }
+type Report = { at: Date; fields: FieldChange[] }
 
 /**
  * Returns the button's effect for each change of a history, latest first; null where no button helps. No button restores a deleted
  * state: the deletion leads to the moment before it.
  */
-export function putBacks(history: Told[], isRemoved: boolean): (PutBack | null)[] {
+export function putBacks(history: Report[], isRemoved: boolean): (PutBack | null)[] {
   let isRemovedThen = isRemoved
   return history.map(({ at, fields }, index) => {
     const removal = fields.find(({ field }) => field === 'removed_at')

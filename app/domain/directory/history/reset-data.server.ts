@@ -6,7 +6,7 @@ import { may } from '#domain/permissions.ts'
 import { updateBusinessesWhere } from '../businesses/written-businesses.server.ts'
 import { listingStatuses } from '../listings/listing.ts'
 
-type ResetRefusal = 'forbidden' | 'nothing-listed'
+type ResetError = 'forbidden' | 'nothing-listed'
 
 /**
  * Removes every business from the directory. Subscriptions, payments and requests stay, and `restoreData` brings the businesses
@@ -15,7 +15,7 @@ type ResetRefusal = 'forbidden' | 'nothing-listed'
 export async function resetData(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
-): Promise<Result<{ count: number; changeId: string }, ResetRefusal>> {
+): Promise<Result<{ count: number; changeId: string }, ResetError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.bulkTransaction(async tx => {
     // Waits for running writes to finish, and blocks new ones.
@@ -43,7 +43,7 @@ export async function listResets({ db, clock }: Pick<App, 'db' | 'clock'>): Prom
   return rows
 }
 
-export type RestoreDataRefusal = 'forbidden' | 'reset-unknown' | 'too-late' | 'nothing-left'
+export type RestoreDataError = 'forbidden' | 'reset-unknown' | 'too-late' | 'nothing-left'
 
 /**
  * Restores the businesses that a reset removed. A reset changes no other data, so later changes stay: it skips businesses that were
@@ -53,7 +53,7 @@ export async function restoreData(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
   { changeId }: { changeId: string },
-): Promise<Result<{ count: number }, RestoreDataRefusal>> {
+): Promise<Result<{ count: number }, RestoreDataError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.bulkTransaction(async tx => {
     const reset = await findReset(tx, changeId)
@@ -72,7 +72,7 @@ export async function previewDataRestore(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
   { changeId }: { changeId: string },
-): Promise<Result<{ report: { restored: number } }, RestoreDataRefusal>> {
+): Promise<Result<{ report: { restored: number } }, RestoreDataError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.bulkTransaction(async tx => {
     const reset = await findReset(tx, changeId)

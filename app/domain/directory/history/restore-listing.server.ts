@@ -5,14 +5,14 @@ import { may } from '#domain/permissions.ts'
 import { forgetUndone } from '../businesses/undone-businesses.server.ts'
 import { giveSlug } from '../businesses/written-businesses.server.ts'
 
-type RestoreRefusal = 'forbidden' | 'listing-unknown' | 'not-yet-listed'
+type RestoreError = 'forbidden' | 'listing-unknown' | 'not-yet-listed'
 
 /** Restores a listing as of a moment, whether or not it is removed. The restore is an ordinary change. */
 export async function restoreListing(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { id, at }: { id: string; at: Date },
-): Promise<Result<{ changeId: string }, RestoreRefusal>> {
+): Promise<Result<{ changeId: string }, RestoreError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     const { rows } = await sql<{ listedAt: Date }>`

@@ -7,8 +7,8 @@ import { type Fates, judgeTraces, readFates } from '../imports/import-traces.ser
 import { countAliasesOf, removeAliasesOf } from '../places/place-aliases.server.ts'
 import { undoWayOf } from './undo-way.ts'
 
-export type UndoChangeRefusal = 'forbidden' | 'change-unknown' | 'already-undone' | 'too-late' | 'nothing-left'
-type Undone = Result<{ undoId: string; count: number; kept: number }, UndoChangeRefusal>
+export type UndoChangeError = 'forbidden' | 'change-unknown' | 'already-undone' | 'too-late' | 'nothing-left'
+type Undone = Result<{ undoId: string; count: number; kept: number }, UndoChangeError>
 
 /**
  * Undoes a change to listings, within 30 days, except for listings that changed again since. The undo is an ordinary change and can
@@ -43,7 +43,7 @@ export async function previewListingUndo(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
   { changeId }: { changeId: string },
-): Promise<Result<{ report: Fates }, UndoChangeRefusal>> {
+): Promise<Result<{ report: Fates }, UndoChangeError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.bulkTransaction(async tx => {
     const reason = await whyNot(tx, changeId)

@@ -4,8 +4,8 @@ import { type ColumnMapping, isFileField } from './import-field.ts'
 /** A person's mapping of headers to fields; an empty field skips the column. */
 export type GivenMapping = Record<string, string>
 
-export type MappingRefusal = 'unknown-column' | 'unknown-field' | 'field-given-twice' | 'name-not-mapped'
-type Resolved = ({ ok: true } & Guess) | { ok: false; reason: MappingRefusal; detail: string }
+export type MappingError = 'unknown-column' | 'unknown-field' | 'field-given-twice' | 'name-not-mapped'
+type Resolved = ({ ok: true } & Guess) | { ok: false; reason: MappingError; detail: string }
 
 /**
  * Returns the column of each field. The given mapping takes priority; other fields get their best-named columns. A column feeds one
@@ -16,11 +16,11 @@ export function resolveMapping(headers: string[], given: GivenMapping = {}, rows
   const used = new Set<number>()
   for (const [header, field] of Object.entries(given)) {
     const column = findColumn(headers, header, used)
-    if (column < 0) return refuse('unknown-column', header)
+    if (column < 0) return reject('unknown-column', header)
     used.add(column)
     if (field === '') continue
-    if (!isFileField(field)) return refuse('unknown-field', field)
-    if (columns[field] !== undefined) return refuse('field-given-twice', field)
+    if (!isFileField(field)) return reject('unknown-field', field)
+    if (columns[field] !== undefined) return reject('field-given-twice', field)
     columns[field] = column
   }
   const guess = guessColumns(headers, rows, columns, used)
@@ -30,7 +30,7 @@ export function resolveMapping(headers: string[], given: GivenMapping = {}, rows
 
 /** Rejects a mapping without a name: a business must have one. */
 export function withName(columns: ColumnMapping) {
-  return columns.name === undefined ? refuse('name-not-mapped') : ({ ok: true, columns } as const)
+  return columns.name === undefined ? reject('name-not-mapped') : ({ ok: true, columns } as const)
 }
 
 /** Returns the column with this exact header, or case-insensitively; the first unused of equal ones; or `Column 3` by number. */
@@ -46,6 +46,6 @@ function findColumn(headers: string[], wanted: string, used: Set<number>) {
   return headers[numbered] === '' && !used.has(numbered) ? numbered : -1
 }
 
-function refuse(reason: MappingRefusal, detail = '') {
+function reject(reason: MappingError, detail = '') {
   return { ok: false, reason, detail } as const
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { CsvFault, type CsvParser, type CsvRecord } from '#platform/csv/csv-parser.ts'
+import { CsvError, type CsvParser, type CsvRecord } from '#platform/csv/csv-parser.ts'
 import type { Encoding } from '#platform/csv/encoding.ts'
 import { type FileKind, fileKindOf } from '#platform/csv/file-kind.ts'
 import { readCsv } from '#platform/csv/read-csv.ts'
 import { type CsvSurvey, surveyCsv } from '#platform/csv/survey-csv.ts'
 import { openWorkbook, type Workbook } from '#platform/workbook/open-workbook.ts'
 import { readSheet } from '#platform/workbook/read-sheet.ts'
-import { WorkbookFault, type WorkbookFaultReason } from '#platform/workbook/workbook-fault.ts'
+import { WorkbookError, type WorkbookErrorReason } from '#platform/workbook/workbook-error.ts'
 import { type OpenRange, rangesOf } from '#platform/workbook/zip-parts.ts'
 import { countNames, findHeader, type Row, rowsSearched } from '../import-columns/header-line.ts'
 
@@ -38,7 +38,7 @@ export type FileSurvey = Found &
   )
 
 type UnreadableKind = Exclude<FileKind, 'text' | 'zip' | object>
-export type SurveyRefusal =
+export type SurveyError =
   | 'empty'
   | 'no-rows'
   | 'no-headers'
@@ -46,9 +46,9 @@ export type SurveyRefusal =
   | 'unknown-line'
   | 'other-file'
   | UnreadableKind
-  | WorkbookFaultReason
-  | CsvFault['reason']
-type Surveyed = { ok: true; survey: FileSurvey } | { ok: false; reason: SurveyRefusal; detail: string }
+  | WorkbookErrorReason
+  | CsvError['reason']
+type Surveyed = { ok: true; survey: FileSurvey } | { ok: false; reason: SurveyError; detail: string }
 
 /** Detects a file's type from its bytes, its format, and the line of its column names. */
 export async function surveyFile(file: FileBytes, given: GivenReading = {}): Promise<Surveyed> {
@@ -56,10 +56,10 @@ export async function surveyFile(file: FileBytes, given: GivenReading = {}): Pro
     const kind = await fileKindOf(await readHead(file.open()))
     if (kind === 'text') return await surveyText(file, given)
     if (kind === 'zip') return await surveyWorkbook(file, given)
-    return typeof kind === 'string' ? refuse(kind) : refuse('other-file', kind.other)
+    return typeof kind === 'string' ? reject(kind) : reject('other-file', kind.other)
   } catch (error) {
-    if (error instanceof WorkbookFault) return refuse(error.reason)
-    if (error instanceof CsvFault) return refuse(error.reason, String(error.line))
+    if (error instanceof WorkbookError) return reject(error.reason)
+    if (error instanceof CsvError) return reject(error.reason, String(error.line))
     throw error
   }
 }
@@ -80,7 +80,7 @@ async function readHead(source: Readable) {
 
 async function surveyText(file: FileBytes, given: GivenReading): Promise<Surveyed> {
   const { isEmpty, bytes, sha256, ...csv } = await surveyCsv(file.open(), given, countNames)
-  if (isEmpty) return refuse('empty')
+  if (isEmpty) return reject('empty')
   const written = { kind: 'csv', ...csv } as const
   const header = await surveyHeader(readText(file, written), given)
   return header.ok ? { ok: true, survey: { ...written, bytes, sha256, header: header.header } } : header
@@ -95,7 +95,7 @@ async function surveyWorkbook(file: FileBytes, given: GivenReading): Promise<Sur
     sheets.push({ name, isHidden, hasRows: rows.length > 0, isList })
   }
   const chosen = given.sheet === undefined ? usualSheet(sheets) : sheets.find(({ name }) => name === given.sheet)
-  if (!chosen) return given.sheet === undefined ? refuse('empty') : refuse('unknown-sheet', given.sheet)
+  if (!chosen) return given.sheet === undefined ? reject('empty') : reject('unknown-sheet', given.sheet)
   const survey = { kind: 'workbook', sheet: chosen.name, sheets } as const
   const header = await surveyHeader(readBook(book, chosen.name), given)
   return header.ok ? { ok: true, survey: { ...survey, bytes, sha256, header: header.header } } : header
@@ -108,19 +108,19 @@ function usualSheet(sheets: SurveyedSheet[]) {
   return shown.find(({ isList }) => isList) ?? shown[0] ?? filled[0]
 }
 
-type SurveyedLine = { ok: true; header: SurveyedHeader } | { ok: false; reason: SurveyRefusal; detail: string }
+type SurveyedLine = { ok: true; header: SurveyedHeader } | { ok: false; reason: SurveyError; detail: string }
 
 async function surveyHeader(rows: AsyncGenerator<Row>, { headerLine }: GivenReading): Promise<SurveyedLine> {
   if (typeof headerLine === 'number') return checkLine(rows, headerLine)
   const { found: all, isBroken } = await firstRows(rows, rowsSearched + 1, isNoEmptyLine)
   const filled = all.filter(isFilled)
-  if (all.length < (isBroken ? 1 : 2)) return refuse('no-rows')
+  if (all.length < (isBroken ? 1 : 2)) return reject('no-rows')
   if (headerLine === 'none') return { ok: true, header: { kind: 'none', line: null } }
   const found = findHeader(filled)
   // A first line with delimiters only has no names, unless they are found below.
-  if (found.kind !== 'found' && all[0] && !isFilled(all[0])) return refuse('no-headers')
+  if (found.kind !== 'found' && all[0] && !isFilled(all[0])) return reject('no-headers')
   if (found.kind === 'missing') return { ok: true, header: { kind: 'missing', line: null } }
-  if (!isBroken && all.at(-1)?.line === found.row.line) return refuse('no-rows')
+  if (!isBroken && all.at(-1)?.line === found.row.line) return reject('no-rows')
   return { ok: true, header: { kind: found.kind, line: found.row.line } }
 }
 
@@ -130,7 +130,7 @@ async function checkLine(rows: AsyncGenerator<Row>, line: number): Promise<Surve
     if (row.line > line || !isFilled(row)) break
     return { ok: true, header: { kind: 'given', line } }
   }
-  return refuse('unknown-line', String(line))
+  return reject('unknown-line', String(line))
 }
 
 async function firstRows(rows: AsyncGenerator<Row>, count: number, isWanted = isFilled) {
@@ -142,7 +142,7 @@ async function firstRows(rows: AsyncGenerator<Row>, count: number, isWanted = is
     }
   } catch (error) {
     // Reading will reach the error again, and knows the header's width then.
-    if (!(error instanceof CsvFault) || found.length === 0) throw error
+    if (!(error instanceof CsvError) || found.length === 0) throw error
     return { found, isBroken: true }
   }
   return { found, isBroken: false }
@@ -193,6 +193,6 @@ async function openBook(file: FileBytes) {
   return { book, bytes, sha256: hash.digest() }
 }
 
-function refuse(reason: SurveyRefusal, detail = '') {
+function reject(reason: SurveyError, detail = '') {
   return { ok: false, reason, detail } as const
 }

@@ -3,8 +3,13 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { addStaged, changeMatched, countNew } from '../businesses/bulk-businesses.server.ts'
 import { ensureCategories, listOtherCategories } from '../businesses/categories.server.ts'
-import type { Double, Merging, Repeat } from '../businesses/double.ts'
-import { findDoubles, listDoubles, mergeDoubles } from '../businesses/doubles.server.ts'
+import { findDuplicateRows, listDuplicateRows, mergeDuplicateRows } from '../businesses/duplicate-rows.server.ts'
+import type { DuplicateRow, ExistingDuplicate, Merging } from '../businesses/existing-duplicate.ts'
+import {
+  findExistingDuplicates,
+  listExistingDuplicates,
+  mergeExistingDuplicates,
+} from '../businesses/existing-duplicates.server.ts'
 import {
   countMatches,
   forgetMatches,
@@ -12,7 +17,6 @@ import {
   matchedFields,
   matchStaged,
 } from '../businesses/matched-businesses.server.ts'
-import { findRepeats, listRepeats, mergeRepeats } from '../businesses/repeats.server.ts'
 import { resolveStaged } from '../businesses/staged-businesses.server.ts'
 import { listOutcomes } from '../businesses/staged-outcomes.server.ts'
 import { valuesOf } from '../import-columns/column-values.ts'
@@ -20,12 +24,12 @@ import { defaultCategory, fileFields, importFields } from '../import-columns/imp
 import { ensurePlaces } from '../places/places.server.ts'
 import { remarksOf } from './file-remarks.ts'
 import {
+  errorReasonOf,
   type GivenFile,
   type ImportFile,
   openImportFile,
-  type RefusedImport,
-  refusalOf,
-  refuseImport,
+  type RejectedImport,
+  rejectImport,
 } from './import-file.server.ts'
 import type { ImportReport } from './import-report.ts'
 import { addImport, importAction, saveReport, waitForTurn } from './imports.server.ts'
@@ -42,8 +46,8 @@ type Input = GivenFile & {
   alongside?: (tx: BulkTransaction, report: ImportReport) => Promise<void>
 }
 /** Details for display: possible duplicates of listings and within the file. */
-type Alike = { doubles: Double[]; repeats: Repeat[]; outcomes: string }
-type Imported = ({ ok: true; report: ImportReport } & Alike) | RefusedImport
+type Alike = { existing: ExistingDuplicate[]; duplicates: DuplicateRow[]; outcomes: string }
+type Imported = ({ ok: true; report: ImportReport } & Alike) | RejectedImport
 /** A dry run fails with this, so that nothing is committed. */
 type Rehearsed = { ok: false; reason: 'dry-run'; report: ImportReport } & Alike
 
@@ -53,7 +57,7 @@ export async function importBusinesses(
   caller: Caller,
   { onProgress = () => {}, ...given }: Input,
 ): Promise<Imported> {
-  if (!may(caller, 'import-businesses')) return refuseImport('forbidden')
+  if (!may(caller, 'import-businesses')) return rejectImport('forbidden')
   const startedAt = app.clock.now()
   const { isDryRun = false } = given
   try {
@@ -61,12 +65,12 @@ export async function importBusinesses(
     if (!file.ok) return file
     if (file.width > columnLimit) {
       await file.records.return()
-      return refuseImport('too-many-columns')
+      return rejectImport('too-many-columns')
     }
     const result = await app.bulkTransaction(async (tx): Promise<Imported | Rehearsed> => {
       const staged = await stageFile(tx, file, onProgress)
-      if (staged.taken === 0) return refuseImport('nothing-valid')
-      const { doubles, repeats, outcomes, ...written } = await writeStaged(tx, caller, {
+      if (staged.taken === 0) return rejectImport('nothing-valid')
+      const { existing, duplicates, outcomes, ...written } = await writeStaged(tx, caller, {
         given,
         file,
         startedAt,
@@ -75,16 +79,16 @@ export async function importBusinesses(
         onProgress,
       })
       const report = reportOf({ given, file, staged, written, isDryRun }, startedAt, tx.clock.now())
-      if (isDryRun) return { ok: false, reason: 'dry-run', report, doubles, repeats, outcomes }
+      if (isDryRun) return { ok: false, reason: 'dry-run', report, existing, duplicates, outcomes }
       await saveReport(tx, report)
       await given.alongside?.(tx, report)
-      return { ok: true, report, doubles, repeats, outcomes }
+      return { ok: true, report, existing, duplicates, outcomes }
     })
     if (result.ok || result.reason !== 'dry-run') return result
-    const { report, doubles, repeats, outcomes } = result
-    return { ok: true, report, doubles, repeats, outcomes }
+    const { report, existing, duplicates, outcomes } = result
+    return { ok: true, report, existing, duplicates, outcomes }
   } catch (error) {
-    return refusalOf(error)
+    return errorReasonOf(error)
   }
 }
 
@@ -108,15 +112,15 @@ async function writeStaged(
   const ownersKept = file.columns.claimed === undefined ? 0 : await leaveOwnersAlone(tx)
   const fields = matchedFieldsOf(file)
   await matchStaged(tx, fields)
-  const repeated = await meetRepeats(tx, given)
-  if (repeated.folded > 0) {
+  const duplicate = await meetDuplicateRows(tx, given)
+  if (duplicate.folded > 0) {
     // The remaining rows have more values now than when they were compared.
     await forgetMatches(tx)
     await leaveOwnersAlone(tx)
     await matchStaged(tx, fields)
   }
-  const met = await meetDoubles(tx, given)
-  const outcomes = given.isDryRun ? await listOutcomes(tx, rows, repeated.repeated > 0) : ''
+  const met = await meetExistingDuplicates(tx, given)
+  const outcomes = given.isDryRun ? await listOutcomes(tx, rows, duplicate.duplicate > 0) : ''
   const { same, changed } = await countMatches(tx)
   const onWritten = (done: number, total: number) => onProgress(done, 'writing', total)
   const added = given.isDryRun ? await countNew(tx) : await addStaged(tx, { changeId, stamp, onWritten })
@@ -128,7 +132,7 @@ async function writeStaged(
     changed,
     added,
     ownersKept,
-    ...repeated,
+    ...duplicate,
     ...met,
     outcomes,
     other: await listOtherCategories(tx, categoriesShown),
@@ -138,25 +142,25 @@ async function writeStaged(
 type Meeting = Pick<Input, 'merging' | 'isDryRun' | 'countsAlike'>
 
 /** Handles duplicates within the file. A dry run only reports them. */
-async function meetRepeats(tx: BulkTransaction, { merging, isDryRun, countsAlike }: Meeting) {
-  const policy = merging?.repeats ?? 'keep'
-  const none = { repeated: 0, folded: 0, repeats: [] }
+async function meetDuplicateRows(tx: BulkTransaction, { merging, isDryRun, countsAlike }: Meeting) {
+  const policy = merging?.duplicates ?? 'keep'
+  const none = { duplicate: 0, folded: 0, duplicates: [] }
   if (!isDryRun && !countsAlike && policy === 'keep') return none
   if ((await countNew(tx)) === 0) return none
-  const repeated = await findRepeats(tx)
-  if (repeated === 0) return none
-  if (isDryRun || policy === 'keep') return { ...none, repeated, repeats: await listRepeats(tx, shown) }
-  return { ...none, repeated, folded: await mergeRepeats(tx, policy) }
+  const duplicate = await findDuplicateRows(tx)
+  if (duplicate === 0) return none
+  if (isDryRun || policy === 'keep') return { ...none, duplicate, duplicates: await listDuplicateRows(tx, shown) }
+  return { ...none, duplicate, folded: await mergeDuplicateRows(tx, policy) }
 }
 
 /** Handles duplicates of listings. A dry run only reports them. */
-async function meetDoubles(tx: BulkTransaction, { merging, isDryRun, countsAlike }: Meeting) {
-  const none = { found: 0, merged: 0, leftOut: 0, doubles: [] }
+async function meetExistingDuplicates(tx: BulkTransaction, { merging, isDryRun, countsAlike }: Meeting) {
+  const none = { found: 0, merged: 0, leftOut: 0, existing: [] }
   if (!merging && !isDryRun && !countsAlike) return none
-  const found = await findDoubles(tx)
+  const found = await findExistingDuplicates(tx)
   if (found === 0) return none
-  if (isDryRun || !merging) return { ...none, found, doubles: await listDoubles(tx, shown) }
-  return { ...none, found, ...(await mergeDoubles(tx, merging)) }
+  if (isDryRun || !merging) return { ...none, found, existing: await listExistingDuplicates(tx, shown) }
+  return { ...none, found, ...(await mergeExistingDuplicates(tx, merging)) }
 }
 
 /** A spreadsheet can have more, but a person couldn't map them. */
@@ -198,18 +202,18 @@ type Facts = {
   given: Pick<GivenFile, 'fileName'>
   file: ImportFile
   staged: Awaited<ReturnType<typeof stageFile>>
-  written: Omit<Awaited<ReturnType<typeof writeStaged>>, 'doubles' | 'repeats' | 'outcomes'>
+  written: Omit<Awaited<ReturnType<typeof writeStaged>>, 'existing' | 'duplicates' | 'outcomes'>
   isDryRun: boolean
 }
 
 function reportOf({ given, file, staged, written, isDryRun }: Facts, startedAt: Date, endedAt: Date): ImportReport {
-  const { other, found, repeated, ...counts } = written
+  const { other, found, duplicate, ...counts } = written
   const { rows, skipped, notes } = staged
   const { survey } = file
   return {
     ...counts,
-    doubles: found,
-    repeats: repeated,
+    existing: found,
+    duplicates: duplicate,
     isDryRun,
     fileName: given.fileName,
     fileBytes: survey.bytes,

@@ -1,6 +1,6 @@
-import { CsvFault, type CsvParser, type CsvRecord } from '#platform/csv/csv-parser.ts'
-import { WorkbookFault } from '#platform/workbook/workbook-fault.ts'
-import { type GivenMapping, type MappingRefusal, resolveMapping, withName } from '../import-columns/column-mapping.ts'
+import { CsvError, type CsvParser, type CsvRecord } from '#platform/csv/csv-parser.ts'
+import { WorkbookError } from '#platform/workbook/workbook-error.ts'
+import { type GivenMapping, type MappingError, resolveMapping, withName } from '../import-columns/column-mapping.ts'
 import { guessColumns } from '../import-columns/guess-columns.ts'
 import { type ColumnMapping, type FileField, importFields } from '../import-columns/import-field.ts'
 import { cellText } from './cell-text.ts'
@@ -11,17 +11,17 @@ import {
   type GivenReading,
   isNoEmptyLine,
   readRecords,
-  type SurveyRefusal,
+  type SurveyError,
   surveyFile,
 } from './file-survey.server.ts'
 
 /** Questions to answer before anything is written: the line of the column names, the sheet, or the column of the name. */
 export type ImportQuestion = 'header-missing' | 'sheet-unclear' | 'name-unclear'
 
-export type ImportRefusal = 'forbidden' | 'not-csv' | SurveyRefusal | MappingRefusal | ImportQuestion | 'nothing-valid'
+export type ImportError = 'forbidden' | 'not-csv' | SurveyError | MappingError | ImportQuestion | 'nothing-valid'
 
 /** `detail` is the column, field or line of the reason, or empty. */
-export type RefusedImport = { ok: false; reason: ImportRefusal; detail: string }
+export type RejectedImport = { ok: false; reason: ImportError; detail: string }
 
 export type GivenFile = FileBytes & {
   fileName: string
@@ -56,7 +56,7 @@ export type OpenFile = {
 export type ImportFile = OpenFile & { columns: ColumnMapping }
 
 /** Surveys the file, reads its header and maps columns to fields. */
-export async function openImportFile(given: GivenFile): Promise<({ ok: true } & ImportFile) | RefusedImport> {
+export async function openImportFile(given: GivenFile): Promise<({ ok: true } & ImportFile) | RejectedImport> {
   const file = await openListFile(given)
   if (!file.ok) return file
   const resolved = decideColumns(file, given)
@@ -68,12 +68,12 @@ export async function openImportFile(given: GivenFile): Promise<({ ok: true } & 
 function decideColumns({ survey, headers, sample }: OpenFile, { columns, mapping = {}, asks = false }: GivenFile) {
   if (columns) return withName(columns)
   const isNamed = Object.values(mapping).includes('name')
-  if (survey.header.kind === 'missing' && !isNamed) return refuseImport('header-missing', sayRow(sample[0]))
+  if (survey.header.kind === 'missing' && !isNamed) return rejectImport('header-missing', sayRow(sample[0]))
   const resolved = resolveMapping(headers, mapping, sample)
   if (!resolved.ok || !asks) return resolved
   const { name } = resolved.columns
   if (!resolved.doubtful.includes('name') || name === undefined) return resolved
-  return refuseImport('name-unclear', headers[name] ?? '')
+  return rejectImport('name-unclear', headers[name] ?? '')
 }
 
 /** Surveys the file and reads its header. */
@@ -84,15 +84,15 @@ export async function openListFile({
   reading,
   survey: known,
   asks = false,
-}: GivenFile): Promise<({ ok: true } & OpenFile) | RefusedImport> {
-  if (!isListName(fileName)) return refuseImport('not-csv')
+}: GivenFile): Promise<({ ok: true } & OpenFile) | RejectedImport> {
+  if (!isListName(fileName)) return rejectImport('not-csv')
   const bytes = { open, openRange }
   const surveyed = known ? ({ ok: true, survey: known } as const) : await surveyFile(bytes, reading)
   if (!surveyed.ok) return surveyed
   const { survey } = surveyed
   if (asks && reading?.sheet === undefined) {
     const lists = listsOf(survey)
-    if (lists.length > 1) return refuseImport('sheet-unclear', lists.join(', '))
+    if (lists.length > 1) return rejectImport('sheet-unclear', lists.join(', '))
   }
   return readHeader(bytes, survey)
 }
@@ -110,19 +110,19 @@ export function isListName(fileName: string) {
 /** Rows examined before columns are mapped. */
 const sampleRows = 200
 
-async function readHeader(file: FileBytes, survey: FileSurvey): Promise<({ ok: true } & OpenFile) | RefusedImport> {
+async function readHeader(file: FileBytes, survey: FileSurvey): Promise<({ ok: true } & OpenFile) | RejectedImport> {
   let parser: CsvParser | undefined
   const records = readRecords(file, survey, made => (parser = made))
   const head = await readToHeader(records, survey)
   if (!head) {
     await records.return(undefined)
-    return refuseImport('no-rows')
+    return rejectImport('no-rows')
   }
   const { names, before } = head
   const columns = columnsOf(names)
   if (names.some(name => name.trim() !== '') === false && survey.header.line !== null) {
     await records.return(undefined)
-    return refuseImport('no-headers')
+    return rejectImport('no-headers')
   }
   const headers = columns.map(({ name }) => name)
   if (parser) {
@@ -136,14 +136,14 @@ async function readHeader(file: FileBytes, survey: FileSurvey): Promise<({ ok: t
     if (first.length === sampleRows) break
   }
   const sample = first.filter(isNoEmptyLine).map(({ fields }) => fields.slice(0, headers.length).map(cellText))
-  if (sample.length === 0) return refuseImport('no-rows')
-  const repeated = columns.filter(({ places }) => places.length > 1)
+  if (sample.length === 0) return rejectImport('no-rows')
+  const duplicate = columns.filter(({ places }) => places.length > 1)
   return {
     ok: true,
     survey,
     headers,
     width: names.length,
-    joined: repeated,
+    joined: duplicate,
     sample,
     records: startingWith(first, joined),
   }
@@ -198,20 +198,20 @@ function sayRow(fields: string[] | undefined) {
     .join(', ')
 }
 
-export function refuseImport(reason: ImportRefusal, detail = ''): RefusedImport {
+export function rejectImport(reason: ImportError, detail = ''): RejectedImport {
   return { ok: false, reason, detail }
 }
 
 /** Returns the reason for rejecting the import after an error while reading the file. */
-export function refusalOf(error: unknown): RefusedImport {
-  if (error instanceof CsvFault) return refuseImport(error.reason, String(error.line))
-  if (error instanceof WorkbookFault) return refuseImport(error.reason)
+export function errorReasonOf(error: unknown): RejectedImport {
+  if (error instanceof CsvError) return rejectImport(error.reason, String(error.line))
+  if (error instanceof WorkbookError) return rejectImport(error.reason)
   throw error
 }
 
-const questions: ImportRefusal[] = ['header-missing', 'sheet-unclear', 'name-unclear', 'name-not-mapped']
+const questions: ImportError[] = ['header-missing', 'sheet-unclear', 'name-unclear', 'name-not-mapped']
 
 /** Returns whether the import can go on after a person's reply. */
-export function isQuestion(reason: ImportRefusal) {
+export function isQuestion(reason: ImportError) {
   return questions.includes(reason)
 }

@@ -33,11 +33,11 @@ export type ImportReport = {
   /** Rows with an ignored 'claimed' value: the owners of these listings stay. */
   ownersKept: number
   /** Possible duplicates of listings, if they were looked for; those that changed their listing; and those left out. */
-  doubles: number
+  existing: number
   merged: number
   leftOut: number
   /** Possible duplicates within the file, if they were looked for; and rows merged into another one. */
-  repeats: number
+  duplicates: number
   folded: number
   skipped: Tally<SkipReason>[]
   notes: Tally<NoteKind>[]

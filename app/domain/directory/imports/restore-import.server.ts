@@ -6,7 +6,7 @@ import { undoBusinesses } from '../businesses/undone-businesses.server.ts'
 import { type Fates, judgeTraces, readFates } from './import-traces.server.ts'
 import { claimUndo, markRestored, waitForTurn } from './imports.server.ts'
 
-export type RestoreImportRefusal = 'forbidden' | 'import-unknown' | 'not-undone' | 'too-late' | 'nothing-left'
+export type RestoreImportError = 'forbidden' | 'import-unknown' | 'not-undone' | 'too-late' | 'nothing-left'
 export type RestoreReport = Pick<Fates, 'restored' | 'kept'>
 
 type Restore = { importId: string; onProgress?: (done: number, total: number) => void }
@@ -16,7 +16,7 @@ export async function restoreImport(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
   { importId, onProgress }: Restore,
-): Promise<Result<{ report: RestoreReport }, RestoreImportRefusal>> {
+): Promise<Result<{ report: RestoreReport }, RestoreImportError>> {
   if (!may(caller, 'import-businesses')) return { ok: false, reason: 'forbidden' }
   return app.bulkTransaction(async tx => {
     await waitForTurn(tx)
@@ -41,7 +41,7 @@ export async function previewImportRestore(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
   { importId }: { importId: string },
-): Promise<Result<{ report: RestoreReport }, RestoreImportRefusal>> {
+): Promise<Result<{ report: RestoreReport }, RestoreImportError>> {
   if (!may(caller, 'import-businesses')) return { ok: false, reason: 'forbidden' }
   return app.bulkTransaction(async tx => {
     const claimed = await claimUndo(tx, importId)

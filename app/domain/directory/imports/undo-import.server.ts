@@ -5,7 +5,7 @@ import { undoBusinesses } from '../businesses/undone-businesses.server.ts'
 import { type Fates, judgeTraces, readFates } from './import-traces.server.ts'
 import { claimImport, markUndone, waitForTurn } from './imports.server.ts'
 
-export type UndoRefusal = 'forbidden' | 'import-unknown' | 'already-undone'
+export type UndoError = 'forbidden' | 'import-unknown' | 'already-undone'
 /** The fates of the listings that the import created or changed. */
 export type UndoReport = Fates
 
@@ -20,7 +20,7 @@ export async function undoImport(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
   { importId, onProgress }: Undo,
-): Promise<Result<{ report: UndoReport }, UndoRefusal>> {
+): Promise<Result<{ report: UndoReport }, UndoError>> {
   if (!may(caller, 'import-businesses')) return { ok: false, reason: 'forbidden' }
   return app.bulkTransaction(async tx => {
     await waitForTurn(tx)
@@ -43,7 +43,7 @@ export async function previewImportUndo(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
   { importId }: { importId: string },
-): Promise<Result<{ report: UndoReport; fileName: string; at: Date }, UndoRefusal>> {
+): Promise<Result<{ report: UndoReport; fileName: string; at: Date }, UndoError>> {
   if (!may(caller, 'import-businesses')) return { ok: false, reason: 'forbidden' }
   return app.bulkTransaction(async tx => {
     const claimed = await claimImport(tx, importId)

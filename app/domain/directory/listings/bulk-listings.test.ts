@@ -24,12 +24,12 @@ test('updates and deletes all matches in one change each, and each undo restores
   const before = await directoryState(app)
   const roofers: Selection = { kind: 'all', query: { ...all, q: 'roofer' } }
 
-  for (const deed of [
+  for (const intent of [
     () => flagListings(app, admin, { selection: roofers, flag: 'featured', value: true }),
     () => flagListings(app, admin, { selection: roofers, flag: 'claimed', value: true }),
     () => removeListings(app, admin, roofers),
   ]) {
-    const done = await deed()
+    const done = await intent()
     if (!done.ok) throw new Error(done.reason)
     expect(done.count).toBe(1_000)
     expect(await directoryState(app)).not.toEqual(before)

@@ -4,21 +4,21 @@ import { hoursField, specialField, specialNumbers, specialParts, textOf, weekday
 
 // The hours rows in the operator's and the owner's form: names, labels, values and errors.
 
-type Given = { values: Fields; faults: readonly string[]; sentences: Readonly<Record<string, string | undefined>> }
+type Given = { values: Fields; fieldErrors: readonly string[]; sentences: Readonly<Record<string, string | undefined>> }
 
 /** Returns a line for each weekday. */
-export function weekLines({ values, faults, sentences }: Given) {
+export function weekLines({ values, fieldErrors, sentences }: Given) {
   return isoWeekdays.map(weekday => {
     const name = hoursField(weekday)
-    const fault = faults.includes(name) ? sentences[name] : undefined
-    return { name, label: weekdayNames[weekday - 1] ?? '', value: textOf(values, name), fault }
+    const fieldError = fieldErrors.includes(name) ? sentences[name] : undefined
+    return { name, label: weekdayNames[weekday - 1] ?? '', value: textOf(values, name), fieldError }
   })
 }
 
 const partLabels = { from: 'First day', until: 'Last day', hours: 'Hours', note: 'Reason' }
 
 /** Returns the existing special days and two empty rows for more. */
-export function specialRows({ values, faults, sentences }: Given) {
+export function specialRows({ values, fieldErrors, sentences }: Given) {
   const isUsed = (number: number) => specialParts.some(part => textOf(values, specialField(part, number)) !== '')
   const used = specialNumbers.findLast(isUsed) ?? 0
   return specialNumbers.slice(0, used + 2).map(number => {
@@ -26,11 +26,11 @@ export function specialRows({ values, faults, sentences }: Given) {
       const name = specialField(part, number)
       return { name, label: partLabels[part], value: textOf(values, name) }
     }
-    const faulty = specialParts.map(part => specialField(part, number)).filter(name => faults.includes(name))
+    const invalid = specialParts.map(part => specialField(part, number)).filter(name => fieldErrors.includes(name))
     return {
       key: `special-${number}`,
       ...{ from: fieldOf('from'), until: fieldOf('until'), hours: fieldOf('hours'), note: fieldOf('note') },
-      ...{ faulty, fault: sentences[faulty[0] ?? ''] },
+      ...{ invalid, fieldError: sentences[invalid[0] ?? ''] },
     }
   })
 }

@@ -5,8 +5,8 @@ import { testApp } from '#tests/support/test-app.ts'
 import { readListing } from '../businesses/businesses.server.ts'
 import { photosAllowed } from '../photos/listing-photo.ts'
 import { conflicts, formValues, textFields } from './listing-form.ts'
-import { changedListing, listingFaults, listingInput } from './listing-schema.server.ts'
-import { fieldFaults, fieldLabels } from './listing-words.ts'
+import { fieldLabels, formErrors } from './listing-messages.ts'
+import { changedListing, listingErrors, listingInput } from './listing-schema.server.ts'
 
 test('sends the shown values back unchanged, so that storing them changes nothing', async () => {
   const { app } = await testApp()
@@ -24,26 +24,26 @@ test('gives every form field a label, an error text and a place in the conflict 
   const flags = ['claimed', 'featured', 'emergency']
   expect(textFields).toContain('employeeCount')
   expect([...textFields, ...flags].filter(name => !fieldLabels[name])).toEqual([])
-  expect(textFields.filter(name => !fieldFaults[name])).toEqual([])
+  expect(textFields.filter(name => !formErrors[name])).toEqual([])
   const compared = [...textFields, ...flags].filter(name => conflicts({ [name]: 'a' }, { [name]: 'b' }).length > 0)
   expect(compared).toHaveLength(textFields.length + flags.length)
 })
 
 test('names each wrong field as the form sends it', () => {
-  const faultsOf = (typed: Record<string, string>) => {
+  const errorsOf = (typed: Record<string, string>) => {
     const { error } = listingInput.safeParse({ name: 'Ace', ...typed })
-    return error ? listingFaults(error) : []
+    return error ? listingErrors(error) : []
   }
-  expect(faultsOf({ 'hours-2': '7-7', 'hours-3': 'by appointment', phone: 'call us', postalCode: '3345' })).toEqual(
+  expect(errorsOf({ 'hours-2': '7-7', 'hours-3': 'by appointment', phone: 'call us', postalCode: '3345' })).toEqual(
     expect.arrayContaining(['hours-2', 'hours-3', 'phone', 'postalCode']),
   )
-  expect(faultsOf({ 'special-hours-2': '9am-5pm' })).toEqual(['special-from-2'])
-  expect(faultsOf({ 'special-from-1': 'soon' })).toEqual(['special-from-1'])
-  expect(faultsOf({ 'special-from-1': '2026-12-25', 'special-hours-1': 'maybe' })).toEqual(['special-hours-1'])
-  expect(faultsOf({ 'special-from-1': '2026-12-25', 'special-until-1': '2026-12-24' })).toEqual(['special-until-1'])
-  expect(faultsOf({ 'special-from-1': '2026-12-25', 'special-until-1': '2028-12-24' })).toEqual(['special-until-1'])
+  expect(errorsOf({ 'special-hours-2': '9am-5pm' })).toEqual(['special-from-2'])
+  expect(errorsOf({ 'special-from-1': 'soon' })).toEqual(['special-from-1'])
+  expect(errorsOf({ 'special-from-1': '2026-12-25', 'special-hours-1': 'maybe' })).toEqual(['special-hours-1'])
+  expect(errorsOf({ 'special-from-1': '2026-12-25', 'special-until-1': '2026-12-24' })).toEqual(['special-until-1'])
+  expect(errorsOf({ 'special-from-1': '2026-12-25', 'special-until-1': '2028-12-24' })).toEqual(['special-until-1'])
   const twice = { 'special-from-1': '2026-12-24', 'special-until-1': '2026-12-26', 'special-from-3': '2026-12-25' }
-  expect(faultsOf(twice)).toEqual(['special-from-3'])
+  expect(errorsOf(twice)).toEqual(['special-from-3'])
 })
 
 test('reads hours from their texts, and treats a special day without hours as closed', () => {
@@ -93,7 +93,7 @@ test('keeps an unchanged old text that the form would reject', () => {
   expect(changedListing(stored, { ...stored, city: 'Jupiter' })).toMatchObject({
     input: { city: 'Jupiter', phone: 'call us', email: 'at the office' },
   })
-  expect(changedListing(stored, { ...stored, phone: 'call them' })).toEqual({ faults: ['phone'] })
+  expect(changedListing(stored, { ...stored, phone: 'call them' })).toEqual({ fieldErrors: ['phone'] })
 })
 
 test("names a conflict's field with both values, and ignores blanks around a text", () => {

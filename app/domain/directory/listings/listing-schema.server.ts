@@ -30,9 +30,7 @@ const flag = z
 const none = z.literal('').transform(() => null)
 const address = typedText(textLimits.site).refine(text => text === '' || websiteUrl(text) !== null)
 /** An uploaded logo has an address on our site. */
-const logoAddress = typedText(textLimits.logo).refine(
-  text => text === '' || isFilePath(text) || websiteUrl(text) !== null,
-)
+const logoUrl = typedText(textLimits.logo).refine(text => text === '' || isFilePath(text) || websiteUrl(text) !== null)
 
 /** Returns a schema for a whole number from `least` to `most`; an empty text becomes null. */
 function whole(least: number, most: number) {
@@ -72,7 +70,7 @@ const specialDays = z
   .array(z.object({ from: day, until: day, hours: dayHours, note: typedText(specialNoteLimit).default('') }))
   .superRefine((rows, context) => {
     for (const [index, { from, until, hours, note }] of rows.entries())
-      if (from === null && (until !== null || hours.length > 0 || note !== '')) addDayFault(context, index, 'from')
+      if (from === null && (until !== null || hours.length > 0 || note !== '')) addDayError(context, index, 'from')
     checkDays(rows, context)
   })
   .transform(rows =>
@@ -88,13 +86,13 @@ function checkDays(rows: readonly Row[], context: z.RefinementCtx) {
   for (const [index, { from, until }] of rows.entries()) {
     if (from === null) continue
     const last = until ?? from
-    if (last < from || daysBetween(from, last) > specialDayLength) addDayFault(context, index, 'until')
-    else if (hasOverlap([...days, { from, until: last }])) addDayFault(context, index, 'from')
+    if (last < from || daysBetween(from, last) > specialDayLength) addDayError(context, index, 'until')
+    else if (hasOverlap([...days, { from, until: last }])) addDayError(context, index, 'from')
     else days.push({ from, until: last })
   }
 }
 
-function addDayFault(context: z.RefinementCtx, index: number, part: SpecialPart) {
+function addDayError(context: z.RefinementCtx, index: number, part: SpecialPart) {
   context.addIssue({ code: 'custom', path: [index, part], message: 'not-valid' })
 }
 
@@ -117,7 +115,7 @@ const textFields = {
   email: optionalEmail.default(''),
   phone: typedPhone(textLimits.phone).default(''),
   site: address.default(''),
-  logo: logoAddress.default(''),
+  logo: logoUrl.default(''),
   city: optionalLine(textLimits.city).default(''),
   state: typedText(textLimits.state).default(region.state).pipe(z.string().min(1)),
   category: category.default(defaultCategory).pipe(z.string().min(1)),
@@ -232,19 +230,19 @@ function readChanged(
   schema: z.ZodType<ListingInput>,
   stored: Texts,
   given: Texts,
-): { input: ListingInput } | { faults: string[] } {
+): { input: ListingInput } | { fieldErrors: string[] } {
   const parsed = schema.safeParse(given)
   if (parsed.success) return { input: parsed.data }
-  const faults = listingFaults(parsed.error)
-  const kept = lenientFields.filter(name => faults.includes(name) && given[name] === stored[name])
+  const fieldErrors = listingErrors(parsed.error)
+  const kept = lenientFields.filter(name => fieldErrors.includes(name) && given[name] === stored[name])
   const again = schema.safeParse({ ...given, ...Object.fromEntries(kept.map(name => [name, ''])) })
-  if (!again.success) return { faults: listingFaults(again.error) }
+  if (!again.success) return { fieldErrors: listingErrors(again.error) }
   const texts = kept.map(name => [name, stored[name] ?? ''])
   return { input: { ...again.data, ...Object.fromEntries(texts) } }
 }
 
 /** Returns the names of the wrong fields as the form sends them. */
-export function listingFaults({ issues }: z.ZodError) {
+export function listingErrors({ issues }: z.ZodError) {
   const names = issues.map(({ path: [field, index, part] }) =>
     field === 'specialDays' ? `special-${String(part)}-${Number(index) + 1}` : String(field),
   )

@@ -69,12 +69,12 @@ test('turns an invalid rating or count into 0, and limits one beyond the scale',
 })
 
 test('rejects a blank name and hours with only one end', () => {
-  const faults = (fields: Record<string, string>) =>
+  const fieldErrors = (fields: Record<string, string>) =>
     listingInput.safeParse(fields).error?.issues.map(({ path }) => path[0])
-  expect(faults({ name: '   ' })).toEqual(['name'])
-  expect(faults({ name: 'Ace', 'hours-2': '8:00' })).toEqual(['hours-2'])
-  expect(faults({ name: 'Ace', site: 'javascript:alert(1)' })).toEqual(['site'])
-  expect(faults({ name: 'Ace', email: 'nobody' })).toEqual(['email'])
+  expect(fieldErrors({ name: '   ' })).toEqual(['name'])
+  expect(fieldErrors({ name: 'Ace', 'hours-2': '8:00' })).toEqual(['hours-2'])
+  expect(fieldErrors({ name: 'Ace', site: 'javascript:alert(1)' })).toEqual(['site'])
+  expect(fieldErrors({ name: 'Ace', email: 'nobody' })).toEqual(['email'])
 })
 
 test('gives two listings of the same name and time different slugs and public ids', async () => {
@@ -111,12 +111,12 @@ test('undoes an edit, a flag and a removal with one undo each, and only once', a
   })
   const before = await readListing(app, id)
 
-  for (const deed of [
+  for (const intent of [
     () => change(app, id, { name: 'Bay Roofing', city: 'Boca Raton', category: 'Gutter Repair' }),
     () => flagListings(app, admin, { selection: onlyListing(id), flag: 'featured', value: true }),
     () => removeListings(app, admin, onlyListing(id)),
   ]) {
-    const done = await deed()
+    const done = await intent()
     if (!done.ok) throw new Error(done.reason)
     expect(await readListing(app, id)).not.toEqual(before)
     const undo = () => undoListingChange(app, admin, { changeId: done.changeId })
@@ -267,13 +267,13 @@ test('rejects anyone but the operator', async () => {
   const user: Caller = { ...visitor('ace'), actor: { kind: 'user', id: 'ace' } }
   for (const caller of [visitor('anybody'), user]) {
     const input = listingInput.parse({ name: 'Mine' })
-    const refused = { ok: false, reason: 'forbidden' }
-    expect(await addListing(app, caller, input)).toEqual(refused)
-    expect(await changeListing(app, caller, { id, version: id, input })).toEqual(refused)
-    expect(await removeListings(app, caller, onlyListing(id))).toEqual(refused)
+    const rejected = { ok: false, reason: 'forbidden' }
+    expect(await addListing(app, caller, input)).toEqual(rejected)
+    expect(await changeListing(app, caller, { id, version: id, input })).toEqual(rejected)
+    expect(await removeListings(app, caller, onlyListing(id))).toEqual(rejected)
     expect(await flagListings(app, caller, { selection: onlyListing(id), flag: 'claimed', value: true })).toEqual(
-      refused,
+      rejected,
     )
-    expect(await undoListingChange(app, caller, { changeId: id })).toEqual(refused)
+    expect(await undoListingChange(app, caller, { changeId: id })).toEqual(rejected)
   }
 })

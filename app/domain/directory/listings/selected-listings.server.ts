@@ -59,7 +59,7 @@ async function holdSelected({ db }: Db, selection: Selection) {
   return Number(numAffectedRows ?? 0)
 }
 
-type FlagRefusal = 'forbidden' | 'none-chosen'
+type FlagError = 'forbidden' | 'none-chosen'
 type Input = { selection: Selection; flag: ListingFlag; value: boolean }
 type Flagged = { count: number; changed: number; changeId: string }
 
@@ -71,7 +71,7 @@ export async function flagListings(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   caller: Caller,
   { selection, flag, value }: Input,
-): Promise<Result<Flagged, FlagRefusal>> {
+): Promise<Result<Flagged, FlagError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return withSelection(app, selection, async (tx, count) => {
     if (count === 0) return { ok: false, reason: 'none-chosen' }
@@ -81,14 +81,14 @@ export async function flagListings(
   })
 }
 
-type RemoveRefusal = 'forbidden' | 'none-chosen'
+type RemoveError = 'forbidden' | 'none-chosen'
 
 /** Removes listings from the directory. They stay on record: `undoListingChange` with the change's id restores them. */
 export async function removeListings(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   caller: Caller,
   selection: Selection,
-): Promise<Result<{ count: number; changeId: string }, RemoveRefusal>> {
+): Promise<Result<{ count: number; changeId: string }, RemoveError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return withSelection(app, selection, async (tx, count) => {
     if (count === 0) return { ok: false, reason: 'none-chosen' }

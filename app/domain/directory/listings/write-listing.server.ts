@@ -21,8 +21,8 @@ import { eachFigure } from './listing-figure.ts'
 import type { ListingInput } from './listing-schema.server.ts'
 import { lockListing } from './listings.server.ts'
 
-export type AddRefusal = 'forbidden'
-type Added = Result<{ id: string; slug: string; changeId: string }, AddRefusal>
+export type AddError = 'forbidden'
+type Added = Result<{ id: string; slug: string; changeId: string }, AddError>
 
 /** Adds a listing entered by the operator. */
 export function addListing(app: Pick<App, 'transaction'>, caller: Caller, input: ListingInput): Promise<Added> {
@@ -36,14 +36,14 @@ export async function addListingIn(tx: Transaction, caller: Caller, input: Listi
   return { ok: true, ...(await insertListing(tx, { input, changeId })), changeId }
 }
 
-export type ChangeRefusal = 'forbidden' | 'listing-unknown' | 'changed-meanwhile'
+export type ChangeError = 'forbidden' | 'listing-unknown' | 'changed-meanwhile'
 
 /** Changes a listing. Fails if it changed after `version`, the one that the operator saw. */
 export async function changeListing(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { id, version, input }: { id: string; version: string; input: ListingInput },
-): Promise<Result<{ slug: string; changeId: string }, ChangeRefusal>> {
+): Promise<Result<{ slug: string; changeId: string }, ChangeError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     const listing = await lockListing(tx, id)

@@ -2,13 +2,13 @@ import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { filePath } from '#platform/files/file-path.ts'
 import { updateBusinesses } from '../businesses/written-businesses.server.ts'
-import { drawLogo, drawPhotos, keepPicture, type PictureFault } from './draw-pictures.server.ts'
+import { drawLogo, drawPhotos, keepPicture, type PictureError } from './draw-pictures.server.ts'
 import { logoSide, photosLimit } from './listing-photo.ts'
 import { readPhotos, setPhotos } from './listing-photos.server.ts'
-import { areReviewed, letWait, lockOwn, type OwnRefusal, photosLeft, refuseOwner } from './own-pictures.server.ts'
+import { areReviewed, letWait, lockOwn, type OwnError, photosLeft, rejectOwner } from './own-pictures.server.ts'
 import { readWaiting, withdrawItem } from './photo-reviews.server.ts'
 
-export type AddOwnPhotosRefusal = OwnRefusal | 'no-photo' | 'photos-too-many' | 'over-plan' | PictureFault
+export type AddOwnPhotosError = OwnError | 'no-photo' | 'photos-too-many' | 'over-plan' | PictureError
 type Input = { businessId: string; photos: readonly Uint8Array<ArrayBuffer>[]; caption?: string }
 type SentPictures = { changeId: string; isWaiting: boolean }
 
@@ -20,9 +20,9 @@ export async function addOwnPhotos(
   app: Pick<App, 'db' | 'limits' | 'pictures' | 'transaction' | 'clock'>,
   caller: Caller,
   { businessId, photos, caption = '' }: Input,
-): Promise<Result<SentPictures, AddOwnPhotosRefusal>> {
-  const refusal = await refuseOwner(app, caller, { businessId, counted: 'add-own-photos' })
-  if (refusal) return { ok: false, reason: refusal }
+): Promise<Result<SentPictures, AddOwnPhotosError>> {
+  const error = await rejectOwner(app, caller, { businessId, counted: 'add-own-photos' })
+  if (error) return { ok: false, reason: error }
   if (photos.length === 0) return { ok: false, reason: 'no-photo' }
   if (photos.length > photosLimit) return { ok: false, reason: 'photos-too-many' }
   // Checked before drawing too, which takes a second per photo.
@@ -30,7 +30,7 @@ export async function addOwnPhotos(
   const drawn = await drawPhotos(app, photos)
   if (!drawn.ok) return drawn
 
-  return app.transaction<Result<SentPictures, AddOwnPhotosRefusal>>(async tx => {
+  return app.transaction<Result<SentPictures, AddOwnPhotosError>>(async tx => {
     if (!(await lockOwn(tx, caller, businessId))) return { ok: false, reason: 'listing-unknown' }
     if (photos.length > (await photosLeft(tx, businessId))) return { ok: false, reason: 'over-plan' }
     const isWaiting = await areReviewed(tx)
@@ -50,20 +50,20 @@ export async function addOwnPhotos(
   })
 }
 
-export type SetOwnLogoRefusal = OwnRefusal | 'no-photo' | PictureFault
+export type SetOwnLogoError = OwnError | 'no-photo' | PictureError
 
 /** Uploads an owner's logo for review, in place of a pending one, or removes the current logo. */
 export async function setOwnLogo(
   app: Pick<App, 'db' | 'limits' | 'pictures' | 'transaction'>,
   caller: Caller,
   { businessId, logo }: { businessId: string; logo: Uint8Array<ArrayBuffer> | null },
-): Promise<Result<SentPictures, SetOwnLogoRefusal>> {
-  const refusal = await refuseOwner(app, caller, { businessId, counted: 'add-own-photos' })
-  if (refusal) return { ok: false, reason: refusal }
+): Promise<Result<SentPictures, SetOwnLogoError>> {
+  const error = await rejectOwner(app, caller, { businessId, counted: 'add-own-photos' })
+  if (error) return { ok: false, reason: error }
   const drawn = logo && (await drawLogo(app, logo, logoSide))
   if (drawn && !drawn.ok) return drawn
 
-  return app.transaction<Result<SentPictures, SetOwnLogoRefusal>>(async tx => {
+  return app.transaction<Result<SentPictures, SetOwnLogoError>>(async tx => {
     if (!(await lockOwn(tx, caller, businessId))) return { ok: false, reason: 'listing-unknown' }
     const isWaiting = drawn !== null && (await areReviewed(tx))
     const changeId = await recordChange(tx, caller, { action: isWaiting ? 'send-photos' : 'set-logo' })

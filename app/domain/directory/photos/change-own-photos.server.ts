@@ -2,10 +2,10 @@ import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { type PhotoChange, photosAfter } from './listing-photo.ts'
 import { readPhotos, setPhotos } from './listing-photos.server.ts'
-import { areReviewed, letWait, lockOwn, type OwnRefusal, refuseOwner } from './own-pictures.server.ts'
+import { areReviewed, letWait, lockOwn, type OwnError, rejectOwner } from './own-pictures.server.ts'
 import { describeItem, readWaiting, withdrawItem } from './photo-reviews.server.ts'
 
-export type ChangeOwnPhotosRefusal = OwnRefusal | 'photo-unknown'
+export type ChangeOwnPhotosError = OwnError | 'photo-unknown'
 type Waiting =
   | { action: 'withdraw-photo'; itemId: string }
   | { action: 'describe-waiting-photo'; itemId: string; alt: string }
@@ -20,10 +20,10 @@ export async function changeOwnPhotos(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
   { businessId, change }: { businessId: string; change: OwnPhotoChange },
-): Promise<Result<Changed, ChangeOwnPhotosRefusal>> {
-  const refusal = await refuseOwner(app, caller, { businessId, counted: 'change-own-photos' })
-  if (refusal) return { ok: false, reason: refusal }
-  return app.transaction<Result<Changed, ChangeOwnPhotosRefusal>>(async tx => {
+): Promise<Result<Changed, ChangeOwnPhotosError>> {
+  const error = await rejectOwner(app, caller, { businessId, counted: 'change-own-photos' })
+  if (error) return { ok: false, reason: error }
+  return app.transaction<Result<Changed, ChangeOwnPhotosError>>(async tx => {
     if (!(await lockOwn(tx, caller, businessId))) return { ok: false, reason: 'listing-unknown' }
     const changed = await apply(tx, caller, { businessId, change })
     return changed ? { ok: true, ...changed } : { ok: false, reason: 'photo-unknown' }

@@ -5,7 +5,7 @@ import { filePath } from '#platform/files/file-path.ts'
 import { currentPlan } from '../businesses/entitlements.server.ts'
 import { updateBusinesses } from '../businesses/written-businesses.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
-import { drawLogo, drawPhotos, keepPicture, type PictureFault } from './draw-pictures.server.ts'
+import { drawLogo, drawPhotos, keepPicture, type PictureError } from './draw-pictures.server.ts'
 import {
   type ListingPhoto,
   logoSide,
@@ -16,7 +16,7 @@ import {
 } from './listing-photo.ts'
 import { readPhotos, setPhotos } from './listing-photos.server.ts'
 
-type AddPhotosRefusal = 'forbidden' | 'listing-unknown' | 'photos-too-many' | PictureFault
+type AddPhotosError = 'forbidden' | 'listing-unknown' | 'photos-too-many' | PictureError
 
 type Input = { id: string; photos: readonly Uint8Array<ArrayBuffer>[]; alt: string }
 
@@ -25,7 +25,7 @@ export async function addPhotos(
   app: Pick<App, 'pictures' | 'transaction'>,
   caller: Caller,
   { id, photos, alt }: Input,
-): Promise<Result<{ changeId: string }, AddPhotosRefusal>> {
+): Promise<Result<{ changeId: string }, AddPhotosError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   if (photos.length > photosLimit) return { ok: false, reason: 'photos-too-many' }
   // Drawn before the transaction: work that takes a second must not hold a connection.
@@ -34,26 +34,26 @@ export async function addPhotos(
 
   return app.transaction(async tx => {
     if (!(await lockListing(tx, id))) return { ok: false, reason: 'listing-unknown' }
-    const former = await readPhotos(tx, id)
+    const previous = await readPhotos(tx, id)
     const { plan } = await currentPlan(tx, id)
-    if (former.length + drawn.photos.length > photosAllowed(plan)) return { ok: false, reason: 'photos-too-many' }
+    if (previous.length + drawn.photos.length > photosAllowed(plan)) return { ok: false, reason: 'photos-too-many' }
     const changeId = await recordChange(tx, caller, { action: 'add-photos' })
     const added: ListingPhoto[] = []
     const kept = { businessId: id, purpose: 'photo', visibility: 'public' } as const
     for (const photo of drawn.photos) added.push({ fileId: await keepPicture(tx, photo, kept), alt })
-    await setPhotos(tx, id, [...former, ...added])
+    await setPhotos(tx, id, [...previous, ...added])
     return { ok: true, changeId }
   })
 }
 
-type ChangePhotosRefusal = 'forbidden' | 'listing-unknown' | 'photo-unknown'
+type ChangePhotosError = 'forbidden' | 'listing-unknown' | 'photo-unknown'
 
 /** Removes, orders or captions a business's photos. Keeps the file of a removed one, so that this can be undone. */
 export async function changePhotos(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { id, change }: { id: string; change: PhotoChange },
-): Promise<Result<{ changeId: string }, ChangePhotosRefusal>> {
+): Promise<Result<{ changeId: string }, ChangePhotosError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     if (!(await lockListing(tx, id))) return { ok: false, reason: 'listing-unknown' }
@@ -65,14 +65,14 @@ export async function changePhotos(
   })
 }
 
-type SetLogoRefusal = 'forbidden' | 'listing-unknown' | PictureFault
+type SetLogoError = 'forbidden' | 'listing-unknown' | PictureError
 
 /** Sets a business's uploaded logo, or removes it, so that the drawn one shows again. */
 export async function setLogo(
   app: Pick<App, 'pictures' | 'transaction'>,
   caller: Caller,
   { id, logo }: { id: string; logo: Uint8Array<ArrayBuffer> | null },
-): Promise<Result<{ changeId: string }, SetLogoRefusal>> {
+): Promise<Result<{ changeId: string }, SetLogoError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   const drawn = logo && (await drawLogo(app, logo, logoSide))
   if (drawn && !drawn.ok) return drawn

@@ -12,7 +12,7 @@ import { readPhotos, setPhotos } from './listing-photos.server.ts'
 import { photosDecidedEmail } from './photo-email.ts'
 import { lockReview, markReview, readReview } from './photo-reviews.server.ts'
 
-export type ApprovePhotosRefusal =
+export type ApprovePhotosError =
   | 'forbidden'
   | 'review-unknown'
   | 'already-decided'
@@ -29,7 +29,7 @@ export async function approvePhotos(
   tx: Transaction,
   caller: Caller,
   { id, shown, reason }: Input,
-): Promise<Result<{ changeId: string }, ApprovePhotosRefusal>> {
+): Promise<Result<{ changeId: string }, ApprovePhotosError>> {
   if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
   const known = await readReview(tx, id)
   if (!known) return { ok: false, reason: 'review-unknown' }
@@ -53,14 +53,14 @@ export async function approvePhotos(
   return { ok: true, changeId }
 }
 
-export type RejectPhotosRefusal = 'forbidden' | 'review-unknown' | 'already-decided'
+export type RejectPhotosError = 'forbidden' | 'review-unknown' | 'already-decided'
 
 /** Rejects an owner's pictures: deletes them, leaves the listing as it is, and emails the owner the reason. */
 export async function rejectPhotos(
   tx: Transaction,
   caller: Caller,
   { id, reason }: { id: string; reason: string },
-): Promise<Result<{ changeId: string }, RejectPhotosRefusal>> {
+): Promise<Result<{ changeId: string }, RejectPhotosError>> {
   if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
   await lockReview(tx, id)
   const review = await readReview(tx, id)

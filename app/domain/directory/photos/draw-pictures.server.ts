@@ -1,13 +1,13 @@
 import type { App, Transaction } from '#domain/app.ts'
 import { addFile } from '#domain/foundation/files/files.server.ts'
-import type { PhotoFault } from '#platform/images/photo.ts'
+import type { PhotoError } from '#platform/images/photo.ts'
 import { PicturesBusy } from '#platform/images/pictures.ts'
 import { photoBytesLimit, smallSide } from './listing-photo.ts'
 
-export type PictureFault = PhotoFault | 'photo-too-large'
+export type PictureError = PhotoError | 'photo-too-large'
 type DrawnPhoto = { jpeg: Buffer; small: Buffer }
 type Bytes = Uint8Array<ArrayBuffer>
-type Drawn<Data> = Promise<({ ok: true } & Data) | { ok: false; reason: PictureFault }>
+type Drawn<Data> = Promise<({ ok: true } & Data) | { ok: false; reason: PictureError }>
 
 /**
  * Returns uploaded photos redrawn, so that only their pixels are kept, each with a small copy for cards. Takes up to a second per

@@ -12,15 +12,15 @@ import { readPhotos } from './listing-photos.server.ts'
 import { photosWaitingEmail } from './photo-email.ts'
 import { addItem, openReview, readWaiting } from './photo-reviews.server.ts'
 
-export type OwnRefusal = 'forbidden' | 'listing-unknown' | 'too-many'
+export type OwnError = 'forbidden' | 'listing-unknown' | 'too-many'
 type Limited = 'add-own-photos' | 'change-own-photos'
 
 /** Returns why this account can't change the listing's pictures now, or null when it can. */
-export async function refuseOwner(
+export async function rejectOwner(
   app: Pick<App, 'db' | 'limits'>,
   caller: Caller,
   { businessId, counted }: { businessId: string; counted: Limited },
-): Promise<OwnRefusal | null> {
+): Promise<OwnError | null> {
   if (!may(caller, 'manage-own-listing')) return 'forbidden'
   if (!(await ownsBusiness(app, caller.actor.id, businessId))) return 'listing-unknown'
   return (await app.limits.take(counted, caller.actor.id)) > 0 ? 'too-many' : null

@@ -2,13 +2,13 @@ import type { App, BulkTransaction, Caller, Result } from '#domain/app.ts'
 import { readChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
 import { isId } from '#platform/database/ids.ts'
-import { takeBack, type UndoChangeRefusal } from '../history/undo-listing-change.server.ts'
-import { lockOwn, type OwnRefusal, photosLeft, refuseOwner } from './own-pictures.server.ts'
+import { takeBack, type UndoChangeError } from '../history/undo-listing-change.server.ts'
+import { lockOwn, type OwnError, photosLeft, rejectOwner } from './own-pictures.server.ts'
 import { bringBackItems, readWaiting } from './photo-reviews.server.ts'
 
-export type UndoOwnPhotosRefusal = OwnRefusal | 'over-plan' | Exclude<UndoChangeRefusal, 'forbidden'>
+export type UndoOwnPhotosError = OwnError | 'over-plan' | Exclude<UndoChangeError, 'forbidden'>
 type Input = { businessId: string; changeId: string }
-type Undone = Result<{ undoId: string }, UndoOwnPhotosRefusal>
+type Undone = Result<{ undoId: string }, UndoOwnPhotosError>
 
 /** The picture changes that an owner can undo. */
 const undoableActions = [
@@ -25,8 +25,8 @@ export async function undoOwnPhotos(
   caller: Caller,
   { businessId, changeId }: Input,
 ): Promise<Undone> {
-  const refusal = await refuseOwner(app, caller, { businessId, counted: 'change-own-photos' })
-  if (refusal) return { ok: false, reason: refusal }
+  const error = await rejectOwner(app, caller, { businessId, counted: 'change-own-photos' })
+  if (error) return { ok: false, reason: error }
   return app.bulkTransaction<Undone>(async tx => {
     if (!(await lockOwn(tx, caller, businessId))) return { ok: false, reason: 'listing-unknown' }
     const change = isId(changeId) ? await readChange(tx, changeId) : undefined

@@ -140,11 +140,11 @@ function splitCityCell(cell: string, expected: string) {
   const [, beforeComma, behindComma] = /^(.+?)\s*,\s*([^,]+)$/.exec(bare) ?? []
   const afterComma = behindComma === undefined ? undefined : stateOf(behindComma)
   if (beforeComma !== undefined && afterComma) return { city: beforeComma, state: afterComma, zip }
-  for (const words of [1, 2, 3]) {
+  for (const messages of [1, 2, 3]) {
     const tokens = bare.split(' ')
-    const state = stateOf(tokens.slice(-words).join(' '))
-    if (tokens.length > words && state === expected)
-      return { city: tokens.slice(0, -words).join(' ').replace(/,$/, ''), state, zip }
+    const state = stateOf(tokens.slice(-messages).join(' '))
+    if (tokens.length > messages && state === expected)
+      return { city: tokens.slice(0, -messages).join(' ').replace(/,$/, ''), state, zip }
   }
   return { city: bare, state: '', zip }
 }

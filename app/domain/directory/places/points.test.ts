@@ -168,7 +168,7 @@ async function answer(app: App, listing: { id: string }, asked?: string) {
   const key = asked ?? (await addressKey(app, listing))
   await app.db
     .insertInto('geocodedAddresses')
-    .values({ addressKey: key, outcome: 'found', ...house, askedAt: new Date() })
+    .values({ addressKey: key, outcome: 'found', ...house, requestedAt: new Date() })
     .execute()
 }
 

@@ -1,14 +1,14 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
 import { isUrgent } from './problem.ts'
+import { problemMessages } from './problem-messages.ts'
 import type { ProblemReport } from './problem-schema.server.ts'
-import { problemWords } from './problem-words.ts'
 
 type Facts = { slug: string; name: string; report: ProblemReport }
 
 /** Returns the email that notifies the operator of a visitor's report. */
 export function problemEmail(language: Language, { slug, name, report }: Facts): MailContent {
-  const { kinds, mail } = problemWords[language]
+  const { kinds, mail } = problemMessages[language]
   const subject = isUrgent(report.kind) ? mail.urgentSubject : mail.subject
   return {
     subject: subject(name, kinds[report.kind]),

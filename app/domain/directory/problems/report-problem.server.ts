@@ -5,7 +5,7 @@ import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import type { Language } from '#platform/text/language.ts'
 import { findListing } from '../businesses/businesses.server.ts'
-import type { ProblemRefusal } from './problem.ts'
+import type { ProblemError } from './problem.ts'
 import { problemEmail } from './problem-email.ts'
 import type { ProblemReport } from './problem-schema.server.ts'
 import { addProblem } from './problems.server.ts'
@@ -17,7 +17,7 @@ export async function reportProblem(
   app: Pick<App, 'transaction' | 'limits'>,
   caller: Caller,
   { slug, report }: Input,
-): Promise<Result<{ id: string }, ProblemRefusal>> {
+): Promise<Result<{ id: string }, ProblemError>> {
   if (!may(caller, 'report-problem')) return { ok: false, reason: 'forbidden' }
   if ((await app.limits.take('report-problem', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
 

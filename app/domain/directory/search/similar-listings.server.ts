@@ -5,8 +5,8 @@ import type { App } from '#domain/app.ts'
 export type SimilarListing = { id: string; slug: string; name: string; city: string; availableUntil: Date | null }
 
 /** How far one had to look for listings in place of another: the same trade in its city, any trade there, or cities nearby. */
-export const reaches = ['trade', 'city', 'nearby'] as const
-export type Reach = (typeof reaches)[number]
+export const proximities = ['trade', 'city', 'nearby'] as const
+export type Proximity = (typeof proximities)[number]
 
 /** Cities further apart than this offer no roofer in place of each other. */
 const nearbyMiles = 30
@@ -38,11 +38,11 @@ export function readSimilarListings(app: Pick<App, 'db'>, { id, now, limit }: As
 export async function readSubstituteListings(
   app: Pick<App, 'db'>,
   { id, now, limit }: Asked,
-): Promise<{ city: string; listings: (SimilarListing & { reach: Reach })[] }> {
-  const found = new Map<string, SimilarListing & { reach: Reach }>()
-  function take(listings: readonly SimilarListing[], reach: Reach) {
+): Promise<{ city: string; listings: (SimilarListing & { proximity: Proximity })[] }> {
+  const found = new Map<string, SimilarListing & { proximity: Proximity }>()
+  function take(listings: readonly SimilarListing[], proximity: Proximity) {
     for (const listing of listings)
-      if (found.size < limit && !found.has(listing.id)) found.set(listing.id, { ...listing, reach })
+      if (found.size < limit && !found.has(listing.id)) found.set(listing.id, { ...listing, proximity })
   }
   take(await readSimilarListings(app, { id, now, limit }), 'trade')
   if (found.size < limit)

@@ -29,8 +29,8 @@ export async function addCounts({ db, clock }: Pick<App, 'db' | 'clock'>, counts
     select date_trunc('month', day)::date, kind, business_id, sum(count) from ${added} group by 1, 2, 3 order by 1, 2, 3
     on conflict (month, kind, business_id) do update set count = traffic_months.count + excluded.count`.execute(db)
   const now = clock.now()
-  await sql`insert ${prepared} into traffic_parts (part, day, kind, name, count)
-    select part, day, kind, belongs.name, sum(count) from ${added}
+  await sql`insert ${prepared} into traffic_segments (segment, day, kind, name, count)
+    select segment, day, kind, belongs.name, sum(count) from ${added}
     left join businesses on businesses.id = business_id
     left join business_entitlements held on held.business_id = businesses.id
       and since <= ${now} and (until is null or until > ${now})
@@ -38,8 +38,8 @@ export async function addCounts({ db, clock }: Pick<App, 'db' | 'clock'>, counts
       values ('all', ''), ('featured', case when featured then '' end), ('plan', plan), ('place', place_id::text),
         ('zip', coalesce(left(postal_code, 5), ''))
       union all select 'category', category::text from unnest(category_ids) category
-    ) belongs (part, name)
+    ) belongs (segment, name)
     where belongs.name is not null
     group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (part, day, kind, name) do update set count = traffic_parts.count + excluded.count`.execute(db)
+    on conflict (segment, day, kind, name) do update set count = traffic_segments.count + excluded.count`.execute(db)
 }

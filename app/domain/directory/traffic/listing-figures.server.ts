@@ -15,10 +15,10 @@ export async function readListingFigures(
   { db }: Pick<App, 'db'>,
   moments: readonly Date[],
 ): Promise<{ past: ListingFigures[]; now: ListingFigures }> {
-  const [made, present, former] = await Promise.all([
+  const [made, present, before] = await Promise.all([
     sumOfMade({ db }, moments),
     sumOfTouched({ db }, moments),
-    sumOfFormer({ db }, moments),
+    sumOfPrevious({ db }, moments),
   ])
   const all = made.map(sum => [sum, 1] as const)
   const past = moments.map((_, index) => ({
@@ -26,7 +26,7 @@ export async function readListingFigures(
       ...all,
       ...made.filter(({ bucket }) => bucket > index).map(sum => [sum, -1] as const),
       ...present.filter(sum => isChangedSince(sum, index)).map(sum => [sum, -1] as const),
-      ...former.filter(sum => isChangedSince(sum, index)).map(sum => [sum, 1] as const),
+      ...before.filter(sum => isChangedSince(sum, index)).map(sum => [sum, 1] as const),
     ]),
     made: total(made.filter(({ bucket }) => bucket <= index).map(sum => [sum, 1] as const)).businesses,
   }))
@@ -93,7 +93,7 @@ async function sumOfTouched({ db }: Pick<App, 'db'>, given: readonly Date[]) {
 }
 
 /** Returns the previous figures of listings changed since; of several changes between two times the first one counts. */
-async function sumOfFormer({ db }: Pick<App, 'db'>, given: readonly Date[]) {
+async function sumOfPrevious({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   const { rows } = await sql<Changed>`
     select bucket, previous, coalesce(width_bucket(made.at, ${moments(given)}), 0) as made, ${sums}
     from (${changesSince(given)}) steps join business_revisions r using (change_id, business_id)

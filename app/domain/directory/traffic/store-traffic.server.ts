@@ -1,10 +1,10 @@
 import { type App, type Caller, visitorOf } from '#domain/app.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
-import { storeWaiting } from '#platform/request/sightings.ts'
+import { storeWaiting } from '#platform/request/visitor-events.ts'
 import { addCounts } from './added-counts.server.ts'
-import { toldKinds } from './traffic-count.ts'
-import { eraseSomeVisits, noteVisits } from './traffic-sightings.server.ts'
+import { reportedKinds } from './traffic-count.ts'
+import { eraseSomeVisits, noteVisits } from './traffic-events.server.ts'
 
 const hour = 3_600_000
 /** Keeps statements short; a day may have millions of rows. */
@@ -12,9 +12,9 @@ const atATime = 50_000
 
 /** Stores the visitors' actions since the last run, and returns how many counted. */
 export function storeTraffic(app: Pick<App, 'transaction' | 'traffic'>) {
-  return storeWaiting(app.traffic, async sightings => {
+  return storeWaiting(app.traffic, async adEvents => {
     const { counted } = await app.transaction(async tx => {
-      const noted = await noteVisits(tx, sightings)
+      const noted = await noteVisits(tx, adEvents)
       await addCounts(
         tx,
         noted.map(visit => ({ ...visit, count: 1 })),
@@ -43,8 +43,8 @@ export function countTraffic(app: Pick<App, 'traffic' | 'clock'>, caller: Caller
   // The operator manages the listings. An owner counts like any visitor: they're one of many, and public pages can't recognize them.
   if (!may(caller, 'read-directory') || caller.actor.kind === 'admin') return false
   const [kind, slug = '', ...more] = told.split(' ')
-  const deed = toldKinds.find(known => known === kind)
-  if (!deed || more.length > 0 || !/^[a-z0-9-]{1,100}$/.test(slug)) return false
-  app.traffic.add({ deed, subject: slug, place: '', visitor: visitorOf(caller), at: app.clock.now() })
+  const intent = reportedKinds.find(known => known === kind)
+  if (!intent || more.length > 0 || !/^[a-z0-9-]{1,100}$/.test(slug)) return false
+  app.traffic.add({ kind: intent, subject: slug, place: '', visitor: visitorOf(caller), at: app.clock.now() })
   return true
 }

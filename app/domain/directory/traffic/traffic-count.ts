@@ -5,8 +5,8 @@ export const trafficKinds = ['view', 'call', 'website', 'request'] as const
 export type TrafficKind = (typeof trafficKinds)[number]
 
 /** Actions that a page reports. Requests are counted where they're stored, so that a page can't fake one. */
-export const toldKinds = ['view', 'call', 'website'] as const satisfies readonly TrafficKind[]
-export type ToldKind = (typeof toldKinds)[number]
+export const reportedKinds = ['view', 'call', 'website'] as const satisfies readonly TrafficKind[]
+export type ReportedKind = (typeof reportedKinds)[number]
 
 /** Maximum counts per visitor and day. A household needs less in one night; a program that sends more gets no further counts. */
 export const mostADay = 300

@@ -12,7 +12,7 @@ export async function readDailyTraffic({ db }: Db, { from, to }: TrafficDays, pa
   const { rows } = await sql<TrafficDay>`
     select calendar.day::date as day, ${sums}
     from generate_series(${from}::date, ${to}::date, interval '1 day') calendar (day)
-    left join traffic_parts counted on counted.day = calendar.day::date and ${isOf(part)}
+    left join traffic_segments counted on counted.day = calendar.day::date and ${isOf(part)}
     group by calendar.day order by calendar.day`.execute(db)
   return rows
 }
@@ -20,8 +20,8 @@ export async function readDailyTraffic({ db }: Db, { from, to }: TrafficDays, pa
 /** Returns the sums of each category or place with traffic, by id. A business in two categories counts in both. */
 export async function readTrafficBy({ db }: Db, { from, to }: TrafficDays, part: 'category' | 'place') {
   const { rows } = await sql<{ id: number } & TrafficSums>`
-    select name::integer as id, ${sums} from traffic_parts
-    where part = ${part} and day between ${from} and ${to} group by name order by 1`.execute(db)
+    select name::integer as id, ${sums} from traffic_segments
+    where segment = ${part} and day between ${from} and ${to} group by name order by 1`.execute(db)
   return rows
 }
 
@@ -35,12 +35,12 @@ export async function readLeadsByZip({ db }: Db, { from, to }: TrafficDays) {
   const isLead = sql`kind = any(${[...kindsOf.leads]})`
   const { rows } = await sql<LeadsOfZip>`
     with partial as (
-      select day from traffic_parts where part in ('all', 'zip') and day between ${from} and ${to} and ${isLead}
-      group by day having sum(count) filter (where part = 'all') is distinct from sum(count) filter (where part = 'zip')
+      select day from traffic_segments where segment in ('all', 'zip') and day between ${from} and ${to} and ${isLead}
+      group by day having sum(count) filter (where segment = 'all') is distinct from sum(count) filter (where segment = 'zip')
     )
     select zip, ${of('call')} as calls, ${of('request')} as requests from (
-      select name as zip, kind, count from traffic_parts
-      where part = 'zip' and day between ${from} and ${to} and ${isLead} and day not in (select day from partial)
+      select name as zip, kind, count from traffic_segments
+      where segment = 'zip' and day between ${from} and ${to} and ${isLead} and day not in (select day from partial)
       union all
       select left(postal_code, 5), kind, count from daily_counts join businesses on businesses.id = business_id
       where day = any(array(select day from partial)) and ${isLead}
@@ -117,9 +117,9 @@ function pieces(days: TrafficDays, kinds: readonly TrafficKind[], businessIds: r
     where day = any(${others}::date[]) and kind = any(${[...kinds]}) ${ofThese}`
 }
 
-/** Returns SQL for a part's rows in `traffic_parts`. */
+/** Returns SQL for a part's rows in `traffic_segments`. */
 function isOf(part: TrafficPart) {
-  return part === 'all' || part === 'featured' ? sql`part = ${part}` : sql`part = 'plan' and name = ${part}`
+  return part === 'all' || part === 'featured' ? sql`segment = ${part}` : sql`segment = 'plan' and name = ${part}`
 }
 
 /** Returns SQL for businesses that belong to a part now. */

@@ -97,7 +97,7 @@ test('computes a day from its businesses when a version without ZIPs has counted
   }
   const days = { from: '2026-07-01', to: '2026-07-03' }
   const wanted = await readLeadsByZip(app, days)
-  const zips = app.db.deleteFrom('trafficParts').where('part', '=', 'zip')
+  const zips = app.db.deleteFrom('trafficSegments').where('segment', '=', 'zip')
   await zips.where('day', '=', '2026-07-01').execute()
   await zips.where('day', '=', '2026-07-02').where('name', '=', '33432').execute()
   expect(await readLeadsByZip(app, days)).toEqual(wanted)
@@ -163,7 +163,7 @@ test('finds the leaders of a range for any distribution of counts', async () => 
   }
   const days = { from: '2026-05-20', to: '2026-07-03' }
   for (const countOf of Object.values(shapes)) {
-    await sql`truncate daily_counts, traffic_months, traffic_parts`.execute(app.db)
+    await sql`truncate daily_counts, traffic_months, traffic_segments`.execute(app.db)
     const counts = daysFrom(days).flatMap(day =>
       ids.map((businessId, at) => ({ day, kind: 'view' as const, businessId, count: countOf(at, day) })),
     )
@@ -181,15 +181,15 @@ function daysFrom({ from, to }: { from: string; to: string }) {
 }
 
 /** Returns the differences between the totals and the sums of the daily counts. */
-async function faultsOf({ db }: Pick<App, 'db'>) {
+async function errorsOf({ db }: Pick<App, 'db'>) {
   const { rows } = await sql`
     (select kind, sum(count) from daily_counts group by kind except select kind, sum(count) from traffic_months group by kind)
     union all
     (select kind, sum(count) from daily_counts group by kind except
-      select kind, sum(count) from traffic_parts where part = 'all' group by kind)
+      select kind, sum(count) from traffic_segments where segment = 'all' group by kind)
     union all
     (select kind, sum(count) from daily_counts group by kind except
-      select kind, sum(count) from traffic_parts where part = 'zip' group by kind)`.execute(db)
+      select kind, sum(count) from traffic_segments where segment = 'zip' group by kind)`.execute(db)
   return rows
 }
 
@@ -210,7 +210,7 @@ test('loses no counts with many concurrent writers, without a deadlock', async (
   expect(await readTraffic(app, { from: '2026-07-01', to: '2026-07-02' })).toEqual({
     ...{ views: 240, calls: 240, requests: 240, websites: 0 },
   })
-  expect(await faultsOf(app)).toEqual([])
+  expect(await errorsOf(app)).toEqual([])
 })
 
 test('keeps no counts of a rolled-back transaction', async () => {
@@ -221,7 +221,7 @@ test('keeps no counts of a rolled-back transaction', async () => {
     return { ok: false }
   })
   expect(await readTraffic(app, { from: '2026-07-01', to: '2026-07-01' })).toEqual(none)
-  expect(await faultsOf(app)).toEqual([])
+  expect(await errorsOf(app)).toEqual([])
 })
 
 test('splits a range into whole months and the days around them', () => {

@@ -55,7 +55,7 @@ function endSome(app: Pick<App, 'transaction'>) {
   })
 }
 
-type Told = {
+type Report = {
   id: string
   slug: string
   name: string
@@ -67,7 +67,7 @@ type Told = {
 }
 
 /** Emails the operator, and the business if it has an address. */
-async function tell(tx: Transaction, { id, slug, name, email, endsOn, changeId, kind, compose }: Told) {
+async function tell(tx: Transaction, { id, slug, name, email, endsOn, changeId, kind, compose }: Report) {
   const operator = await readOperator(tx)
   const content = compose({ name, slug, endsOn: endsOn ?? '' })
   for (const recipient of [...new Set([operator.email, email])].filter(Boolean)) {

@@ -10,8 +10,8 @@ import { lockListing } from '../listings/listings.server.ts'
 import type { CheckInput } from './check-schema.server.ts'
 import { addCheck, endChecks, readChecks } from './checks.server.ts'
 
-type VerifyRefusal = EndRefusal | 'already-expired'
-type EndRefusal = 'forbidden' | 'listing-unknown' | 'changed-since-seen'
+type VerifyError = EndError | 'already-expired'
+type EndError = 'forbidden' | 'listing-unknown' | 'changed-since-seen'
 type Seen = { id: string; seen: SeenVersion }
 
 /**
@@ -22,7 +22,7 @@ export async function verifyListing(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { id, seen, check }: Seen & { check: CheckInput },
-): Promise<Result<{ changeId: string }, VerifyRefusal>> {
+): Promise<Result<{ changeId: string }, VerifyError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     if (!(await lockListing(tx, id))) return { ok: false, reason: 'listing-unknown' }
@@ -46,7 +46,7 @@ export async function endVerification(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { id, seen }: Seen,
-): Promise<Result<{ changeId: string }, EndRefusal>> {
+): Promise<Result<{ changeId: string }, EndError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     if (!(await lockListing(tx, id))) return { ok: false, reason: 'listing-unknown' }

@@ -1,45 +1,53 @@
 import type { AuthLink } from '#platform/auth/open-auth.ts'
 import type { MailContent } from '../mail/mail.ts'
-import { accountWords } from './account-words.ts'
+import { accountMessages } from './account-messages.ts'
 
-const words = accountWords.mail
+const messages = accountMessages.mail
 
 /** Returns the email that asks its reader to confirm their address. */
 export function verifyEmail({ token, next }: AuthLink): MailContent {
-  const { subject, text, button } = words.verify
-  return { subject, paragraphs: [text, words.goodFor, words.ignore], button: link(button, '/verify', { token, next }) }
+  const { subject, text, button } = messages.verify
+  return {
+    subject,
+    paragraphs: [text, messages.goodFor, messages.ignore],
+    button: link(button, '/verify', { token, next }),
+  }
 }
 
 /** Returns the email that asks the current address to approve a move to another. */
 export function moveEmail(newEmail: string, token: string): MailContent {
-  const { subject, text, button } = words.move
+  const { subject, text, button } = messages.move
   return {
     subject,
-    paragraphs: [text(newEmail), words.goodFor, words.alarm],
+    paragraphs: [text(newEmail), messages.goodFor, messages.alarm],
     button: link(button, '/verify', { token, next: '/' }),
   }
 }
 
 export function recoveryEmail({ token, next }: AuthLink): MailContent {
-  const { subject, text, button } = words.recover
-  return { subject, paragraphs: [text, words.goodFor, words.ignore], button: link(button, '/reset', { token, next }) }
+  const { subject, text, button } = messages.recover
+  return {
+    subject,
+    paragraphs: [text, messages.goodFor, messages.ignore],
+    button: link(button, '/reset', { token, next }),
+  }
 }
 
 /** Returns the email for a sign-up with a known address: only its mailbox learns that an account exists. */
 export function existingEmail(): MailContent {
-  const { subject, text, button } = words.existing
-  return { subject, paragraphs: [text, words.ignore], button: { label: button, path: '/recover' } }
+  const { subject, text, button } = messages.existing
+  return { subject, paragraphs: [text, messages.ignore], button: { label: button, path: '/recover' } }
 }
 
 export function codeEmail(code: string): MailContent {
-  const { subject, text } = words.code
-  return { subject, paragraphs: [text, code, words.codeWarning], button: null }
+  const { subject, text } = messages.code
+  return { subject, paragraphs: [text, code, messages.codeWarning], button: null }
 }
 
 /** Returns the notice of a change to an account, for an owner who may not have made it. */
-export function noticeEmail(what: keyof typeof words.notices): MailContent {
-  const { subject, text } = words.notices[what]
-  return { subject, paragraphs: [text, words.alarm], button: { label: words.recover.button, path: '/recover' } }
+export function noticeEmail(what: keyof typeof messages.notices): MailContent {
+  const { subject, text } = messages.notices[what]
+  return { subject, paragraphs: [text, messages.alarm], button: { label: messages.recover.button, path: '/recover' } }
 }
 
 export type AccountNotice = Parameters<typeof noticeEmail>[0]

@@ -41,10 +41,14 @@ async function queueAccountMail(app: Pick<App, 'transaction'>, { action, recipie
   })
 }
 
-type Deed = { action: string; actor: Caller['actor']; tell?: { email: string; notice: AccountNotice } }
+type AccountAction = { action: string; actor: Caller['actor']; tell?: { email: string; notice: AccountNotice } }
 
 /** Records a change to an account, and notifies its owner when they may not have made it. */
-export async function noteDeed(app: Pick<App, 'transaction'>, caller: Caller, { action, actor, tell }: Deed) {
+export async function recordAccountAction(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { action, actor, tell }: AccountAction,
+) {
   await app.transaction(async tx => {
     const changeId = await recordChange(tx, { ...caller, actor }, { action })
     if (tell) {

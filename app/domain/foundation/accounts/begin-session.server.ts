@@ -1,6 +1,6 @@
 import type { App, Caller } from '#domain/app.ts'
 import type { Browser } from '#platform/request/browser.ts'
-import { noteDeed } from './account-mails.server.ts'
+import { recordAccountAction } from './account-mails.server.ts'
 import { type AccountKind, endOfSession, secondsUntil } from './session.ts'
 import { deleteSession } from './sessions.server.ts'
 import { knownDevice, knownDeviceCookie, signedInHint } from './sign-in-cookies.ts'
@@ -17,9 +17,9 @@ type Begun = {
 export async function beginSession(app: Parts, caller: Caller, { user, browser, cookies }: Begun) {
   const { cookie } = app.auth
   // The browser's previous session, perhaps another person's, ends with the new one.
-  const former = cookie.read(browser.cookie)
-  if (typeof former === 'object') await deleteSession(app, former.token)
-  await noteDeed(app, caller, { action: 'sign-in', actor: { kind: user.kind, id: user.id } })
+  const previous = cookie.read(browser.cookie)
+  if (typeof previous === 'object') await deleteSession(app, previous.token)
+  await recordAccountAction(app, caller, { action: 'sign-in', actor: { kind: user.kind, id: user.id } })
 
   const now = app.clock.now()
   const seconds = secondsUntil(endOfSession(user.kind, now), now)

@@ -75,7 +75,7 @@ test('moves an account when the current address approves and the new one confirm
 })
 
 test('rejects a move to an address that was taken in the meantime', async () => {
-  const { app, id, caller, email: former, browser: own } = await signedIn()
+  const { app, id, caller, email: previous, browser: own } = await signedIn()
   const email = 'ann.vega@example.com'
   await changeEmail(app, caller, { email, password, browser: own })
   await confirmAddress(app, visitor('x'), { token: (await accountMails(app))[0]?.token ?? '', browser: browser() })
@@ -86,7 +86,7 @@ test('rejects a move to an address that was taken in the meantime', async () => 
     ok: false,
     reason: 'link-over',
   })
-  expect((await findUser(app, id))?.email).toBe(former)
+  expect((await findUser(app, id))?.email).toBe(previous)
 })
 
 test('limits the emails to a new address, however often the link is followed', async () => {

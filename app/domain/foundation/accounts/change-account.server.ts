@@ -4,9 +4,9 @@ import { askAuth } from '#platform/auth/ask-auth.ts'
 import { verifyPassword } from '#platform/auth/passwords.ts'
 import type { Browser } from '#platform/request/browser.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import type { MailError, PasswordError } from './account-error.ts'
 import { mayMail, takeAtLeast } from './account-limits.server.ts'
-import { noteDeed } from './account-mails.server.ts'
-import type { MailRefusal, PasswordRefusal } from './account-refusal.ts'
+import { recordAccountAction } from './account-mails.server.ts'
 import { findUser, readPasswordHash, renameUser } from './users.server.ts'
 
 /** Changes the name on the caller's account. */
@@ -25,7 +25,7 @@ export async function changeName(
 
 type NewEmail = { email: string; password: string; browser: Browser }
 
-type ChangeEmailRefusal = PasswordRefusal | MailRefusal | 'same-email'
+type ChangeEmailError = PasswordError | MailError | 'same-email'
 
 /**
  * Emails the current address a link that approves the move; the new address is asked after that.
@@ -35,10 +35,10 @@ export async function changeEmail(
   app: Pick<App, 'db' | 'auth' | 'limits'>,
   caller: Caller,
   { email, password, browser }: NewEmail,
-): Promise<Result<object, ChangeEmailRefusal>> {
+): Promise<Result<object, ChangeEmailError>> {
   if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
-  const refusal = await refusePassword(app, caller, password)
-  if (refusal) return { ok: false, reason: refusal }
+  const error = await rejectPassword(app, caller, password)
+  if (error) return { ok: false, reason: error }
   const user = await findUser(app, caller.actor.id)
   if (!user) return { ok: false, reason: 'forbidden' }
   if (user.email === email) return { ok: false, reason: 'same-email' }
@@ -59,10 +59,10 @@ export async function changePassword(
   app: PasswordParts,
   caller: Caller,
   { password, newPassword, browser }: NewPassword,
-): Promise<Result<{ cookies: string[] }, PasswordRefusal>> {
+): Promise<Result<{ cookies: string[] }, PasswordError>> {
   if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
-  const refusal = await refusePassword(app, caller, password)
-  if (refusal) return { ok: false, reason: refusal }
+  const error = await rejectPassword(app, caller, password)
+  if (error) return { ok: false, reason: error }
 
   const { api } = await app.auth.provider()
   const headers = new Headers({ cookie: browser.cookie, 'user-agent': browser.userAgent })
@@ -72,16 +72,16 @@ export async function changePassword(
 
   const user = await findUser(app, caller.actor.id)
   const tell = user ? { tell: { email: user.email, notice: 'password' as const } } : {}
-  await noteDeed(app, caller, { action: 'change-password', actor: caller.actor, ...tell })
+  await recordAccountAction(app, caller, { action: 'change-password', actor: caller.actor, ...tell })
   return { ok: true, cookies: changed.cookies }
 }
 
 /** Returns why a signed-in person's retyped password is rejected, or undefined when it's right. Guesses are counted. */
-export async function refusePassword(
+export async function rejectPassword(
   app: Pick<App, 'db' | 'limits'>,
   caller: Caller,
   password: string,
-): Promise<PasswordRefusal | undefined> {
+): Promise<PasswordError | undefined> {
   const { id } = caller.actor
   if ((await app.limits.take('check-password', id)) > 0) return 'too-many'
   const hash = await readPasswordHash(app, id)

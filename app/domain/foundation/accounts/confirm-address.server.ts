@@ -4,8 +4,8 @@ import { may } from '#domain/permissions.ts'
 import { askAuth } from '#platform/auth/ask-auth.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import type { Browser } from '#platform/request/browser.ts'
-import { noteDeed } from './account-mails.server.ts'
-import type { LinkRefusal, MailRefusal } from './account-refusal.ts'
+import type { LinkError, MailError } from './account-error.ts'
+import { recordAccountAction } from './account-mails.server.ts'
 import { beginSession } from './begin-session.server.ts'
 import { deleteSession, readSession } from './sessions.server.ts'
 import { browserHeaders } from './sign-in.server.ts'
@@ -27,7 +27,7 @@ export async function confirmAddress(
   app: Parts,
   caller: Caller,
   { token, browser }: { token: string; browser: Browser },
-): Promise<Result<Confirmed, LinkRefusal | MailRefusal>> {
+): Promise<Result<Confirmed, LinkError | MailError>> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
   // The second link emails the new address each time it's followed, so uses are limited per link.
   const link = hashToken(token).toString('base64url')
@@ -40,7 +40,7 @@ export async function confirmAddress(
   // Only that second link returns no account: nothing has changed yet.
   if (!(confirmed.response && 'user' in confirmed.response)) return { ok: true, now: 'ask-new-address' }
   const mover = confirmed.response.user ? moverOf(token) : undefined
-  if (mover) await noteDeed(app, caller, { action: 'move-email', actor: { kind: 'user', id: mover } })
+  if (mover) await recordAccountAction(app, caller, { action: 'move-email', actor: { kind: 'user', id: mover } })
   return { ok: true, ...(await keepOrEndSession(app, caller, { browser, cookies: confirmed.cookies })) }
 }
 

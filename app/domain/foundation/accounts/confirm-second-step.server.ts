@@ -2,7 +2,7 @@ import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { askAuth } from '#platform/auth/ask-auth.ts'
 import type { Browser } from '#platform/request/browser.ts'
-import type { SecondStepRefusal } from './account-refusal.ts'
+import type { SecondStepError } from './account-error.ts'
 import { beginSession } from './begin-session.server.ts'
 import type { AccountKind } from './session.ts'
 import { deleteSession } from './sessions.server.ts'
@@ -14,7 +14,7 @@ type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | '
 type Input = { code: string; browser: Browser }
 type Confirmed = { cookies: string[]; kind: AccountKind }
 
-const refusals: Record<string, SecondStepRefusal> = {
+const errors: Record<string, SecondStepError> = {
   INVALID_CODE: 'wrong-code',
   INVALID_BACKUP_CODE: 'wrong-code',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'step-over',
@@ -26,14 +26,14 @@ export async function confirmSecondStep(
   app: Parts,
   caller: Caller,
   { code, browser }: Input,
-): Promise<Result<Confirmed, SecondStepRefusal>> {
+): Promise<Result<Confirmed, SecondStepError>> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
   if ((await app.limits.take('guess-from-address', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
 
   const { api } = await app.auth.provider()
   const call = { body: { code }, headers: browserHeaders(app, browser), returnHeaders: true as const }
   const confirmed = await askAuth(isAppCode(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call))
-  if (!confirmed.ok) return { ok: false, reason: refusals[confirmed.code] ?? 'step-over' }
+  if (!confirmed.ok) return { ok: false, reason: errors[confirmed.code] ?? 'step-over' }
 
   const user = await findUser(app, confirmed.response.user.id)
   if (!user) return { ok: false, reason: 'step-over' }

@@ -35,10 +35,10 @@ test('signs the new admin in with the password and the second step created with 
 test('gives the only admin account a new address and password, and ends its sessions', async () => {
   spec('admin 6.2')
   const { app } = await testApp()
-  const former = await buildAccount(app, { kind: 'admin' })
-  const { cookie } = await buildSession(app, former)
+  const previous = await buildAccount(app, { kind: 'admin' })
+  const { cookie } = await buildSession(app, previous)
 
-  const replacing = { ...boss, withTwoStep: false, replaces: former.email }
+  const replacing = { ...boss, withTwoStep: false, replaces: previous.email }
   for (const replaces of [null, 'somebody@example.com', ''])
     expect(await createAdmin(app, operator, { ...replacing, replaces })).toEqual({ ok: false, reason: 'other-admin' })
   expect((await findSession(app, cookie)).session).not.toBeNull()
@@ -46,7 +46,7 @@ test('gives the only admin account a new address and password, and ends its sess
 
   expect((await findSession(app, cookie)).session).toBeNull()
   const admins = await app.db.selectFrom('users').select(['id', 'email', 'kind']).execute()
-  expect(admins).toEqual([{ id: former.id, email: boss.email, kind: 'admin' }])
+  expect(admins).toEqual([{ id: previous.id, email: boss.email, kind: 'admin' }])
 })
 
 test("never turns a contractor's account into the admin's", async () => {

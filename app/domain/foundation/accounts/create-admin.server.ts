@@ -16,7 +16,7 @@ type Input = {
   /** The address of the admin whose account is taken over; null when there is no admin. */
   replaces: string | null
 }
-export type CreateAdminRefusal = 'forbidden' | 'contractor-has-email' | 'other-admin'
+export type CreateAdminError = 'forbidden' | 'contractor-has-email' | 'other-admin'
 
 /**
  * Creates the only admin account, or gives it a new address and password and ends its sessions, which takes a caller who knows whose
@@ -26,7 +26,7 @@ export async function createAdmin(
   app: Pick<App, 'db' | 'auth' | 'clock' | 'transaction'>,
   caller: Caller,
   { email, password, withTwoStep, replaces }: Input,
-): Promise<Result<{ secret: TwoStepSecret | null }, CreateAdminRefusal>> {
+): Promise<Result<{ secret: TwoStepSecret | null }, CreateAdminError>> {
   if (!may(caller, 'create-admin')) return { ok: false, reason: 'forbidden' }
   const passwordHash = await hashPassword(password)
   const written = await app.transaction(async tx => {

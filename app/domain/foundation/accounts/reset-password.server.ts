@@ -1,8 +1,8 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { askAuth } from '#platform/auth/ask-auth.ts'
+import type { LinkError, MailError } from './account-error.ts'
 import { mayMail, takeAtLeast } from './account-limits.server.ts'
-import type { LinkRefusal, MailRefusal } from './account-refusal.ts'
 import { findUserByEmail } from './users.server.ts'
 
 /** Emails a password-reset link if the address has an account; the result never reveals whether it does. */
@@ -10,7 +10,7 @@ export async function requestRecovery(
   app: Pick<App, 'auth' | 'db' | 'limits'>,
   caller: Caller,
   { email, next = '/' }: { email: string; next?: string },
-): Promise<Result<object, MailRefusal>> {
+): Promise<Result<object, MailError>> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
   if (!(await mayMail(app, caller, email))) return { ok: false, reason: 'too-many-mails' }
   await takeAtLeast(mailLink(app, { email, next }))
@@ -32,7 +32,7 @@ export async function resetPassword(
   { auth }: Pick<App, 'auth'>,
   caller: Caller,
   { token, newPassword }: Reset,
-): Promise<Result<object, LinkRefusal>> {
+): Promise<Result<object, LinkError>> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
   const { api } = await auth.provider()
   const reset = await askAuth(api.resetPassword({ body: { token, newPassword }, returnHeaders: true }))

@@ -11,7 +11,7 @@ export type Session = {
   name: string
   email: string
   hasTwoStep: boolean
-  beganAt: Date
+  startedAt: Date
   endsAt: Date
 }
 

@@ -11,7 +11,7 @@ export async function readSession({ db, clock }: Pick<App, 'db' | 'clock'>, toke
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.id', 'userId', 'name', 'email', 'twoFactorEnabled as hasTwoStep'])
-    .select(['sessions.createdAt as beganAt', 'expiresAt as endsAt'])
+    .select(['sessions.createdAt as startedAt', 'expiresAt as endsAt'])
     .select(sql<AccountKind>`users.kind`.as('kind'))
     .where('token', '=', token)
     .where('expiresAt', '>', clock.now())
@@ -26,7 +26,7 @@ export async function moveEnd({ db, clock }: Pick<App, 'db' | 'clock'>, id: stri
 export async function listSessions({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'userAgent', 'createdAt as beganAt', 'updatedAt as usedAt'])
+    .select(['id', 'userAgent', 'createdAt as startedAt', 'updatedAt as usedAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', clock.now())
     .orderBy('updatedAt', 'desc')

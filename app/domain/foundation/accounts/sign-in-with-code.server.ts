@@ -2,8 +2,8 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { askAuth } from '#platform/auth/ask-auth.ts'
 import type { Browser } from '#platform/request/browser.ts'
+import type { GuessError, MailError } from './account-error.ts'
 import { mayMail, takeAtLeast, takeGuess } from './account-limits.server.ts'
-import type { GuessRefusal, MailRefusal } from './account-refusal.ts'
 import { beginSession } from './begin-session.server.ts'
 import { browserHeaders } from './sign-in.server.ts'
 import { findUserByEmail } from './users.server.ts'
@@ -13,7 +13,7 @@ export async function sendSignInCode(
   app: Pick<App, 'auth' | 'db' | 'limits'>,
   caller: Caller,
   { email }: { email: string },
-): Promise<Result<object, MailRefusal>> {
+): Promise<Result<object, MailError>> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
   if (!(await mayMail(app, caller, email))) return { ok: false, reason: 'too-many-mails' }
   await takeAtLeast(mailCode(app, email))
@@ -35,7 +35,7 @@ export async function signInWithCode(
   app: Parts,
   caller: Caller,
   { email, code, browser }: Input,
-): Promise<Result<{ cookies: string[] }, GuessRefusal | 'wrong-mailed-code'>> {
+): Promise<Result<{ cookies: string[] }, GuessError | 'wrong-mailed-code'>> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
   const guess = await takeGuess(app, caller, { email, browser })
   if (!guess.mayGo) return { ok: false, reason: 'too-many' }

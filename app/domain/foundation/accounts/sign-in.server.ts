@@ -4,8 +4,8 @@ import { askAuth } from '#platform/auth/ask-auth.ts'
 import { hashPassword } from '#platform/auth/passwords.ts'
 import type { Browser } from '#platform/request/browser.ts'
 import { withoutCookie } from '#platform/request/cookies.ts'
+import type { SignInError } from './account-error.ts'
 import { mayMail, takeGuess } from './account-limits.server.ts'
-import type { SignInRefusal } from './account-refusal.ts'
 import { beginSession } from './begin-session.server.ts'
 import type { AccountKind } from './session.ts'
 import { deleteSession } from './sessions.server.ts'
@@ -23,7 +23,7 @@ type Input = {
 }
 type SignedIn = { cookies: string[]; next: 'done' | 'second-step' }
 /** `cookies` for an unconfirmed account: its link signs in the browser that has them. */
-type Refused = { ok: false; reason: SignInRefusal; cookies?: string[] }
+type Rejected = { ok: false; reason: SignInError; cookies?: string[] }
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
 
 /**
@@ -33,7 +33,7 @@ export async function signIn(
   app: Parts,
   caller: Caller,
   { email, password, kind, browser, next = '/' }: Input,
-): Promise<({ ok: true } & SignedIn) | Refused> {
+): Promise<({ ok: true } & SignedIn) | Rejected> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
   const guess = await takeGuess(app, caller, { email, browser })
   if (!guess.mayGo) return { ok: false, reason: 'too-many' }

@@ -1,6 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
-import { noteDeed } from './account-mails.server.ts'
+import { recordAccountAction } from './account-mails.server.ts'
 import { deleteSession, deleteSessions } from './sessions.server.ts'
 import { signedOutCookies } from './sign-in-cookies.ts'
 
@@ -17,7 +17,8 @@ export async function signOut(
   if (typeof carried === 'object') await deleteSession(app, carried.token)
   const { kind, id } = caller.actor
   if (kind === 'admin') await deleteSessions(app, id)
-  if (kind === 'admin' || kind === 'user') await noteDeed(app, caller, { action: 'sign-out', actor: caller.actor })
+  if (kind === 'admin' || kind === 'user')
+    await recordAccountAction(app, caller, { action: 'sign-out', actor: caller.actor })
   return signedOutCookies(app.auth.cookie)
 }
 
@@ -32,6 +33,6 @@ export async function endSessions(
 ): Promise<Result<{ ended: number }, 'forbidden'>> {
   if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
   const ended = await deleteSessions(app, caller.actor.id, 'all' in which ? {} : which)
-  await noteDeed(app, caller, { action: 'end-sessions', actor: caller.actor })
+  await recordAccountAction(app, caller, { action: 'end-sessions', actor: caller.actor })
   return { ok: true, ended }
 }

@@ -103,8 +103,8 @@ test("doesn't sign a newcomer in to an account that a stranger made with their a
 test('lets the new link sign in here after the right password for an unconfirmed account', async () => {
   const { app } = await signedUp()
   const input = { ...ann, kind: 'user', browser: browser() } as const
-  const refused = await signIn(app, visitor('ann'), input)
-  const cookies = refused.ok ? [] : (refused.cookies ?? [])
+  const rejected = await signIn(app, visitor('ann'), input)
+  const cookies = rejected.ok ? [] : (rejected.cookies ?? [])
   const token = (await accountMails(app)).at(-1)?.token ?? ''
 
   const confirmed = await confirmAddress(app, visitor('ann'), { token, browser: browser(cookieHeader(cookies)) })

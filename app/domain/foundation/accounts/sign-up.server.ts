@@ -1,8 +1,8 @@
 import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { askAuth } from '#platform/auth/ask-auth.ts'
+import type { MailError } from './account-error.ts'
 import { takeAtLeast } from './account-limits.server.ts'
-import type { MailRefusal } from './account-refusal.ts'
 import type { SignUp } from './account-schema.server.ts'
 import { emailKey } from './sign-in-cookies.ts'
 import { signUpCookie } from './sign-up-browser.ts'
@@ -20,7 +20,7 @@ export async function signUp(
   app: Pick<App, 'auth' | 'limits' | 'tokens' | 'clock' | 'ids'>,
   caller: Caller,
   { name, email, password, next = '/' }: Input,
-): Promise<Result<{ cookies: string[] }, MailRefusal>> {
+): Promise<Result<{ cookies: string[] }, MailError>> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
   if ((await app.limits.take('sign-up', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many-mails' }
   if ((await app.limits.take('mail-to-account', emailKey(email))) > 0) return { ok: false, reason: 'too-many-mails' }

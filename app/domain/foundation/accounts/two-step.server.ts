@@ -3,9 +3,9 @@ import { may } from '#domain/permissions.ts'
 import { askAuth } from '#platform/auth/ask-auth.ts'
 import type { Browser } from '#platform/request/browser.ts'
 import { readSite } from '../settings/settings.server.ts'
-import { noteDeed } from './account-mails.server.ts'
-import type { GuessRefusal, PasswordRefusal } from './account-refusal.ts'
-import { refusePassword } from './change-account.server.ts'
+import type { GuessError, PasswordError } from './account-error.ts'
+import { recordAccountAction } from './account-mails.server.ts'
+import { rejectPassword } from './change-account.server.ts'
 import { findUser } from './users.server.ts'
 
 type Started = { password: string; browser: Browser }
@@ -17,10 +17,10 @@ export async function startTwoStep(
   app: Pick<App, 'db' | 'auth' | 'limits'>,
   caller: Caller,
   { password, browser }: Started,
-): Promise<Result<{ secret: TwoStepSecret }, PasswordRefusal | 'two-step-on'>> {
+): Promise<Result<{ secret: TwoStepSecret }, PasswordError | 'two-step-on'>> {
   if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
-  const refusal = await refusePassword(app, caller, password)
-  if (refusal) return { ok: false, reason: refusal }
+  const error = await rejectPassword(app, caller, password)
+  if (error) return { ok: false, reason: error }
 
   const { api } = await app.auth.provider()
   const headers = new Headers({ cookie: browser.cookie })
@@ -41,7 +41,7 @@ export async function finishTwoStep(
   app: Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>,
   caller: Caller,
   { code, browser }: Finished,
-): Promise<Result<{ cookies: string[] }, GuessRefusal | 'wrong-code'>> {
+): Promise<Result<{ cookies: string[] }, GuessError | 'wrong-code'>> {
   if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
   const { actor } = caller
   if ((await app.limits.take('check-password', actor.id)) > 0) return { ok: false, reason: 'too-many' }
@@ -56,12 +56,12 @@ export async function finishTwoStep(
   await takeCode(app, actor.id, code)
   const user = await findUser(app, actor.id)
   const tell = user ? { tell: { email: user.email, notice: 'two-step-on' as const } } : {}
-  await noteDeed(app, caller, { action: 'two-step-on', actor, ...tell })
+  await recordAccountAction(app, caller, { action: 'two-step-on', actor, ...tell })
   return { ok: true, cookies: finished.cookies }
 }
 
 type Stopped = { password: string; code: string; browser: Browser }
-type StopRefusal = PasswordRefusal | 'wrong-code' | 'code-used' | 'two-step-off'
+type StopError = PasswordError | 'wrong-code' | 'code-used' | 'two-step-off'
 
 /**
  * Turns off the second step, deletes its secret and backup codes, and notifies the owner. Takes the password and a code, as a
@@ -71,10 +71,10 @@ export async function stopTwoStep(
   app: Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>,
   caller: Caller,
   { password, code, browser }: Stopped,
-): Promise<Result<{ cookies: string[] }, StopRefusal>> {
+): Promise<Result<{ cookies: string[] }, StopError>> {
   if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
-  const refusal = await refusePassword(app, caller, password)
-  if (refusal) return { ok: false, reason: refusal }
+  const error = await rejectPassword(app, caller, password)
+  if (error) return { ok: false, reason: error }
   const user = await findUser(app, caller.actor.id)
   if (!user?.twoFactorEnabled) return { ok: false, reason: 'two-step-off' }
 
@@ -90,7 +90,7 @@ export async function stopTwoStep(
   const stopped = await askAuth(api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }))
   if (!stopped.ok) return { ok: false, reason: 'wrong-password' }
   const tell = { email: user.email, notice: 'two-step-off' as const }
-  await noteDeed(app, caller, { action: 'two-step-off', actor: caller.actor, tell })
+  await recordAccountAction(app, caller, { action: 'two-step-off', actor: caller.actor, tell })
   return { ok: true, cookies: stopped.cookies }
 }
 

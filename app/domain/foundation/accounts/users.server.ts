@@ -87,9 +87,9 @@ type Admin = { email: string; passwordHash: string }
 export async function writeAdmin(tx: Pick<App, 'db' | 'clock' | 'ids'>, { email, passwordHash }: Admin) {
   const now = tx.clock.now()
   const written = { email, emailVerified: true, twoFactorEnabled: false, updatedAt: now }
-  const former = await tx.db.selectFrom('users').select('id').where('kind', '=', 'admin').executeTakeFirst()
-  const id = former?.id ?? tx.ids.next()
-  if (former) {
+  const previous = await tx.db.selectFrom('users').select('id').where('kind', '=', 'admin').executeTakeFirst()
+  const id = previous?.id ?? tx.ids.next()
+  if (previous) {
     await tx.db.updateTable('users').set(written).where('id', '=', id).execute()
     for (const table of ['sessions', 'credentials', 'twoFactors'] as const) {
       await tx.db.deleteFrom(table).where('userId', '=', id).execute()

@@ -14,13 +14,18 @@ const going = new AbortController().signal
 
 async function withBackups(folder = newFolder()) {
   const connection = await testDatabase()
-  const faults: unknown[] = []
-  const backups = openBackups(connection, { folder, hour: 3, keepDays: 14, onFault: fault => faults.push(fault) })
+  const fieldErrors: unknown[] = []
+  const backups = openBackups(connection, {
+    folder,
+    hour: 3,
+    keepDays: 14,
+    onError: fieldError => fieldErrors.push(fieldError),
+  })
   const { app, clock } = await testApp({ connection, backups })
   const later = (hours: number) => {
     clock.later(hours * 3_600_000)
   }
-  return { app, clock, connection, folder, faults, later, backUp: () => backUpDaily(app, going) }
+  return { app, clock, connection, folder, fieldErrors, later, backUp: () => backUpDaily(app, going) }
 }
 
 /** Returns the path of a folder that can't be created. */
@@ -74,14 +79,14 @@ test('records a failure by its code, keeps failing the job, and retries after ha
 })
 
 test('reports a failed cleanup, and still counts the complete backup as made', async () => {
-  const { app, folder, faults, backUp } = await withBackups()
+  const { app, folder, fieldErrors, backUp } = await withBackups()
   const old = (day: string) => join(folder, `roof-rescue-202601${day}T120000Z.backup`)
   await mkdir(old('06'))
   for (const day of ['05', '07']) await writeFile(old(day), '')
   await backUp()
 
   expect(readdirSync(folder)).toEqual(['roof-rescue-20260106T120000Z.backup', 'roof-rescue-20260701T120000Z.backup'])
-  expect(faults).toMatchObject([{ code: 'ERR_FS_EISDIR' }])
+  expect(fieldErrors).toMatchObject([{ code: 'ERR_FS_EISDIR' }])
   expect(await lastBackup(app)).toMatchObject({ done: { outcome: 'done' } })
 })
 

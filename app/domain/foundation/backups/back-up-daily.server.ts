@@ -52,7 +52,7 @@ async function stateNow(app: Given, hour: number) {
   const { done, begun } = await lastBackup(app)
   // A process that was stopped hasn't failed: the next one starts at once.
   const failedAt = begun?.outcome === 'failed' && begun.errorCode !== 'stopped' ? begun.startedAt : undefined
-  return backupState({ doneAt: done?.startedAt, failedAt }, lastDue(region.zone, hour, now), now)
+  return backupState({ succeededAt: done?.startedAt, failedAt }, lastDue(region.zone, hour, now), now)
 }
 
 // A backup is due once a day, at an hour of the region's time. A failed one is retried after half an hour.
@@ -68,8 +68,8 @@ function lastDue(zone: string, hour: number, now: Date) {
 }
 
 /** Returns whether a backup is due now; `failing` while it's too soon to retry a failed one. */
-function backupState(last: { doneAt?: Date | undefined; failedAt?: Date | undefined }, due: Date, now: Date) {
-  if (last.doneAt && last.doneAt >= due) return 'made'
+function backupState(last: { succeededAt?: Date | undefined; failedAt?: Date | undefined }, due: Date, now: Date) {
+  if (last.succeededAt && last.succeededAt >= due) return 'made'
   if (last.failedAt && now.getTime() - last.failedAt.getTime() < retryMilliseconds) return 'failing'
   return 'due'
 }

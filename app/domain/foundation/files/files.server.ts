@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { BucketFault } from '#platform/files/bucket.ts'
+import { BucketError } from '#platform/files/bucket.ts'
 import { filePath, isFilePath } from '#platform/files/file-path.ts'
 
 /**
@@ -31,7 +31,7 @@ async function tryBucket(
     await bucket?.put(id, file)
     return bucket !== undefined
   } catch (error) {
-    if (!(error instanceof BucketFault)) throw error
+    if (!(error instanceof BucketError)) throw error
     return false
   }
 }
@@ -49,7 +49,7 @@ export async function readFileContent({ db, bucket }: Pick<App, 'db' | 'bucket'>
   if (place === 'database') return file.content ? { mediaType, content: file.content } : undefined
   const content = await bucket?.get(id)
   if (!content || !createHash('sha256').update(content).digest().equals(sha256))
-    throw new BucketFault('give a file as it was', content ? 'other bytes' : 'missing')
+    throw new BucketError('give a file as it was', content ? 'other bytes' : 'missing')
   return { mediaType, content }
 }
 

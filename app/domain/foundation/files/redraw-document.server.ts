@@ -1,8 +1,8 @@
 import type { App, Result } from '#domain/app.ts'
 import { documentType } from '#platform/files/media-type.ts'
-import type { PhotoFault } from '#platform/images/photo.ts'
+import type { PhotoError } from '#platform/images/photo.ts'
 
-export type DocumentFileFault =
+export type DocumentFileError =
   | 'document-wrong-type'
   | 'document-too-many-pixels'
   | 'document-unreadable'
@@ -12,7 +12,7 @@ export type StoredDocument = { mediaType: string; content: Buffer }
 /** Keeps the small print of a letter page readable, in pixels. */
 const documentSide = 2_600
 
-const photoFaults: Record<PhotoFault, DocumentFileFault> = {
+const photoErrors: Record<PhotoError, DocumentFileError> = {
   'photo-wrong-type': 'document-wrong-type',
   'photo-heic': 'document-wrong-type',
   'photo-too-many-pixels': 'document-too-many-pixels',
@@ -27,11 +27,11 @@ const photoFaults: Record<PhotoFault, DocumentFileFault> = {
 export async function redrawDocument(
   { pictures }: Pick<App, 'pictures'>,
   bytes: Uint8Array<ArrayBuffer>,
-): Promise<Result<StoredDocument, DocumentFileFault>> {
+): Promise<Result<StoredDocument, DocumentFileError>> {
   const mediaType = await documentType(bytes)
   if (!mediaType) return { ok: false, reason: 'document-wrong-type' }
   if (mediaType === 'application/pdf') return { ok: true, mediaType, content: Buffer.from(bytes) }
   const drawn = await pictures.redrawPhoto(bytes, { maxSide: documentSide })
-  if (!drawn.ok) return { ok: false, reason: photoFaults[drawn.reason] }
+  if (!drawn.ok) return { ok: false, reason: photoErrors[drawn.reason] }
   return { ok: true, mediaType: 'image/jpeg', content: drawn.jpeg }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { App } from '#domain/app.ts'
 import { firstIdOf } from '#platform/database/ids.ts'
-import { type Bucket, BucketFault } from '#platform/files/bucket.ts'
+import { type Bucket, BucketError } from '#platform/files/bucket.ts'
 import { endRemoval, noteInBucket, takeFromDatabase, takeRemovals, withoutRow } from './bucket-files.server.ts'
 
 const atATime = 20
 const dayMilliseconds = 86_400_000
-const lookBackDays = 8
+const reviewedDays = 8
 
 type Given = Pick<App, 'db' | 'clock' | 'bucket' | 'transaction'>
 
@@ -36,7 +36,7 @@ async function finishRemovals(app: Given, bucket: Bucket, signal: AbortSignal) {
 async function removeUnclaimed(app: Given, bucket: Bucket, signal: AbortSignal) {
   const now = app.clock.now().getTime()
   const until = firstIdOf(now - dayMilliseconds)
-  for await (const listed of bucket.list(firstIdOf(now - lookBackDays * dayMilliseconds))) {
+  for await (const listed of bucket.list(firstIdOf(now - reviewedDays * dayMilliseconds))) {
     const ids = listed.filter(id => /^[0-9a-f-]{36}$/.test(id) && id < until)
     if (ids.length === 0) return
     for (const id of await withoutRow(app, ids)) {
@@ -57,7 +57,7 @@ async function moveOver(app: Given, bucket: Bucket, signal: AbortSignal) {
       // The database deletes its bytes only after the bucket has returned them.
       const shown = await bucket.get(id)
       const isSame = shown && createHash('sha256').update(shown).digest().equals(file.sha256)
-      if (!isSame) throw new BucketFault('keep a file as it was', 'other bytes')
+      if (!isSame) throw new BucketError('keep a file as it was', 'other bytes')
       await noteInBucket(app, id)
       last = id
     }

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { App } from '#domain/app.ts'
-import { MailDelay, MailRefusal } from '#platform/mail/mail-transport.ts'
+import { MailDelay, MailError } from '#platform/mail/mail-transport.ts'
 import { buildMail, readMails } from '#tests/support/build-mail.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
 import { deliverDueMails } from './deliver-mails.server.ts'
@@ -72,7 +72,7 @@ test('gives up on an email after five days of attempts', async () => {
 test('gives up at once on a permanent failure', async () => {
   const { app, mail } = await testApp()
   await buildMail(app)
-  mail.failure = new MailRefusal('refused 550')
+  mail.failure = new MailError('refused 550')
 
   await deliverDueMails(app, options)
 

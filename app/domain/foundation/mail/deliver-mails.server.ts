@@ -1,10 +1,10 @@
 import type { App } from '#domain/app.ts'
-import { MailDelay, MailRefusal } from '#platform/mail/mail-transport.ts'
+import { MailDelay, MailError } from '#platform/mail/mail-transport.ts'
 import { readSender, readSite } from '../settings/settings.server.ts'
 import { bulkFooter, unsubscribePath } from './bulk-footer.ts'
-import { circularFills, mailContent } from './circulars.server.ts'
 import { composeMail } from './compose-mail.ts'
-import { fillCircular, type MailLane } from './mail.ts'
+import { mailContent, templateFills } from './email-templates.server.ts'
+import { fillEmailTemplate, type MailQueue } from './mail.ts'
 import { backOffSeconds, lastAttempt } from './mail-attempts.ts'
 import { endMail, putOffMail, takeDueMail } from './mails.server.ts'
 
@@ -14,7 +14,7 @@ type Options = {
   /** The sender's address, unless the operator has set another. */
   from: string
   /** The queue to deliver; `ordinary` by default. */
-  lane?: MailLane
+  queue?: MailQueue
   /** No further email starts after an abort. */
   signal?: AbortSignal
 }
@@ -35,7 +35,7 @@ export async function deliverDueMails(app: Pick<App, 'transaction'>, options: Op
 /** Each email has its own transaction, so its outcome doesn't depend on the others. */
 async function deliverNextMail(app: Pick<App, 'transaction'>, options: Options) {
   const { isFound } = await app.transaction(async tx => {
-    const mail = await takeDueMail(tx, options.lane ?? 'ordinary')
+    const mail = await takeDueMail(tx, options.queue ?? 'ordinary')
     if (mail) await settle(tx, mail, await attempt(tx, mail, options))
     return { ok: true, isFound: mail !== undefined }
   })
@@ -54,16 +54,16 @@ async function attempt(
   const { name, address, postalAddress } = await readSender(tx)
   const sender = { ...options, siteTitle, name: name || siteTitle, from: address || options.from }
   try {
-    const { circular } = mail
-    const content = circular
-      ? fillCircular(mailContent.parse(circular), circularFills.parse(mail.content))
+    const { emailTemplate } = mail
+    const content = emailTemplate
+      ? fillEmailTemplate(mailContent.parse(emailTemplate), templateFills.parse(mail.content))
       : mailContent.parse(mail.content)
     const from = { siteTitle, email, phone, postalAddress }
-    const footer = circular ? bulkFooter(from, unsubscribePath(tx.tokens, mail.id)) : undefined
+    const footer = emailTemplate ? bulkFooter(from, unsubscribePath(tx.tokens, mail.id)) : undefined
     await tx.mail.send(composeMail({ ...mail, content, footer }, sender, tx.clock.now()))
     return { state: 'sent', lastError: null }
   } catch (error) {
-    if (error instanceof MailRefusal) return { state: 'failed', lastError: error.message }
+    if (error instanceof MailError) return { state: 'failed', lastError: error.message }
     return { state: 'waiting', lastError: error instanceof MailDelay ? error.message : 'fault' }
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { eraseOldCirculars } from './circulars.server.ts'
+import { eraseOldEmailTemplates } from './email-templates.server.ts'
 import { eraseOldMails } from './mails.server.ts'
 
 const atATime = 1_000
@@ -13,7 +13,7 @@ export async function eraseMails(app: Pick<App, 'db' | 'clock'>) {
     total += erased
     if (erased < atATime) break
   }
-  await eraseOldCirculars(app)
+  await eraseOldEmailTemplates(app)
   return total
 }
 

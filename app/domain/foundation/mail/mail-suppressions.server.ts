@@ -45,23 +45,23 @@ export async function suppressBulk({ db, clock }: Pick<App, 'db' | 'clock'>, add
 
 /** Allows bulk email to the address again, unless it gets no email at all. */
 export async function allowBulk({ db }: Db, address: string) {
-  const refused = db.deleteFrom('mailSuppressions').where('address', 'in', written(address))
-  await refused.where('scope', '=', 'bulk').execute()
+  const rejected = db.deleteFrom('mailSuppressions').where('address', 'in', written(address))
+  await rejected.where('scope', '=', 'bulk').execute()
 }
 
 /** Hashes an address in the table: the suppression still applies, but no longer reveals the address. */
 export async function hashSuppression({ db }: Db, address: string) {
-  const refused = await db
+  const rejected = await db
     .deleteFrom('mailSuppressions')
     .where('address', '=', address.toLowerCase())
     .returning(['reason', 'scope', 'at'])
     .executeTakeFirst()
-  if (!refused) return
+  if (!rejected) return
   await db
     .insertInto('mailSuppressions')
-    .values({ ...refused, address: hashedAddress(address) })
+    .values({ ...rejected, address: hashedAddress(address) })
     .onConflict(conflict =>
-      conflict.column('address').doUpdateSet({ scope: refused.scope }).where('mailSuppressions.scope', '=', 'bulk'),
+      conflict.column('address').doUpdateSet({ scope: rejected.scope }).where('mailSuppressions.scope', '=', 'bulk'),
     )
     .execute()
 }

@@ -30,7 +30,7 @@ export const mailEnds = ['sent', 'failed', 'suppressed', 'stopped'] as const
 export type MailEnd = (typeof mailEnds)[number]
 
 /** Emails in the bulk queue can wait; they never delay the ordinary queue (decision 034). */
-export type MailLane = 'ordinary' | 'bulk'
+export type MailQueue = 'ordinary' | 'bulk'
 
 // A circular is an email template shared by many emails. Each email stores only its own placeholder values.
 
@@ -40,7 +40,7 @@ export type Fills = Record<string, string>
 export const placePattern = /\{([a-z]+)\}/gi
 
 /** Returns the template with its placeholders filled in. Inserted values are not searched for placeholders. */
-export function fillCircular({ subject, paragraphs, ...rest }: MailContent, fills: Fills): MailContent {
+export function fillEmailTemplate({ subject, paragraphs, ...rest }: MailContent, fills: Fills): MailContent {
   const fill = (text: string) => text.replace(placePattern, (place, name: string) => fills[name.toLowerCase()] ?? place)
   return { ...rest, subject: fill(subject), paragraphs: paragraphs.map(fill) }
 }

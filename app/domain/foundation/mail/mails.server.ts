@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { regionDay } from '../settings/region.ts'
-import type { Mail, MailEnd, MailLane } from './mail.ts'
+import type { Mail, MailEnd, MailQueue } from './mail.ts'
 import { isSuppressed } from './mail-suppressions.server.ts'
 
 /** Queues an email in the caller's transaction: without a commit, nothing is sent. */
@@ -35,17 +35,17 @@ export async function takeBackMails({ db }: Pick<App, 'db'>, dedupeKeys: readonl
 }
 
 /** Returns the queue's longest-due email, locked until the transaction ends. Skips emails locked by others. */
-export async function takeDueMail(tx: Pick<App, 'db' | 'clock'>, lane: MailLane) {
+export async function takeDueMail(tx: Pick<App, 'db' | 'clock'>, queue: MailQueue) {
   return (
     tx.db
       .selectFrom('mails')
       .modifyFront(prepared)
-      .leftJoin('circulars', 'circulars.id', 'mails.circularId')
+      .leftJoin('emailTemplates', 'emailTemplates.id', 'mails.templateId')
       .select(['mails.id', 'recipient', 'replyTo', 'language', 'mails.content', 'attempts'])
-      .select(['circulars.content as circular', 'circulars.stoppedAt'])
+      .select(['emailTemplates.content as emailTemplate', 'emailTemplates.stoppedAt'])
       .select(isSuppressed.as('isSuppressed'))
       // Literals let one plan for all values use the index of waiting emails.
-      .where('isBulk', '=', sql.lit(lane === 'bulk'))
+      .where('isBulk', '=', sql.lit(queue === 'bulk'))
       .where('state', '=', sql.lit('waiting'))
       .where('nextAttemptAt', '<=', tx.clock.now())
       .orderBy('nextAttemptAt')

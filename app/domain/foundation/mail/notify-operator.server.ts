@@ -4,10 +4,13 @@ import { readOperator, readSwitches } from '../settings/settings.server.ts'
 import type { Mail, MailContent } from './mail.ts'
 import { queueMail } from './mails.server.ts'
 
-type Told = Pick<Mail, 'dedupeKey' | 'kind' | 'changeId' | 'replyTo'> & { content(language: Language): MailContent }
+type Report = Pick<Mail, 'dedupeKey' | 'kind' | 'changeId' | 'replyTo'> & { content(language: Language): MailContent }
 
 /** Emails the operator about a submission, in their language, unless they have switched such emails off. */
-export async function notifyOperator(app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>, { content, ...mail }: Told) {
+export async function notifyOperator(
+  app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>,
+  { content, ...mail }: Report,
+) {
   const { notifications } = await readSwitches(app)
   if (!notifications) return
   const { email: recipient, language } = await readOperator(app)

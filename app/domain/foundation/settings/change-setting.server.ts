@@ -4,7 +4,7 @@ import { recordChange } from '../changes/changes.server.ts'
 import { type Setting, type SettingKey, settingSchemas } from './setting-schema.server.ts'
 import { lockSetting, writeSetting } from './settings.server.ts'
 
-export type SettingRefusal = 'forbidden' | 'changed-meanwhile'
+export type SettingError = 'forbidden' | 'changed-meanwhile'
 
 /** New values of a setting, and the version that the operator saw when choosing them. */
 export type SettingChange = {
@@ -19,7 +19,7 @@ export async function changeSetting(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { key, version, change, action = `change-${key}` }: SettingChange,
-): Promise<Result<object, SettingRefusal>> {
+): Promise<Result<object, SettingError>> {
   if (!may(caller, 'change-settings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     const before = await lockSetting(tx, key)

@@ -1,9 +1,9 @@
 import type { App, Caller, Result } from '#domain/app.ts'
-import { changeSetting, type SettingRefusal } from './change-setting.server.ts'
+import { changeSetting, type SettingError } from './change-setting.server.ts'
 import { readStorm } from './settings.server.ts'
 import { isStormEnd, type Storm } from './storm.ts'
 
-export type StormRefusal = SettingRefusal | 'end-not-near'
+export type StormError = SettingError | 'end-not-near'
 
 /**
  * Starts storm mode, or changes its notice or end while it's on. It always has an end in the near future, and stops by itself.
@@ -12,7 +12,7 @@ export async function startStorm(
   app: Pick<App, 'db' | 'clock' | 'transaction'>,
   caller: Caller,
   { version, storm: { until, ...storm } }: { version: number; storm: Storm },
-): Promise<Result<object, StormRefusal>> {
+): Promise<Result<object, StormError>> {
   if (!isStormEnd(until, app.clock.now())) return { ok: false, reason: 'end-not-near' }
   const action = (await readStorm(app)) ? 'change-storm-mode' : 'start-storm-mode'
   const change = { ...storm, until: until.toISOString() }
@@ -24,6 +24,6 @@ export async function endStorm(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { version }: { version: number },
-): Promise<Result<object, SettingRefusal>> {
+): Promise<Result<object, SettingError>> {
   return changeSetting(app, caller, { key: 'storm', version, change: { until: null }, action: 'end-storm-mode' })
 }

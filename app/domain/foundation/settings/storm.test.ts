@@ -42,7 +42,7 @@ test('reads the end in local time, and the notice as one line', () => {
   })
 })
 
-const refused: [string, string][] = [
+const rejected: [string, string][] = [
   ['stormUntil', ''],
   ['stormUntil', 'tomorrow'],
   ['stormUntil', '2026-02-30T08:00'],
@@ -56,7 +56,7 @@ const refused: [string, string][] = [
   ['noticeLink', `https://pbc.gov/${'x'.repeat(300)}`],
 ]
 
-test.each(refused)('rejects invalid input: %s %s', (field, text) => {
+test.each(rejected)('rejects invalid input: %s %s', (field, text) => {
   const { error } = stormForm.safeParse({ ...typed, [field]: text })
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
 })

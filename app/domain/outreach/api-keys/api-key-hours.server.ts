@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { listOf, prepared } from '#platform/database/prepared.ts'
-import { inRounds } from '#platform/time/rounds.ts'
-import { type ApiPermission, hourMs, type KeyRefusal, requestsPerHour } from './api-key.ts'
+import { inBatches } from '#platform/time/batches.ts'
+import { type ApiPermission, hourMs, type KeyError, requestsPerHour } from './api-key.ts'
 import { hasApiPlan } from './api-plans.server.ts'
 
 /** Precision of the stored last use. */
@@ -11,14 +11,14 @@ const lastUseMs = 60_000
 /** A key found by its hash; a rejected one isn't counted. */
 type FoundKey = { id: string; permissions: ApiPermission[]; ownerId: string | null; hash: Buffer }
 type TakenKey = FoundKey &
-  ({ refusal: null; beganAt: Date; used: number } | { refusal: KeyRefusal; beganAt: null; used: null })
+  ({ error: null; startedAt: Date; used: number } | { error: KeyError; startedAt: null; used: null })
 
 /**
  * Finds a key by its hash and counts one request in its hour. Returns the hour's new count; a count above the limit
  * means this request must be rejected. One statement reads and counts, shared by concurrent calls. The row lock makes
  * the count exact across processes. Doesn't wait for the disk, so a database crash may lose the last second's counts.
  */
-export const takeRequest = inRounds(takeRequests)
+export const takeRequest = inBatches(takeRequests)
 
 async function takeRequests(app: Pick<App, 'db' | 'clock'>, hashes: Buffer[]): Promise<(TakenKey | undefined)[]> {
   const names = hashes.map(hash => hash.toString('base64'))
@@ -33,7 +33,7 @@ async function takeRequests(app: Pick<App, 'db' | 'clock'>, hashes: Buffer[]): P
   const numbers = new Map(rows.map(({ id, used, ofBatch }) => [id, (used ?? 0) - ofBatch]))
   return names.map(name => {
     const key = found.get(name)
-    if (!key || key.refusal !== null) return key
+    if (!key || key.error !== null) return key
     const used = (numbers.get(key.id) ?? 0) + 1
     numbers.set(key.id, used)
     return { ...key, used }
@@ -43,7 +43,7 @@ async function takeRequests(app: Pick<App, 'db' | 'clock'>, hashes: Buffer[]): P
 /** A full hour counts only as far as needed to reject each of these requests. */
 async function addToHours({ db, clock }: Pick<App, 'db' | 'clock'>, times: { hash: Buffer; count: number }[]) {
   const now = clock.now()
-  const isOver = sql`h.began_at <= ${new Date(now.getTime() - hourMs)}`
+  const isOver = sql`h.started_at <= ${new Date(now.getTime() - hourMs)}`
   const isStale = sql`h.last_used_at <= ${new Date(now.getTime() - lastUseMs)}`
   // Ordered by key, so that two processes can't deadlock.
   const { rows } = await sql<
@@ -53,7 +53,7 @@ async function addToHours({ db, clock }: Pick<App, 'db' | 'clock'>, times: { has
       select k.id, k.permissions, k.owner_id, s.hash, given.count,
         case when k.revoked_at is not null then 'revoked'
           when least(k.expires_at, s.ends_at) <= ${now}::timestamptz then 'expired'
-          when k.owner_id is not null and not ${hasApiPlan(sql`k.owner_id`, now)} then 'plan-ended' end as refusal
+          when k.owner_id is not null and not ${hasApiPlan(sql`k.owner_id`, now)} then 'plan-ended' end as error
       from unnest(${listOf(
         times.map(({ hash }) => hash),
         'bytea',
@@ -63,17 +63,17 @@ async function addToHours({ db, clock }: Pick<App, 'db' | 'clock'>, times: { has
       )}) given (hash, count)
         join api_key_secrets s on s.hash = given.hash join api_keys k on k.id = s.key_id
     ),
-    asked as materialized (select id, sum(count)::integer as count from found where refusal is null group by id order by id),
+    asked as materialized (select id, sum(count)::integer as count from found where error is null group by id order by id),
     hours as (
-      insert into api_key_hours as h (key_id, began_at, used, last_used_at)
+      insert into api_key_hours as h (key_id, started_at, used, last_used_at)
         select id, ${now}::timestamptz, count, ${now}::timestamptz from quietly, asked order by id
       on conflict (key_id) do update set
         used = case when ${isOver} then excluded.used else least(h.used, ${requestsPerHour}) + excluded.used end,
-        began_at = case when ${isOver} then excluded.began_at else h.began_at end,
+        started_at = case when ${isOver} then excluded.started_at else h.started_at end,
         last_used_at = case when ${isStale} then excluded.last_used_at else h.last_used_at end
-      returning key_id, began_at, used
+      returning key_id, started_at, used
     )
-    select found.id, permissions, owner_id, hash, refusal, began_at, used, coalesce(asked.count, 0) as of_batch
+    select found.id, permissions, owner_id, hash, error, started_at, used, coalesce(asked.count, 0) as of_batch
     from found left join asked on asked.id = found.id left join hours on hours.key_id = found.id`.execute(db)
   return rows
 }

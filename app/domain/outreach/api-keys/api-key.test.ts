@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
 import { isActive, keyPattern, maskKey, requestsPerHour, usedOfHour } from './api-key.ts'
-import { usageWords } from './describe-key.ts'
+import { usageMessages } from './describe-key.ts'
 import { endsOf, hashKey, makeKeyText } from './key-text.ts'
 
 const now = new Date('2026-07-01T12:00:00Z')
@@ -29,10 +29,10 @@ test('masks all but the first 8 and last 4 characters', () => {
 
 test('describes a key’s hour and ends it after sixty minutes', () => {
   spec('admin 9.13')
-  const hour = (used: number, agoMs: number) => usedOfHour({ used, beganAt: before(agoMs) }, now)
-  expect(usageWords(hour(847, 0))).toBe('847 of 1,000 (15.3% remain)')
-  expect(usageWords(usedOfHour(null, now))).toBe('0 of 1,000 (100% remain)')
-  expect(usageWords(hour(requestsPerHour + 1, 0))).toBe('1,000 of 1,000 (0% remain)')
+  const hour = (used: number, agoMs: number) => usedOfHour({ used, startedAt: before(agoMs) }, now)
+  expect(usageMessages(hour(847, 0))).toBe('847 of 1,000 (15.3% remain)')
+  expect(usageMessages(usedOfHour(null, now))).toBe('0 of 1,000 (100% remain)')
+  expect(usageMessages(hour(requestsPerHour + 1, 0))).toBe('1,000 of 1,000 (0% remain)')
   expect([hour(847, 3_599_999), hour(847, 3_600_000)]).toEqual([847, 0])
 })
 

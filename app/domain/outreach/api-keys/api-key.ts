@@ -18,7 +18,7 @@ export const hourMs = 3_600_000
  */
 export type CheckedKey = { id: string; permissions: readonly ApiPermission[]; ownerId: string | null }
 
-export type KeyRefusal = 'unknown-key' | 'revoked' | 'expired' | 'plan-ended'
+export type KeyError = 'unknown-key' | 'revoked' | 'expired' | 'plan-ended'
 
 export const keyNameLimit = 100
 /** Unrevoked keys per account, and for the operator. */
@@ -44,8 +44,8 @@ export function maskKey({ start, ending }: KeyEnds) {
 }
 
 /** Returns the number of requests used in the key's current hour. */
-export function usedOfHour(hour: { beganAt: Date; used: number } | null, now: Date) {
-  const isOver = !hour || now.getTime() >= hour.beganAt.getTime() + hourMs
+export function usedOfHour(hour: { startedAt: Date; used: number } | null, now: Date) {
+  const isOver = !hour || now.getTime() >= hour.startedAt.getTime() + hourMs
   return isOver ? 0 : Math.min(hour.used, requestsPerHour)
 }
 

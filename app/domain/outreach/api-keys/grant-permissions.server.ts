@@ -5,14 +5,14 @@ import { apiPermissions, isActive } from './api-key.ts'
 import type { Grant } from './api-key-schema.server.ts'
 import { lockKey, setPermissions } from './api-keys.server.ts'
 
-export type GrantRefusal = 'forbidden' | 'key-unknown' | 'not-active'
+export type GrantError = 'forbidden' | 'key-unknown' | 'not-active'
 
 /** Sets the permissions of any key. Only the operator can, even for contractors' keys. */
 export async function grantPermissions(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { id, permissions }: Grant,
-): Promise<Result<{ name: string }, GrantRefusal>> {
+): Promise<Result<{ name: string }, GrantError>> {
   if (!may(caller, 'manage-api-keys')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     const key = await lockKey(tx, id, 'all')

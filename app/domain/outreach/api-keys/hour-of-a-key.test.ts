@@ -35,12 +35,12 @@ test('never rejects a steady 900 an hour in three hours', async () => {
   const { app, clock } = await testApp()
   const key = await buildKey(app)
   const began = clock.at.getTime()
-  const refused: number[] = []
+  const rejected: number[] = []
   for (let call = 0; call < 3 * 900; call++) {
     clock.at = new Date(began + (call * hour) / 900)
-    if (!(await spend(app, key)).ok) refused.push(call)
+    if (!(await spend(app, key)).ok) rejected.push(call)
   }
-  expect(refused).toEqual([])
+  expect(rejected).toEqual([])
 })
 
 test('serves the hour’s last request, rejects the next, and starts a new hour afterwards', async () => {

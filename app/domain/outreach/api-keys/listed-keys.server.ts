@@ -13,8 +13,8 @@ export type ListedKey = KeyEnds & {
   revokedAt: Date | null
   madeAt: Date
   /** Until then the previous text is valid too. */
-  formerUntil: Date | null
-  hour: { beganAt: Date; used: number; lastUsedAt: Date } | null
+  previousUntil: Date | null
+  hour: { startedAt: Date; used: number; lastUsedAt: Date } | null
   /** The contractor who owns the key. */
   owner: { name: string; email: string; hasApi: boolean } | null
 }
@@ -30,15 +30,15 @@ async function readKeys({ db, clock }: Pick<App, 'db' | 'clock'>, scope: KeyScop
     .leftJoin('apiKeyHours as h', 'h.keyId', 'k.id')
     .leftJoin('users as u', 'u.id', 'k.ownerId')
     .select(['k.id', 'k.name', 'k.createdAt', 'k.expiresAt', 'k.revokedAt', 's.start', 's.ending', 's.madeAt'])
-    .select(['h.beganAt', 'h.used', 'h.lastUsedAt', 'u.name as ownerName', 'u.email as ownerEmail'])
+    .select(['h.startedAt', 'h.used', 'h.lastUsedAt', 'u.name as ownerName', 'u.email as ownerEmail'])
     .select(sql<ApiPermission[]>`k.permissions`.as('permissions'))
     .select(sql<boolean>`k.owner_id is not null and ${hasApiPlan(sql`k.owner_id`, now)}`.as('hasApi'))
     .select(({ selectFrom }) =>
-      selectFrom('apiKeySecrets as former')
-        .select(({ fn }) => fn.max('former.endsAt').as('endsAt'))
-        .whereRef('former.keyId', '=', 'k.id')
-        .where('former.endsAt', '>', now)
-        .as('formerUntil'),
+      selectFrom('apiKeySecrets as previous')
+        .select(({ fn }) => fn.max('previous.endsAt').as('endsAt'))
+        .whereRef('previous.keyId', '=', 'k.id')
+        .where('previous.endsAt', '>', now)
+        .as('previousUntil'),
     )
     .$if(scope !== 'all', query => query.where('ownerId', '=', scope === 'all' ? null : scope.ownerId))
     .orderBy(sql`revoked_at is not null`)
@@ -46,8 +46,8 @@ async function readKeys({ db, clock }: Pick<App, 'db' | 'clock'>, scope: KeyScop
     .orderBy('k.id', 'desc')
     .limit(shownAtMost)
     .execute()
-  return rows.map(({ beganAt, used, lastUsedAt, ownerName, ownerEmail, hasApi, ...key }): ListedKey => {
-    const hour = beganAt && lastUsedAt && used !== null ? { beganAt, used, lastUsedAt } : null
+  return rows.map(({ startedAt, used, lastUsedAt, ownerName, ownerEmail, hasApi, ...key }): ListedKey => {
+    const hour = startedAt && lastUsedAt && used !== null ? { startedAt, used, lastUsedAt } : null
     const owner = ownerName !== null && ownerEmail !== null ? { name: ownerName, email: ownerEmail, hasApi } : null
     return { ...key, hour, owner }
   })

@@ -7,7 +7,7 @@ import { addKey, addSecret, countKeys, isKeyThere, lockKeysOf } from './api-keys
 import { readHasApi } from './api-plans.server.ts'
 import { endsOf, hashKey, makeKeyText } from './key-text.ts'
 
-export type MakeKeyRefusal = 'forbidden' | 'plan-missing' | 'too-many-keys' | 'already-made'
+export type MakeKeyError = 'forbidden' | 'plan-missing' | 'too-many-keys' | 'already-made'
 
 /**
  * Creates a key for the operator or the calling contractor. Its text is returned only this once and never stored; a
@@ -17,7 +17,7 @@ export async function makeKey(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { id, name, expiresInDays }: NewKey,
-): Promise<Result<{ id: string; text: string }, MakeKeyRefusal>> {
+): Promise<Result<{ id: string; text: string }, MakeKeyError>> {
   const scope = keyScope(caller)
   if (!scope) return { ok: false, reason: 'forbidden' }
   const ownerId = scope === 'all' ? null : scope.ownerId

@@ -3,14 +3,14 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { keyScope } from './api-key.ts'
 import { lockKey, markRevoked } from './api-keys.server.ts'
 
-export type RevokeKeyRefusal = 'forbidden' | 'key-unknown' | 'already-revoked'
+export type RevokeKeyError = 'forbidden' | 'key-unknown' | 'already-revoked'
 
 /** Revokes a key immediately, in every process, and permanently. */
 export async function revokeKey(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   id: string,
-): Promise<Result<{ name: string }, RevokeKeyRefusal>> {
+): Promise<Result<{ name: string }, RevokeKeyError>> {
   const scope = keyScope(caller)
   if (!scope) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {

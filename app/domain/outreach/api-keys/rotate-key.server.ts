@@ -6,14 +6,14 @@ import { addSecret, endSecrets, lockKey } from './api-keys.server.ts'
 import { readHasApi } from './api-plans.server.ts'
 import { endsOf, hashKey, makeKeyText } from './key-text.ts'
 
-export type RotateKeyRefusal = 'forbidden' | 'key-unknown' | 'not-active' | 'plan-missing' | 'already-rotated'
+export type RotateKeyError = 'forbidden' | 'key-unknown' | 'not-active' | 'plan-missing' | 'already-rotated'
 
 /** Gives a key a new text, returned only this once; the previous one stays valid for the chosen hours. */
 export async function rotateKey(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { id, madeAt, overlap }: Rotation,
-): Promise<Result<{ id: string; text: string; formerUntil: Date }, RotateKeyRefusal>> {
+): Promise<Result<{ id: string; text: string; previousUntil: Date }, RotateKeyError>> {
   const scope = keyScope(caller)
   if (!scope) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
@@ -24,10 +24,10 @@ export async function rotateKey(
     if (key.ownerId !== null && !(await readHasApi(tx, key.ownerId))) return { ok: false, reason: 'plan-missing' }
     if (key.madeAt.getTime() !== madeAt) return { ok: false, reason: 'already-rotated' }
     await recordChange(tx, caller, { action: 'rotate-api-key' })
-    const formerUntil = new Date(now.getTime() + overlap * hourMs)
+    const previousUntil = new Date(now.getTime() + overlap * hourMs)
     const text = makeKeyText()
-    await endSecrets(tx, id, formerUntil)
+    await endSecrets(tx, id, previousUntil)
     await addSecret(tx, { hash: hashKey(text), keyId: id, ...endsOf(text), madeAt: now })
-    return { ok: true, id, text, formerUntil }
+    return { ok: true, id, text, previousUntil }
   })
 }

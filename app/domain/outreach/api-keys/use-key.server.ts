@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { App, Result } from '#domain/app.ts'
-import { type CheckedKey, hourMs, type KeyRefusal, keyPattern, requestsPerHour } from './api-key.ts'
+import { type CheckedKey, hourMs, type KeyError, keyPattern, requestsPerHour } from './api-key.ts'
 import { takeRequest } from './api-key-hours.server.ts'
 import { hashKey } from './key-text.ts'
 
@@ -15,15 +15,15 @@ export type Spent = { ok: boolean; limit: number; remaining: number; resetSecond
 export async function useKey(
   app: Pick<App, 'db' | 'clock'>,
   bearer: string,
-): Promise<Result<{ key: CheckedKey; spent: Spent }, KeyRefusal>> {
+): Promise<Result<{ key: CheckedKey; spent: Spent }, KeyError>> {
   if (!keyPattern.test(bearer)) return { ok: false, reason: 'unknown-key' }
   const hash = hashKey(bearer)
   const found = await takeRequest(app, hash)
   // The time of an index lookup reveals something about a hash but not about a key; the comparison reveals neither.
   if (!found || !timingSafeEqual(found.hash, hash)) return { ok: false, reason: 'unknown-key' }
-  if (found.refusal !== null) return { ok: false, reason: found.refusal }
-  const { id, permissions, ownerId, beganAt, used } = found
-  const leftMs = beganAt.getTime() + hourMs - app.clock.now().getTime()
+  if (found.error !== null) return { ok: false, reason: found.error }
+  const { id, permissions, ownerId, startedAt, used } = found
+  const leftMs = startedAt.getTime() + hourMs - app.clock.now().getTime()
   const spent = {
     ok: used <= requestsPerHour,
     limit: requestsPerHour,

@@ -3,16 +3,16 @@ import type { App } from '#domain/app.ts'
 import { addListingIn } from '#domain/directory/listings/write-listing.server.ts'
 import { readById } from './api-businesses.server.ts'
 import { type ApiCaller, callerOf, opens } from './api-caller.ts'
-import type { Refused } from './api-refusal.ts'
+import type { Rejected } from './api-error.ts'
 import { type BusinessResource, businessResource } from './api-resource.server.ts'
 import type { BusinessBody } from './business-body.server.ts'
 import { foreignFields } from './change-business.server.ts'
 import { checkListing } from './check-listing.server.ts'
-import { keepAnswer, takeIdempotencyKey } from './idempotency-keys.server.ts'
+import { keepResponse, takeIdempotencyKey } from './idempotency-keys.server.ts'
 import { sendListing } from './send-listing.server.ts'
 
-type Refusals = 'permission-missing' | 'fields-not-valid' | 'idempotency-key-reused' | 'too-many-waiting'
-type Added = { ok: true; resource: BusinessResource; isRepeated: boolean } | Refused<Refusals>
+type ErrorReasons = 'permission-missing' | 'fields-not-valid' | 'idempotency-key-reused' | 'too-many-waiting'
+type Added = { ok: true; resource: BusinessResource; isDuplicate: boolean } | Rejected<ErrorReasons>
 type Input = { body: BusinessBody; idempotencyKey: string | undefined }
 
 /**
@@ -27,7 +27,7 @@ export async function addBusiness(
   if (!opens(caller, 'write:businesses')) return { ok: false, reason: 'permission-missing' }
   const isOperators = caller.key.ownerId === null
   const foreign = isOperators ? [] : foreignFields(body)
-  if (foreign.length > 0) return { ok: false, reason: 'fields-not-valid', faults: foreign }
+  if (foreign.length > 0) return { ok: false, reason: 'fields-not-valid', fieldErrors: foreign }
   const checked = await checkListing(app, {}, body)
   if (!checked.ok) return checked
 
@@ -37,14 +37,14 @@ export async function addBusiness(
       const bodySha256 = createHash('sha256').update(JSON.stringify(body)).digest()
       const before = await takeIdempotencyKey(tx, { ...use, bodySha256, usedAt: tx.clock.now() })
       if (before && !before.bodySha256.equals(bodySha256)) return { ok: false, reason: 'idempotency-key-reused' }
-      if (before) return { ok: true, isRepeated: true, resource: storedResource(before.answer ?? '{}') }
+      if (before) return { ok: true, isDuplicate: true, resource: storedResource(before.response ?? '{}') }
     }
     const added = await (isOperators ? addListingIn : sendListing)(tx, callerOf(caller), checked.input)
     if (!added.ok) return { ok: false, reason: added.reason === 'forbidden' ? 'permission-missing' : added.reason }
     const seen = await readById(tx, added.id, caller.key.ownerId)
     if (!seen) throw new Error('a business that was just added is not there')
-    if (idempotencyKey !== undefined) await keepAnswer(tx, use, JSON.stringify(seen.resource))
-    return { ok: true, isRepeated: false, resource: seen.resource }
+    if (idempotencyKey !== undefined) await keepResponse(tx, use, JSON.stringify(seen.resource))
+    return { ok: true, isDuplicate: false, resource: seen.resource }
   })
 }
 

@@ -17,7 +17,7 @@ import {
 } from '#domain/directory/search/search-terms.server.ts'
 import { listOf, prepared } from '#platform/database/prepared.ts'
 import { filePath, smallFilePath } from '#platform/files/file-path.ts'
-import { inRounds } from '#platform/time/rounds.ts'
+import { inBatches } from '#platform/time/batches.ts'
 import { type BusinessResource, unknownLimit } from './api-resource.server.ts'
 import { type ApiSort, type CursorKey, unknownChord } from './cursor.ts'
 import { type ListQuery, radiusOf } from './list-query.server.ts'
@@ -40,7 +40,7 @@ export type SeenBusiness = { businessId: string; resource: BusinessResource; liv
  * Returns a business by public id unless it's removed, and whether it's public and owned by the viewer. Concurrent
  * calls share one query.
  */
-export const readByPublicId = inRounds(readByPublicIds)
+export const readByPublicId = inBatches(readByPublicIds)
 
 async function readByPublicIds({ db }: Db, asked: { id: string; viewer: Viewer }[]) {
   const different = [...new Map(asked.map(one => [nameOf(one), one])).values()]
@@ -236,8 +236,8 @@ async function conditionsOf(app: Db, query: ListQuery, viewer: Viewer) {
   ] as RawBuilder<unknown>[]
 }
 
-function saysOf(words: string, categories: number[]) {
-  const named = sql`search_name like lower(${containing(words)})`
+function saysOf(messages: string, categories: number[]) {
+  const named = sql`search_name like lower(${containing(messages)})`
   return categories.length === 0 ? named : sql`(${named} or category_ids && ${categories})`
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { publishedAtOnce, publishedAtOnceHours } from '#domain/directory/listings/listing.ts'
 import type { ApiPermission } from '../api-keys/api-key.ts'
-import type { ApiRefusal } from './api-refusal.ts'
+import type { ApiError } from './api-error.ts'
 import { analytics, businessList, businessResource } from './api-resource.server.ts'
 import { changedBusiness, newBusiness } from './business-body.server.ts'
 import { analyticsQuery, listQuery, oneQuery } from './list-query.server.ts'
@@ -19,13 +19,13 @@ export type ApiOperation = {
   query?: z.ZodObject
   body?: z.ZodType
   answers: Record<number, { description: string; schema: z.ZodType }>
-  refusals: readonly ApiRefusal[]
+  errors: readonly ApiError[]
 }
 
 const everywhere = [
   ...['key-missing', 'key-refused', 'permission-missing', 'rate-limit-reached', 'parameters-not-valid'],
   ...['request-malformed', 'not-acceptable', 'unexpected'],
-] as const satisfies readonly ApiRefusal[]
+] as const satisfies readonly ApiError[]
 const writing = ['body-malformed', 'body-too-large', 'unsupported-media-type', 'fields-not-valid'] as const
 
 export const operations: Record<OperationId, ApiOperation> = {
@@ -38,7 +38,7 @@ export const operations: Record<OperationId, ApiOperation> = {
     permission: 'read:businesses',
     query: listQuery,
     answers: { 200: { description: 'A page of the list.', schema: businessList } },
-    refusals: everywhere,
+    errors: everywhere,
   },
   getBusiness: {
     method: 'get',
@@ -54,7 +54,7 @@ export const operations: Record<OperationId, ApiOperation> = {
         schema: businessResource.partial().required({ id: true }).meta({ id: 'ChosenBusiness' }),
       },
     },
-    refusals: [...everywhere, 'not-found'],
+    errors: [...everywhere, 'not-found'],
   },
   addBusiness: {
     method: 'post',
@@ -64,7 +64,7 @@ export const operations: Record<OperationId, ApiOperation> = {
     permission: 'write:businesses',
     body: newBusiness,
     answers: { 201: { description: 'The business as it was added.', schema: businessResource } },
-    refusals: [...everywhere, ...writing, 'idempotency-key-reused', 'too-many-waiting'],
+    errors: [...everywhere, ...writing, 'idempotency-key-reused', 'too-many-waiting'],
   },
   changeBusiness: {
     method: 'put',
@@ -81,7 +81,7 @@ export const operations: Record<OperationId, ApiOperation> = {
         schema: businessResource,
       },
     },
-    refusals: [...everywhere, ...writing, 'not-found', 'etag-mismatch', 'changed-meanwhile', 'too-many-changes'],
+    errors: [...everywhere, ...writing, 'not-found', 'etag-mismatch', 'changed-meanwhile', 'too-many-changes'],
   },
   getAnalytics: {
     method: 'get',
@@ -92,7 +92,7 @@ export const operations: Record<OperationId, ApiOperation> = {
     permission: 'read:analytics',
     query: analyticsQuery,
     answers: { 200: { description: 'The days, the first one first.', schema: analytics } },
-    refusals: [...everywhere, 'not-found'],
+    errors: [...everywhere, 'not-found'],
   },
 }
 export const operationIds = Object.keys(operations).filter((id): id is OperationId => id in operations)

@@ -1,10 +1,10 @@
-import type { ApiRefusal } from './api-refusal.ts'
+import type { ApiError } from './api-error.ts'
 
 // Problem details (RFC 9457): a stable code, a status, and text for the log.
 
 type Problem = { status: number; title: string; detail: string }
 
-export const problems: Record<ApiRefusal, Problem> = {
+export const problems: Record<ApiError, Problem> = {
   'key-missing': {
     status: 401,
     title: 'A key is needed',
@@ -105,6 +105,6 @@ export const problems: Record<ApiRefusal, Problem> = {
 }
 
 /** Returns the documentation URL of a code, relative to the site. */
-export function problemType(code: ApiRefusal) {
+export function problemType(code: ApiError) {
   return `/api/docs#${code}`
 }

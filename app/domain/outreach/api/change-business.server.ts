@@ -1,19 +1,19 @@
 import type { App, Caller } from '#domain/app.ts'
 import { readListing } from '#domain/directory/businesses/businesses.server.ts'
-import { type EditRefusal, proposeEdit } from '#domain/directory/claims/propose-edit.server.ts'
+import { type EditError, proposeEdit } from '#domain/directory/claims/propose-edit.server.ts'
 import { formValues, storedValues } from '#domain/directory/listings/listing-form.ts'
 import { readVersion } from '#domain/directory/listings/listings.server.ts'
-import { type ChangeRefusal, changeListing } from '#domain/directory/listings/write-listing.server.ts'
+import { type ChangeError, changeListing } from '#domain/directory/listings/write-listing.server.ts'
 import { readById } from './api-businesses.server.ts'
 import { type ApiCaller, callerOf, opens } from './api-caller.ts'
-import type { ApiFault } from './api-fault.ts'
-import type { Refused } from './api-refusal.ts'
+import type { Rejected } from './api-error.ts'
+import type { ApiFieldError } from './api-field-error.ts'
 import type { BusinessResource } from './api-resource.server.ts'
 import { type BusinessBody, fieldOf, filledForm, operatorOnly } from './business-body.server.ts'
 import { checkListing } from './check-listing.server.ts'
 import { seeBusiness } from './show-business.server.ts'
 
-type Refusals =
+type ErrorReasons =
   | 'permission-missing'
   | 'not-found'
   | 'fields-not-valid'
@@ -21,7 +21,7 @@ type Refusals =
   | 'changed-meanwhile'
   | 'too-many-changes'
 /** `isWaiting` means that the change needs the operator's approval. */
-type Changed = { ok: true; resource: BusinessResource; isWaiting: boolean } | Refused<Refusals>
+type Changed = { ok: true; resource: BusinessResource; isWaiting: boolean } | Rejected<ErrorReasons>
 type Input = { id: string; body: BusinessBody; isExpected(resource: BusinessResource): boolean }
 
 /**
@@ -52,7 +52,7 @@ export async function changeBusiness(
 }
 
 type Given = { businessId: string; version: string; body: BusinessBody }
-type Written = { ok: true; isWaiting: boolean } | Refused<Refusals>
+type Written = { ok: true; isWaiting: boolean } | Rejected<ErrorReasons>
 
 async function asOperator(
   app: Pick<App, 'db' | 'transaction'>,
@@ -62,10 +62,10 @@ async function asOperator(
   const checked = await checkListing(app, storedValues(await readListing(app, businessId)), body)
   if (!checked.ok) return checked
   const changed = await changeListing(app, caller, { id: businessId, version, input: checked.input })
-  return changed.ok ? { ok: true, isWaiting: false } : { ok: false, reason: operatorsRefusals[changed.reason] }
+  return changed.ok ? { ok: true, isWaiting: false } : { ok: false, reason: operatorsErrors[changed.reason] }
 }
 
-const operatorsRefusals: Record<ChangeRefusal, Refusals> = {
+const operatorsErrors: Record<ChangeError, ErrorReasons> = {
   forbidden: 'permission-missing',
   'listing-unknown': 'not-found',
   'changed-meanwhile': 'changed-meanwhile',
@@ -77,17 +77,17 @@ async function asOwner(
   { businessId, version, body }: Given,
 ): Promise<Written> {
   const foreign = foreignFields(body)
-  if (foreign.length > 0) return { ok: false, reason: 'fields-not-valid', faults: foreign }
+  if (foreign.length > 0) return { ok: false, reason: 'fields-not-valid', fieldErrors: foreign }
   const typed = filledForm(formValues(await readListing(app, businessId)), body)
   const proposed = await proposeEdit(app, caller, { businessId, version, typed, isPartial: true })
   if (proposed.ok) return { ok: true, isWaiting: proposed.outcome === 'waiting' }
   // An unchanged result needs no write.
   if (proposed.reason === 'nothing-changed') return { ok: true, isWaiting: false }
-  const faults = proposed.faults?.map(name => ({ field: fieldOf(name), code: 'not-valid' as const }))
-  return { ok: false, reason: ownersRefusals[proposed.reason], ...(faults && { faults }) }
+  const fieldErrors = proposed.fieldErrors?.map(name => ({ field: fieldOf(name), code: 'not-valid' as const }))
+  return { ok: false, reason: ownersErrors[proposed.reason], ...(fieldErrors && { fieldErrors }) }
 }
 
-const ownersRefusals: Record<Exclude<EditRefusal, 'nothing-changed'>, Refusals> = {
+const ownersErrors: Record<Exclude<EditError, 'nothing-changed'>, ErrorReasons> = {
   forbidden: 'permission-missing',
   'listing-unknown': 'not-found',
   'too-many': 'too-many-changes',
@@ -96,7 +96,7 @@ const ownersRefusals: Record<Exclude<EditRefusal, 'nothing-changed'>, Refusals> 
 }
 
 /** Returns errors for fields that contractors may not set on their listing. */
-export function foreignFields(body: BusinessBody): ApiFault[] {
+export function foreignFields(body: BusinessBody): ApiFieldError[] {
   return Object.keys(body)
     .filter(name => operatorOnly.includes(name))
     .map(field => ({ field, code: 'operator-only' }))

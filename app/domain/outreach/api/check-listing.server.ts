@@ -4,11 +4,11 @@ import {
   type ListingInput,
   type StoredValues,
 } from '#domain/directory/listings/listing-schema.server.ts'
-import type { ApiFault } from './api-fault.ts'
-import type { Refused } from './api-refusal.ts'
+import type { Rejected } from './api-error.ts'
+import type { ApiFieldError } from './api-field-error.ts'
 import { type BusinessBody, fieldOf, listingValuesOf } from './business-body.server.ts'
 
-type Checked = { ok: true; input: ListingInput } | Refused<'fields-not-valid'>
+type Checked = { ok: true; input: ListingInput } | Rejected<'fields-not-valid'>
 
 /**
  * Returns the listing with the submitted values; `stored` is empty for a new one. An unknown category is an error here instead of being
@@ -20,7 +20,7 @@ export async function checkListing(
   body: BusinessBody,
 ): Promise<Checked> {
   const changed = changedValues(stored, listingValuesOf(body))
-  if ('faults' in changed) return refuse([...new Set(changed.faults.map(fieldOf))])
+  if ('fieldErrors' in changed) return reject([...new Set(changed.fieldErrors.map(fieldOf))])
   const { input: data } = changed
   const named = [...(body.category === undefined ? [] : [data.category]), ...(body.otherCategories ? data.more : [])]
   if (named.length === 0) return { ok: true, input: data }
@@ -31,14 +31,14 @@ export async function checkListing(
     .where(({ eb, fn }) => eb(fn<string>('lower', ['name']), 'in', lowered))
     .execute()
   const known = new Set(found.map(({ name }) => name.toLowerCase()))
-  const faults = [
+  const fieldErrors = [
     ...(body.category !== undefined && !known.has(data.category.toLowerCase()) ? ['category'] : []),
     ...(body.otherCategories && !data.more.every(name => known.has(name.toLowerCase())) ? ['otherCategories'] : []),
   ]
-  return faults.length > 0 ? refuse(faults) : { ok: true, input: data }
+  return fieldErrors.length > 0 ? reject(fieldErrors) : { ok: true, input: data }
 }
 
-function refuse(fields: string[]) {
-  const faults = fields.map((field): ApiFault => ({ field, code: 'not-valid' }))
-  return { ok: false, reason: 'fields-not-valid', faults } as const
+function reject(fields: string[]) {
+  const fieldErrors = fields.map((field): ApiFieldError => ({ field, code: 'not-valid' }))
+  return { ok: false, reason: 'fields-not-valid', fieldErrors } as const
 }

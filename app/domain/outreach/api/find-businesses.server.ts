@@ -2,25 +2,25 @@ import type { App } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { readPage } from './api-businesses.server.ts'
 import { type ApiCaller, callerOf, opens } from './api-caller.ts'
-import type { Refused } from './api-refusal.ts'
+import type { Rejected } from './api-error.ts'
 import type { BusinessList, BusinessResource, ListedBusiness } from './api-resource.server.ts'
 import { type ApiSort, readCursor, writeCursor } from './cursor.ts'
 import { defaultLimit, type ListQuery } from './list-query.server.ts'
 
-type Found = { ok: true; list: BusinessList } | Refused<'permission-missing' | 'parameters-not-valid'>
+type Found = { ok: true; list: BusinessList } | Rejected<'permission-missing' | 'parameters-not-valid'>
 
 /** Returns a page of the directory. */
 export async function findBusinesses(app: Pick<App, 'db'>, caller: ApiCaller, query: ListQuery): Promise<Found> {
   if (!may(callerOf(caller), 'read-by-key') || !opens(caller, 'read:businesses'))
     return { ok: false, reason: 'permission-missing' }
   const { near, sort = sortOf(query), limit = String(defaultLimit), cursor } = query
-  if (sort === 'distance' && near === undefined) return refuse('near', 'required')
-  if (query.radius !== undefined && near === undefined) return refuse('near', 'required')
+  if (sort === 'distance' && near === undefined) return reject('near', 'required')
+  if (query.radius !== undefined && near === undefined) return reject('near', 'required')
   const about = aboutOf({ ...query, sort })
   const after = cursor === undefined ? undefined : readCursor(cursor, sort, about)
-  if (cursor !== undefined && !after) return refuse('cursor', 'not-valid')
+  if (cursor !== undefined && !after) return reject('cursor', 'not-valid')
   const page = await readPage(app, { query, sort, after, limit: Number(limit), viewer: caller.key.ownerId })
-  if (page === 'zip-unknown') return refuse('near', 'not-valid')
+  if (page === 'zip-unknown') return reject('near', 'not-valid')
   const chosen = chooser(query.fields)
   return {
     ok: true,
@@ -41,8 +41,8 @@ function sortOf({ near, q }: ListQuery): ApiSort {
   return q ? 'rating' : 'name'
 }
 
-function refuse(field: string, code: 'required' | 'not-valid') {
-  return { ok: false, reason: 'parameters-not-valid', faults: [{ field, code }] } as const
+function reject(field: string, code: 'required' | 'not-valid') {
+  return { ok: false, reason: 'parameters-not-valid', fieldErrors: [{ field, code }] } as const
 }
 
 /** Returns the query's identity; page size and fields may change between pages. */

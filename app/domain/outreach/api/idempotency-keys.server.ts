@@ -24,23 +24,23 @@ export async function takeIdempotencyKey({ db }: Db, use: Use) {
   if (taken) return undefined
   return db
     .selectFrom('idempotencyKeys')
-    .select(['bodySha256', 'answer'])
+    .select(['bodySha256', 'response'])
     .where('apiKeyId', '=', apiKeyId)
     .where('name', '=', name)
     .executeTakeFirst()
 }
 
-export async function keepAnswer({ db }: Db, { apiKeyId, name }: Pick<Use, 'apiKeyId' | 'name'>, answer: string) {
+export async function keepResponse({ db }: Db, { apiKeyId, name }: Pick<Use, 'apiKeyId' | 'name'>, response: string) {
   await db
     .updateTable('idempotencyKeys')
-    .set({ answer })
+    .set({ response })
     .where('apiKeyId', '=', apiKeyId)
     .where('name', '=', name)
     .execute()
 }
 
 /** Deletes stored responses older than a day. Returns the number deleted. */
-export async function forgetAnswers({ db, clock }: Pick<App, 'db' | 'clock'>) {
+export async function eraseIdempotencyKeys({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - idempotencyHours * 3_600_000)
   const { numDeletedRows } = await db
     .deleteFrom('idempotencyKeys')

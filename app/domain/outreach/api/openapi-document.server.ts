@@ -7,10 +7,10 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import { requestsPerHour } from '../api-keys/api-key.ts'
-import { faultCodes } from './api-fault.ts'
+import { type ApiError, apiErrors } from './api-error.ts'
+import { fieldErrorCodes } from './api-field-error.ts'
 import { type ApiOperation, operationIds, operations } from './api-operations.server.ts'
 import { problems } from './api-problem.ts'
-import { type ApiRefusal, apiRefusals } from './api-refusal.ts'
 
 const problem = z
   .strictObject({
@@ -18,10 +18,10 @@ const problem = z
     title: z.string().max(100),
     status: z.int().min(400).max(599),
     detail: z.string().max(300),
-    code: z.enum(apiRefusals).meta({ description: 'Stays the same; decide by this.' }),
+    code: z.enum(apiErrors).meta({ description: 'Stays the same; decide by this.' }),
     requestId: z.string().max(64).meta({ description: 'Name it when you ask the operator about it.' }),
     errors: z
-      .array(z.strictObject({ field: z.string().max(100), code: z.enum(faultCodes) }).meta({ id: 'FieldError' }))
+      .array(z.strictObject({ field: z.string().max(100), code: z.enum(fieldErrorCodes) }).meta({ id: 'FieldError' }))
       .max(30)
       .optional(),
   })
@@ -114,7 +114,7 @@ function describe(operationId: string, operation: ApiOperation): ZodOpenApiOpera
       ...(method === 'post' && { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
     },
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    responses: { ...answersOf(operation), ...refusalsOf(operation) },
+    responses: { ...answersOf(operation), ...errorReasonsOf(operation) },
   }
 }
 
@@ -151,11 +151,11 @@ function answersOf({ method, answers }: ApiOperation): ZodOpenApiResponsesObject
   return { ...Object.fromEntries(found), ...(method === 'get' && { 304: unchanged }) }
 }
 
-function refusalsOf({ refusals }: ApiOperation): ZodOpenApiResponsesObject {
-  const statuses = [...new Set(refusals.map(code => problems[code].status))].sort()
+function errorReasonsOf({ errors }: ApiOperation): ZodOpenApiResponsesObject {
+  const statuses = [...new Set(errors.map(code => problems[code].status))].sort()
   return Object.fromEntries(
     statuses.map(status => {
-      const codes = refusals.filter(code => problems[code].status === status)
+      const codes = errors.filter(code => problems[code].status === status)
       return [
         status,
         {
@@ -173,8 +173,8 @@ function refusalsOf({ refusals }: ApiOperation): ZodOpenApiResponsesObject {
 }
 
 /** Errors raised before the key is counted have no rate limit headers. */
-function isCounted(codes: readonly ApiRefusal[]) {
-  const before: readonly ApiRefusal[] = [
+function isCounted(codes: readonly ApiError[]) {
+  const before: readonly ApiError[] = [
     'key-missing',
     'key-refused',
     'request-malformed',

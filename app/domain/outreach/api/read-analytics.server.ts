@@ -5,13 +5,13 @@ import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { daysBetween, daysLater } from '#platform/time/dates.ts'
 import { type ApiCaller, callerOf, opens } from './api-caller.ts'
-import type { Refused } from './api-refusal.ts'
+import type { Rejected } from './api-error.ts'
 import type { Analytics } from './api-resource.server.ts'
 import type { AnalyticsQuery } from './list-query.server.ts'
 import { readOwnIds, readTrafficDaysOf } from './own-traffic-days.server.ts'
 import { seeBusiness } from './show-business.server.ts'
 
-type Read = { ok: true; analytics: Analytics } | Refused<'permission-missing' | 'not-found' | 'parameters-not-valid'>
+type Read = { ok: true; analytics: Analytics } | Rejected<'permission-missing' | 'not-found' | 'parameters-not-valid'>
 
 const mostDays = 366
 /** There were no listings before this, and older calendars have irregular days. */
@@ -29,13 +29,14 @@ export async function readAnalytics(
     return { ok: false, reason: 'permission-missing' }
   const last = to ?? regionDay(app.clock.now())
   const days = { from: from ?? daysLater(last, -29), to: last }
-  const fault =
+  const fieldError =
     days.from < firstDay || days.from > days.to
       ? 'from'
       : days.to > '9000-01-01' || daysBetween(days.from, days.to) >= mostDays
         ? 'to'
         : undefined
-  if (fault) return { ok: false, reason: 'parameters-not-valid', faults: [{ field: fault, code: 'out-of-range' }] }
+  if (fieldError)
+    return { ok: false, reason: 'parameters-not-valid', fieldErrors: [{ field: fieldError, code: 'out-of-range' }] }
   const { ownerId } = caller.key
   if (business !== undefined) {
     const found = await seeBusiness(app, caller, business)

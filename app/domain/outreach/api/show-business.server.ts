@@ -2,10 +2,10 @@ import type { App } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { readByPublicId, type SeenBusiness } from './api-businesses.server.ts'
 import { type ApiCaller, callerOf, opens } from './api-caller.ts'
-import type { Refused } from './api-refusal.ts'
+import type { Rejected } from './api-error.ts'
 import type { BusinessResource } from './api-resource.server.ts'
 
-type Shown = { ok: true; resource: BusinessResource } | Refused<'permission-missing' | 'not-found'>
+type Shown = { ok: true; resource: BusinessResource } | Rejected<'permission-missing' | 'not-found'>
 
 /** Returns a business that is public, or the key owner's own unpublished one. */
 export async function showBusiness(app: Pick<App, 'db'>, caller: ApiCaller, id: string): Promise<Shown> {

@@ -5,17 +5,17 @@ import { typedText } from '#platform/text/text.ts'
 import { keyScope } from '../api-keys/api-key.ts'
 import { readHasApi } from '../api-keys/api-plans.server.ts'
 import { endpointSecret } from './endpoint-secret.ts'
-import { countEndpoints, insertEndpoint, lockEndpointsOf } from './event-endpoints.server.ts'
 import { endpointsAtMost, endpointUrlLimit, eventTypes } from './outgoing-event.ts'
+import { countEndpoints, insertEndpoint, lockEndpointsOf } from './webhook-endpoints.server.ts'
 
-export type AddEndpointRefusal = 'forbidden' | 'plan-missing' | 'url-faulty' | 'too-many-endpoints' | 'already-added'
+export type AddEndpointError = 'forbidden' | 'plan-missing' | 'url-faulty' | 'too-many-endpoints' | 'already-added'
 
 /** Adds a webhook endpoint. Its signing secret is returned only this once. */
 export async function addEndpoint(
   app: Pick<App, 'events' | 'transaction'>,
   caller: Caller,
   { id, url: typed, events }: NewEndpoint,
-): Promise<Result<{ secret: string }, AddEndpointRefusal>> {
+): Promise<Result<{ secret: string }, AddEndpointError>> {
   const scope = keyScope(caller)
   if (!scope) return { ok: false, reason: 'forbidden' }
   const ownerId = scope === 'all' ? null : scope.ownerId

@@ -38,7 +38,7 @@ test('removes a hanging endpoint with its log as soon as the delivery in progres
   const changes = () => app.db.selectFrom('changes').select('id').where('action', '=', 'remove-endpoint').execute()
   expect(await removeEndpoint(app, boss, id)).toEqual({ ok: true })
   await delivering
-  for (const table of ['eventEndpoints', 'eventDeliveries'] as const)
+  for (const table of ['webhookEndpoints', 'webhookDeliveries'] as const)
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
   expect(await changes()).toHaveLength(1)
   expect(await removeEndpoint(app, boss, id)).toEqual({ ok: false, reason: 'endpoint-unknown' })
@@ -49,6 +49,6 @@ test('doesn’t remove or turn off another owner’s endpoint', async () => {
   const { id } = await buildEndpoint(app, { url: 'http://127.0.0.1:1/hook' })
   const { caller } = await buildAccount(app, { email: 'bob@example.com' })
   expect(await removeEndpoint(app, caller, id)).toEqual({ ok: false, reason: 'endpoint-unknown' })
-  const kept = app.db.selectFrom('eventEndpoints').select('disabledAt')
+  const kept = app.db.selectFrom('webhookEndpoints').select('disabledAt')
   expect(await kept.executeTakeFirst()).toEqual({ disabledAt: null })
 })

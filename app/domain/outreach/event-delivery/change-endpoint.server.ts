@@ -2,23 +2,23 @@ import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { keyScope } from '../api-keys/api-key.ts'
 import { endpointSecret } from './endpoint-secret.ts'
-import { awaitDeliveries, hastenWaiting } from './event-deliveries.server.ts'
-import { deleteEndpoint, lockEndpoint, markDisabled, markWorking, replaceSecret } from './event-endpoints.server.ts'
 import { secretOverlapMs } from './outgoing-event.ts'
+import { awaitDeliveries, hastenWaiting } from './webhook-deliveries.server.ts'
+import { deleteEndpoint, lockEndpoint, markDisabled, markWorking, replaceSecret } from './webhook-endpoints.server.ts'
 
-export type ChangeEndpointRefusal = 'forbidden' | 'endpoint-unknown' | 'already-rotated'
+export type ChangeEndpointError = 'forbidden' | 'endpoint-unknown' | 'already-rotated'
 type Endpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>
 
 /** Changes an endpoint within the caller's scope and records the change under that name. */
-async function changeEndpoint<R extends { ok: true } | { ok: false; reason: ChangeEndpointRefusal }>(
+async function changeEndpoint<R extends { ok: true } | { ok: false; reason: ChangeEndpointError }>(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { id, action }: { id: string; action: string },
   change: (tx: Transaction, endpoint: Endpoint) => Promise<R>,
-): Promise<R | { ok: false; reason: ChangeEndpointRefusal }> {
+): Promise<R | { ok: false; reason: ChangeEndpointError }> {
   const scope = keyScope(caller)
   if (!scope) return { ok: false, reason: 'forbidden' }
-  return app.transaction<R | { ok: false; reason: ChangeEndpointRefusal }>(async tx => {
+  return app.transaction<R | { ok: false; reason: ChangeEndpointError }>(async tx => {
     const endpoint = await lockEndpoint(tx, id, scope)
     if (!endpoint) return { ok: false, reason: 'endpoint-unknown' }
     await recordChange(tx, caller, { action })
@@ -31,7 +31,7 @@ export function resumeEndpoint(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   id: string,
-): Promise<Result<object, ChangeEndpointRefusal>> {
+): Promise<Result<object, ChangeEndpointError>> {
   return changeEndpoint(app, caller, { id, action: 'resume-endpoint' }, async tx => {
     await markWorking(tx, id)
     await hastenWaiting(tx, id)
@@ -48,7 +48,7 @@ export async function removeEndpoint(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   id: string,
-): Promise<Result<object, ChangeEndpointRefusal>> {
+): Promise<Result<object, ChangeEndpointError>> {
   const scope = keyScope(caller)
   if (!scope) return { ok: false, reason: 'forbidden' }
   const { isThere } = await app.transaction(async tx => {
@@ -57,7 +57,7 @@ export async function removeEndpoint(
     return { ok: true, isThere: endpoint !== undefined }
   })
   if (!isThere) return { ok: false, reason: 'endpoint-unknown' }
-  return app.transaction<Result<object, ChangeEndpointRefusal>>(async tx => {
+  return app.transaction<Result<object, ChangeEndpointError>>(async tx => {
     await awaitDeliveries(tx, id)
     if (!(await lockEndpoint(tx, id, scope))) return { ok: false, reason: 'endpoint-unknown' }
     await recordChange(tx, caller, { action: 'remove-endpoint' })
@@ -74,11 +74,11 @@ export function rotateEndpointSecret(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { id, present }: { id: string; present: string },
-): Promise<Result<{ secret: string }, ChangeEndpointRefusal>> {
+): Promise<Result<{ secret: string }, ChangeEndpointError>> {
   return changeEndpoint(app, caller, { id, action: 'rotate-endpoint-secret' }, async (tx, endpoint) => {
     if (endpoint.secretId !== present) return { ok: false, reason: 'already-rotated' as const }
     const secretId = tx.ids.next()
-    await replaceSecret(tx, { id, secretId, formerUntil: new Date(tx.clock.now().getTime() + secretOverlapMs) })
+    await replaceSecret(tx, { id, secretId, previousUntil: new Date(tx.clock.now().getTime() + secretOverlapMs) })
     return { ok: true, secret: endpointSecret(tx, secretId) }
   })
 }

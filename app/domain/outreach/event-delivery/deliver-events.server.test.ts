@@ -17,9 +17,9 @@ import {
 } from '#tests/support/webhook-receiver.ts'
 import { resumeEndpoint, rotateEndpointSecret } from './change-endpoint.server.ts'
 import { deliverEvents } from './deliver-events.server.ts'
-import { takeDueDelivery } from './event-deliveries.server.ts'
 import { listEndpoints } from './list-endpoints.server.ts'
 import { replayDelivery } from './replay-delivery.server.ts'
+import { takeDueDelivery } from './webhook-deliveries.server.ts'
 
 const second = 1_000
 const day = 86_400_000
@@ -59,7 +59,7 @@ test('delivers an event once, signed like Stripe’s, and logs the response', as
 test('stores no secret; a new one signs at once, along with the previous one for a day', async () => {
   const { app, clock, receiver, later } = await desk()
   const { id, secret } = await buildEndpoint(app, { url: receiver.url })
-  const { secretId } = await app.db.selectFrom('eventEndpoints').select('secretId').executeTakeFirstOrThrow()
+  const { secretId } = await app.db.selectFrom('webhookEndpoints').select('secretId').executeTakeFirstOrThrow()
   const renew = () => rotateEndpointSecret(app, boss, { id, present: secretId })
   const answers = await Promise.all([renew(), renew()])
   expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])

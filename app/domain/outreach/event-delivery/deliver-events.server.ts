@@ -1,16 +1,6 @@
 import type { App, Transaction } from '#domain/app.ts'
 import type { EventOutcome } from '#platform/network/event-transport.ts'
 import { signBody } from './endpoint-secret.ts'
-import {
-  type DueDelivery,
-  endDelivery,
-  failWaiting,
-  hastenWaiting,
-  putOffDelivery,
-  takeDelivery,
-  takeDueDelivery,
-} from './event-deliveries.server.ts'
-import { markDisabled, markFailing, markWorking } from './event-endpoints.server.ts'
 import { eventPayload } from './event-payload.server.ts'
 import {
   backOffMs,
@@ -23,6 +13,16 @@ import {
   triedForMs,
 } from './outgoing-event.ts'
 import { tellEndpointOff } from './tell-endpoint-off.server.ts'
+import {
+  type DueDelivery,
+  endDelivery,
+  failWaiting,
+  hastenWaiting,
+  putOffDelivery,
+  takeDelivery,
+  takeDueDelivery,
+} from './webhook-deliveries.server.ts'
+import { markDisabled, markFailing, markWorking } from './webhook-endpoints.server.ts'
 
 /**
  * Sends all due deliveries, one after the other. The row stays locked while sending, so that no two processes send the
@@ -86,7 +86,7 @@ async function failed(tx: Transaction, due: DueDelivery, attempt: Attempt) {
     await endDelivery(tx, attempt, 'failed')
     return turnOff(tx, due)
   }
-  const isTooOld = now.getTime() - due.wantedAt.getTime() >= triedForMs
+  const isTooOld = now.getTime() - due.queuedAt.getTime() >= triedForMs
   if (isTooOld) return endDelivery(tx, attempt, 'failed')
   return putOffDelivery(tx, attempt, later(backOffMs(due.attempts + 1)))
 }

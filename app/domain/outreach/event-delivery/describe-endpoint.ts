@@ -1,6 +1,6 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
-import { endpointWords as words } from './endpoint-words.ts'
+import { endpointMessages as messages } from './endpoint-messages.ts'
 import type { listEndpoints } from './list-endpoints.server.ts'
 
 type Listed = Extract<Awaited<ReturnType<typeof listEndpoints>>, { ok: true }>['endpoints'][number]
@@ -19,7 +19,7 @@ export function describeEndpoint(endpoint: Listed) {
     secretId,
     since: timeIn(region.zone, since),
     health,
-    healthWords: words.health[health],
+    healthMessages: messages.health[health],
     owner: ownerName === null ? null : { name: ownerName, email: ownerEmail ?? '' },
     deliveries: deliveries.map(delivery => ({
       id: delivery.id,
@@ -28,7 +28,7 @@ export function describeEndpoint(endpoint: Listed) {
       about: delivery.publicId && `business ${delivery.publicId}`,
       at: timeIn(region.zone, delivery.at),
       state: delivery.state,
-      stateWords: words.states[delivery.state],
+      stateMessages: messages.states[delivery.state],
       // A new delivery to a working endpoint is sent within a second anyway.
       canBeSent: delivery.state !== 'waiting' || delivery.attempts > 0 || retryAt !== null,
       outcome: outcomeOf(delivery, disabledAt ? undefined : retryAt),
@@ -41,7 +41,7 @@ type Delivery = Listed['deliveries'][number]
 /** Describes the response, the number of attempts, the last one, and the next retry. */
 function outcomeOf(delivery: Delivery, retryAt?: Date | null) {
   const { state, lastStatus, lastError, lastAttemptAt, attempts, nextAttemptAt } = delivery
-  const answer = lastStatus === null ? lastError && words.errors[lastError] : `HTTP ${lastStatus}`
+  const answer = lastStatus === null ? lastError && messages.deliveryErrors[lastError] : `HTTP ${lastStatus}`
   const last = lastAttemptAt && timeIn(region.zone, lastAttemptAt)
   const tries = attempts === 1 ? `one attempt (${last})` : `${attempts} attempts (last ${last})`
   // The endpoint's backoff may be longer than the delivery's; undefined if the endpoint is off.

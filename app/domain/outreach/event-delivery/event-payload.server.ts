@@ -1,11 +1,11 @@
 import type { App } from '#domain/app.ts'
 import { readById } from '../api/api-businesses.server.ts'
-import { endpointWords } from './endpoint-words.ts'
-import type { DueDelivery } from './event-deliveries.server.ts'
+import { endpointMessages } from './endpoint-messages.ts'
 import { testEventType } from './outgoing-event.ts'
-import { readToldRequest } from './told-requests.server.ts'
+import { readSentRequest } from './sent-requests.server.ts'
+import type { DueDelivery } from './webhook-deliveries.server.ts'
 
-type Told = Pick<
+type Report = Pick<
   DueDelivery,
   'eventId' | 'type' | 'businessId' | 'publicId' | 'requestId' | 'at' | 'ownerId' | 'endpointId'
 >
@@ -14,18 +14,18 @@ type Told = Pick<
  * Returns an event's JSON payload with the API's current version of the resource. Undefined if the request was
  * withdrawn or deleted, or the business is gone (its removal is a separate event).
  */
-export async function eventPayload(app: Pick<App, 'db'>, event: Told) {
+export async function eventPayload(app: Pick<App, 'db'>, event: Report) {
   const object = await objectOf(app, event)
   if (!object) return undefined
   const created = Math.floor(event.at.getTime() / 1_000)
   return JSON.stringify({ id: event.eventId, type: event.type, apiVersion: 'v1', created, data: { object } })
 }
 
-async function objectOf(app: Pick<App, 'db'>, { type, businessId, publicId, requestId, ownerId, endpointId }: Told) {
-  if (type === testEventType) return { endpoint: endpointId, message: endpointWords.testMessage }
+async function objectOf(app: Pick<App, 'db'>, { type, businessId, publicId, requestId, ownerId, endpointId }: Report) {
+  if (type === testEventType) return { endpoint: endpointId, message: endpointMessages.testMessage }
   if (businessId === null || publicId === null) return undefined
   if (type === 'business.removed') return { id: publicId }
   if (type === 'quote_request.created')
-    return requestId === null ? undefined : readToldRequest(app, { requestId, businessId, publicId })
+    return requestId === null ? undefined : readSentRequest(app, { requestId, businessId, publicId })
   return (await readById(app, businessId, ownerId))?.resource
 }

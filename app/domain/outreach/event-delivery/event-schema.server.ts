@@ -5,7 +5,7 @@ import { messageLimit, nameLimit, phoneLimit } from '#domain/requests/quotes/quo
 import { emailLimit } from '#platform/text/email-address.ts'
 import { businessResource } from '../api/api-resource.server.ts'
 import { openApiDocument } from '../api/openapi-document.server.ts'
-import { endpointWords } from './endpoint-words.ts'
+import { endpointMessages } from './endpoint-messages.ts'
 import { type SentType, sentTypes, signatureHeader, testEventType } from './outgoing-event.ts'
 
 // Event payloads: one schema for the OpenAPI document, its page and the client's types.
@@ -15,7 +15,7 @@ const text = (most: number) => z.string().max(most)
 
 const removedBusiness = z.strictObject({ id }).meta({ id: 'RemovedBusiness', description: 'All that is left to tell.' })
 
-const toldRequest = z
+const sentRequest = z
   .strictObject({
     id: z.uuid().max(36),
     business: z.strictObject({ id, name: text(textLimits.name) }).meta({ description: 'The business that was asked.' }),
@@ -27,7 +27,7 @@ const toldRequest = z
     sentAt: z.iso.datetime().max(30),
   })
   .meta({ id: 'QuoteRequest', description: 'A homeowner asks one business for a quote.' })
-export type ToldRequest = z.output<typeof toldRequest>
+export type SentRequest = z.output<typeof sentRequest>
 
 const sentTest = z
   .strictObject({ endpoint: z.uuid().max(36), message: text(200) })
@@ -37,11 +37,11 @@ const objects = {
   'business.created': businessResource,
   'business.updated': businessResource,
   'business.removed': removedBusiness,
-  'quote_request.created': toldRequest,
+  'quote_request.created': sentRequest,
   [testEventType]: sentTest,
 } satisfies Record<SentType, z.ZodType>
 
-const summaries: Record<SentType, string> = { ...endpointWords.events, [testEventType]: endpointWords.testEvent }
+const summaries: Record<SentType, string> = { ...endpointMessages.events, [testEventType]: endpointMessages.testEvent }
 
 function eventSchema(type: SentType) {
   return z

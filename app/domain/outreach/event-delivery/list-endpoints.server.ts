@@ -1,8 +1,8 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { keyScope } from '../api-keys/api-key.ts'
 import { readHasApi } from '../api-keys/api-plans.server.ts'
-import { readDeliveries } from './event-deliveries.server.ts'
-import { readEndpoints } from './event-endpoints.server.ts'
+import { readDeliveries } from './webhook-deliveries.server.ts'
+import { readEndpoints } from './webhook-endpoints.server.ts'
 
 const shownDeliveries = 20
 

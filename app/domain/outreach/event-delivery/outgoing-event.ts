@@ -46,4 +46,4 @@ export function isTaken(status: number) {
   return status >= 200 && status < 300
 }
 
-export type TestRefusal = 'forbidden' | 'plan-missing' | 'too-many-tests' | 'endpoint-unknown' | 'endpoint-off'
+export type TestError = 'forbidden' | 'plan-missing' | 'too-many-tests' | 'endpoint-unknown' | 'endpoint-off'

@@ -1,17 +1,17 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { keyScope } from '../api-keys/api-key.ts'
-import { endpointOf, wantAgain } from './event-deliveries.server.ts'
-import { endPause, lockEndpoint } from './event-endpoints.server.ts'
+import { endpointOf, wantAgain } from './webhook-deliveries.server.ts'
+import { endPause, lockEndpoint } from './webhook-endpoints.server.ts'
 
-export type ReplayRefusal = 'forbidden' | 'delivery-unknown' | 'endpoint-off'
+export type ReplayError = 'forbidden' | 'delivery-unknown' | 'endpoint-off'
 
 /** Resends an event at once, under its id, with the current payload. */
 export async function replayDelivery(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   id: string,
-): Promise<Result<{ endpointId: string }, ReplayRefusal>> {
+): Promise<Result<{ endpointId: string }, ReplayError>> {
   const scope = keyScope(caller)
   if (!scope) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {

@@ -22,7 +22,7 @@ async function desk(limits: Parameters<typeof testApp>[0] = {}) {
     const listed = await listEndpoints(app, boss)
     return listed.ok ? listed.endpoints.flatMap(({ deliveries }) => deliveries) : []
   }
-  const health = () => app.db.selectFrom('eventEndpoints').select(['failures', 'failingSince', 'retryAt']).execute()
+  const health = () => app.db.selectFrom('webhookEndpoints').select(['failures', 'failingSince', 'retryAt']).execute()
   return { ...given, receiver, log, health }
 }
 
@@ -128,9 +128,9 @@ test('rejects every invalid request', async () => {
   await buildSubscription(app, bob.account, 'enterprise')
   expect(await sendTestEvent(app, bob.caller, id)).toEqual({ ok: false, reason: 'endpoint-unknown' })
   expect(await sendTestEvent(app, ann.caller, randomUUID())).toEqual({ ok: false, reason: 'endpoint-unknown' })
-  await app.db.updateTable('eventEndpoints').set({ disabledAt: clock.at }).execute()
+  await app.db.updateTable('webhookEndpoints').set({ disabledAt: clock.at }).execute()
   expect(await sendTestEvent(app, ann.caller, id)).toEqual({ ok: false, reason: 'endpoint-off' })
-  await app.db.updateTable('eventEndpoints').set({ disabledAt: null }).execute()
+  await app.db.updateTable('webhookEndpoints').set({ disabledAt: null }).execute()
   expect(await sendTestEvent(app, ann.caller, id)).toMatchObject({ ok: true })
   expect(await sendTestEvent(app, ann.caller, id)).toEqual({ ok: false, reason: 'too-many-tests' })
   expect(receiver.received).toHaveLength(1)

@@ -3,9 +3,9 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { keyScope } from '../api-keys/api-key.ts'
 import { readHasApi } from '../api-keys/api-plans.server.ts'
 import { deliverNow } from './deliver-events.server.ts'
-import { addTestDelivery } from './event-deliveries.server.ts'
-import { lockEndpoint } from './event-endpoints.server.ts'
-import type { DeliveryError, TestRefusal } from './outgoing-event.ts'
+import type { DeliveryError, TestError } from './outgoing-event.ts'
+import { addTestDelivery } from './webhook-deliveries.server.ts'
+import { lockEndpoint } from './webhook-endpoints.server.ts'
 
 /** The HTTP status of the endpoint's response, or the reason there is none. */
 export type TestOutcome = { status: number | null; error: DeliveryError | null }
@@ -18,11 +18,11 @@ export async function sendTestEvent(
   app: Pick<App, 'transaction' | 'limits'>,
   caller: Caller,
   endpointId: string,
-): Promise<Result<{ outcome: TestOutcome }, TestRefusal>> {
+): Promise<Result<{ outcome: TestOutcome }, TestError>> {
   const scope = keyScope(caller)
   if (!scope) return { ok: false, reason: 'forbidden' }
   if ((await app.limits.take('send-test-event', caller.actor.id)) > 0) return { ok: false, reason: 'too-many-tests' }
-  const added = await app.transaction<Result<{ id: string }, TestRefusal>>(async tx => {
+  const added = await app.transaction<Result<{ id: string }, TestError>>(async tx => {
     if (scope !== 'all' && !(await readHasApi(tx, scope.ownerId))) return { ok: false, reason: 'plan-missing' }
     const endpoint = await lockEndpoint(tx, endpointId, scope)
     if (!endpoint) return { ok: false, reason: 'endpoint-unknown' }

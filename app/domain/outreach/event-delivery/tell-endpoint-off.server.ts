@@ -4,7 +4,7 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { readOperator } from '#domain/foundation/settings/settings.server.ts'
-import { endpointWords } from './endpoint-words.ts'
+import { endpointMessages } from './endpoint-messages.ts'
 
 const timer: Caller = { actor: { kind: 'system', id: 'deliver-events' }, requestId: 'deliver-events', language: 'en' }
 
@@ -27,6 +27,6 @@ export async function tellEndpointOff(
 
 /** Notifies the owner that their endpoint was turned off. */
 function endpointOffEmail(url: string, path: string): MailContent {
-  const { subject, text, next, button } = endpointWords.mail
+  const { subject, text, next, button } = endpointMessages.mail
   return { subject, paragraphs: [text(url), next], button: { label: button, path } }
 }

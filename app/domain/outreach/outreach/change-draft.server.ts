@@ -1,6 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
-import type { MailingRefusal } from './mailing.ts'
+import type { MailingError } from './mailing.ts'
 import { readMailingText } from './mailing-schema.server.ts'
 import { findMailing, lockMailing, markDiscarded, writeDraft } from './mailings.server.ts'
 
@@ -11,7 +11,7 @@ export async function changeDraft(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { id, ...typed }: Input,
-): Promise<Result<object, MailingRefusal>> {
+): Promise<Result<object, MailingError>> {
   if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
   const text = readMailingText(typed)
   if (!text.ok) return text
@@ -31,7 +31,7 @@ export async function discardDraft(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { id }: Draft,
-): Promise<Result<object, MailingRefusal>> {
+): Promise<Result<object, MailingError>> {
   if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     if (await markDiscarded(tx, id, tx.clock.now())) return { ok: true }
@@ -44,7 +44,7 @@ export async function restoreDraft(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { id }: Draft,
-): Promise<Result<object, MailingRefusal>> {
+): Promise<Result<object, MailingError>> {
   if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx =>
     (await markDiscarded(tx, id, null)) ? { ok: true } : { ok: false, reason: 'mailing-unknown' },

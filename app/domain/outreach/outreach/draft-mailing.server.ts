@@ -3,7 +3,7 @@ import { countSelected } from '#domain/directory/listings/selected-listings.serv
 import type { Selection } from '#domain/directory/listings/selection.ts'
 import { may } from '#domain/permissions.ts'
 import { daysBefore } from '#platform/time/days.ts'
-import { draftDays, type MailingRefusal } from './mailing.ts'
+import { draftDays, type MailingError } from './mailing.ts'
 import { readMailingText } from './mailing-schema.server.ts'
 import { addDraft, forgetDrafts } from './mailings.server.ts'
 
@@ -14,7 +14,7 @@ export async function draftMailing(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { selection, ...typed }: Input,
-): Promise<Result<{ id: string }, MailingRefusal>> {
+): Promise<Result<{ id: string }, MailingError>> {
   if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
   const text = readMailingText(typed)
   if (!text.ok) return text

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { eraseMails } from '#domain/foundation/mail/erase-mails.server.ts'
-import { MailDelay, MailRefusal } from '#platform/mail/mail-transport.ts'
+import { MailDelay, MailError } from '#platform/mail/mail-transport.ts'
 import { buildMail, readMails } from '#tests/support/build-mail.ts'
 import { buildDraft, buildFirms, buildMailing, mailingDesk } from '#tests/support/build-mailing.ts'
 import { visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { changeDraft, discardDraft, restoreDraft } from './change-draft.server.ts'
-import { countAddressees, readAddressees } from './mailing-addressees.server.ts'
+import { countRecipients, readRecipients } from './mailing-recipients.server.ts'
 import { findMailing } from './mailings.server.ts'
 import { previewMailing } from './preview-mailing.server.ts'
 import { sendMailing } from './send-mailing.server.ts'
@@ -16,7 +16,7 @@ import { sendTestMail } from './send-test-mail.server.ts'
 import { retryMailing, stopMailing } from './stop-mailing.server.ts'
 
 const options = { baseUrl: 'https://roofs.example', from: 'no-reply@roofs.example' }
-const bulk = { ...options, lane: 'bulk' } as const
+const bulk = { ...options, queue: 'bulk' } as const
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `firm-${index}@example.com`)
 
 async function mailed(count: number) {
@@ -29,21 +29,21 @@ async function mailed(count: number) {
 test('shows each email’s outcome on its recipient', async () => {
   const { app, mail, id } = await mailed(3)
   mail.underWay = async ({ to }) => {
-    if (to === 'firm-0@example.com') throw new MailRefusal('refused 550')
+    if (to === 'firm-0@example.com') throw new MailError('refused 550')
     if (to === 'firm-1@example.com') throw new MailDelay('put off 451')
   }
 
   await deliverDueMails(app, bulk)
 
-  const shown = await readAddressees(app, { mailingId: id, state: null, after: null, limit: 9 })
+  const shown = await readRecipients(app, { mailingId: id, state: null, after: null, limit: 9 })
   expect(shown.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))).toMatchObject([
     { name: 'Firm 0', state: 'failed', lastError: 'refused 550', attempts: 1 },
     { name: 'Firm 1', state: 'waiting', lastError: 'put off 451', attempts: 1 },
     { name: 'Firm 2', state: 'sent', lastError: null, attempts: 1 },
   ])
-  const failed = await readAddressees(app, { mailingId: id, state: 'failed', after: null, limit: 9 })
+  const failed = await readRecipients(app, { mailingId: id, state: 'failed', after: null, limit: 9 })
   expect(failed).toMatchObject([{ name: 'Firm 0' }])
-  expect(await readAddressees(app, { mailingId: id, state: 'failed', after: failed[0]?.id ?? '', limit: 9 })).toEqual(
+  expect(await readRecipients(app, { mailingId: id, state: 'failed', after: failed[0]?.id ?? '', limit: 9 })).toEqual(
     [],
   )
 })
@@ -52,17 +52,17 @@ test('resends only failed emails', async () => {
   const { app, mail, boss, id } = await mailed(2)
   expect(await retryMailing(app, boss, { id })).toEqual({ ok: false, reason: 'nothing-failed' })
   mail.underWay = async ({ to }) => {
-    if (to === 'firm-0@example.com') throw new MailRefusal('refused 550')
+    if (to === 'firm-0@example.com') throw new MailError('refused 550')
   }
   await deliverDueMails(app, bulk)
   mail.underWay = async () => {}
 
   expect(await retryMailing(app, boss, { id })).toEqual({ ok: true, count: 1 })
-  expect(await countAddressees(app, id)).toMatchObject({ sent: 1, waiting: 1, failed: 0 })
+  expect(await countRecipients(app, id)).toMatchObject({ sent: 1, waiting: 1, failed: 0 })
   await deliverDueMails(app, bulk)
 
   expect(mail.sent.map(({ to }) => to)).toEqual(['firm-1@example.com', 'firm-0@example.com'])
-  expect(await countAddressees(app, id)).toMatchObject({ sent: 2, failed: 0 })
+  expect(await countRecipients(app, id)).toMatchObject({ sent: 2, failed: 0 })
 })
 
 test('stops further emails; one in progress ends at its next attempt', async () => {
@@ -80,12 +80,12 @@ test('stops further emails; one in progress ends at its next attempt', async () 
   expect(await stopMailing(app, boss, { id })).toEqual({ ok: true, count: 3 })
   gate.resolve()
   await delivering
-  expect(await countAddressees(app, id)).toMatchObject({ stopped: 3, waiting: 1 })
+  expect(await countRecipients(app, id)).toMatchObject({ stopped: 3, waiting: 1 })
   await app.db.updateTable('mails').set({ nextAttemptAt: app.clock.now() }).where('state', '=', 'waiting').execute()
   await deliverDueMails(app, bulk)
 
   expect(mail.sent).toEqual([])
-  expect(await countAddressees(app, id)).toMatchObject({ stopped: 4, waiting: 0 })
+  expect(await countRecipients(app, id)).toMatchObject({ stopped: 4, waiting: 0 })
   expect(await stopMailing(app, boss, { id })).toEqual({ ok: false, reason: 'nothing-waits' })
   expect(await retryMailing(app, boss, { id })).toEqual({ ok: false, reason: 'stopped-before' })
 })
@@ -118,7 +118,7 @@ test('sends a test at once to the signed-in account only, exactly as recipients 
   expect(mail.sent).toMatchObject([{ to: 'boss@example.com', subject: '[Test] News for Firm 0' }])
   expect(mail.sent[0]?.text).toContain('Hello Firm 0 of Boca Raton.')
   expect(mail.sent[0]?.unsubscribeUrl).toMatch(/^https:\/\/roofs\.example\/unsubscribe\//)
-  expect(await countAddressees(app, id)).toMatchObject({ total: 0 })
+  expect(await countRecipients(app, id)).toMatchObject({ total: 0 })
 })
 
 test('previews the first recipient’s email, which stays readable during the text’s retention period', async () => {
@@ -142,8 +142,8 @@ test('previews the first recipient’s email, which stays readable during the te
   clock.at = new Date('2026-09-30T04:00:00Z')
   await eraseMails(app)
   expect(await preview()).toBeNull()
-  expect(await app.db.selectFrom('circulars').selectAll().execute()).toEqual([])
-  expect(await countAddressees(app, id)).toMatchObject({ sent: 1 })
+  expect(await app.db.selectFrom('emailTemplates').selectAll().execute()).toEqual([])
+  expect(await countRecipients(app, id)).toMatchObject({ sent: 1 })
 })
 
 test('allows changing and discarding a draft, but not a sent one', async () => {
@@ -203,6 +203,6 @@ test('queues ten thousand emails within one request', async () => {
 
   // A quadratic algorithm would take minutes.
   expect(performance.now() - began).toBeLessThan(30_000)
-  expect(await countAddressees(app, id)).toMatchObject({ total: count, waiting: count })
+  expect(await countRecipients(app, id)).toMatchObject({ total: count, waiting: count })
   expect(await stopMailing(app, boss, { id })).toEqual({ ok: true, count })
 })

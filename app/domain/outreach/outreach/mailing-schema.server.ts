@@ -3,7 +3,7 @@ import type { Result } from '#domain/app.ts'
 import { listingQuery } from '#domain/directory/listings/listing-query.ts'
 import { tickedLimit } from '#domain/directory/listings/selection.ts'
 import { typedText } from '#platform/text/text.ts'
-import { contentLimit, type MailingRefusal, subjectLimit } from './mailing.ts'
+import { contentLimit, type MailingError, subjectLimit } from './mailing.ts'
 
 /** Schema of a bulk email's text; a subject has one line. */
 const mailingText = z.object({
@@ -23,19 +23,19 @@ export const mailingDraft = z.object({
 export type MailingDraft = z.output<typeof mailingDraft>
 
 /** Schema of a stored audience. */
-export const mailingReach = z.object({
+export const mailingAudience = z.object({
   selected: z.int(),
   businesses: z.int(),
   mails: z.int(),
   notLive: z.int(),
   withoutAddress: z.int(),
-  refused: z.int(),
+  unsubscribed: z.int(),
 })
 
 type Typed = { subject: unknown; content: unknown }
 
 /** Returns the validated text of a bulk email, or the error reason. */
-export function readMailingText({ subject, content }: Typed): Result<MailingText, MailingRefusal> {
+export function readMailingText({ subject, content }: Typed): Result<MailingText, MailingError> {
   if (isBlank(subject) || isBlank(content)) return { ok: false, reason: 'text-missing' }
   const parsed = mailingText.safeParse({ subject, content })
   return parsed.success ? { ok: true, ...parsed.data } : { ok: false, reason: 'text-too-long' }

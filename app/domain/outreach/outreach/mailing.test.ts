@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailingContent, unknownPlaces } from './mailing.ts'
-import { sayLeftOut } from './mailing-words.ts'
+import { sayLeftOut } from './mailing-messages.ts'
 
 test('splits paragraphs at empty lines and keeps single line breaks', () => {
   expect(mailingContent('S', 'One\ntwo\n\nThree\n \n\n\nFour').paragraphs).toEqual(['One\ntwo', 'Three', 'Four'])
@@ -11,9 +11,9 @@ test('names each unknown placeholder once', () => {
 })
 
 test('lists each reason for exclusion that applies', () => {
-  const none = { selected: 3, businesses: 3, mails: 3, notLive: 0, withoutAddress: 0, refused: 0 }
+  const none = { selected: 3, businesses: 3, mails: 3, notLive: 0, withoutAddress: 0, unsubscribed: 0 }
   expect(sayLeftOut(none)).toEqual([])
-  expect(sayLeftOut({ ...none, selected: 8, mails: 2, notLive: 1, withoutAddress: 2, refused: 2 })).toEqual([
+  expect(sayLeftOut({ ...none, selected: 8, mails: 2, notLive: 1, withoutAddress: 2, unsubscribed: 2 })).toEqual([
     '2 have no email address',
     '2 have unsubscribed',
     '1 is not live',

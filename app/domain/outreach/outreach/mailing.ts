@@ -8,11 +8,11 @@ export const contentLimit = 10_000
 /** Placeholders in the text, such as `{business}`. */
 export const mailingPlaces = ['business', 'city'] as const
 
-export const addresseeStates = ['waiting', ...mailEnds] as const
-export type AddresseeState = (typeof addresseeStates)[number]
+export const mailingRecipientStates = ['waiting', ...mailEnds] as const
+export type MailingRecipientState = (typeof mailingRecipientStates)[number]
 
 /** The audience: numbers of selected, included and excluded businesses, by reason. */
-export type Reach = {
+export type Audience = {
   selected: number
   /** Businesses that receive it. */
   businesses: number
@@ -21,7 +21,7 @@ export type Reach = {
   notLive: number
   withoutAddress: number
   /** Their addresses have unsubscribed. */
-  refused: number
+  unsubscribed: number
 }
 
 /** Returns the text as email content: an empty line separates paragraphs. */
@@ -43,7 +43,7 @@ export function unknownPlaces(text: string) {
 export const draftDays = 7
 
 /** Error reasons for drafting, changing, sending, stopping and resending a bulk email. */
-export type MailingRefusal =
+export type MailingError =
   | 'forbidden'
   | 'text-missing'
   | 'text-too-long'

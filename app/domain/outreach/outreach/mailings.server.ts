@@ -1,22 +1,22 @@
 import type { App } from '#domain/app.ts'
 import { daysBefore } from '#platform/time/days.ts'
-import { draftDays, type Reach } from './mailing.ts'
-import { type MailingDraft, mailingDraft, mailingReach } from './mailing-schema.server.ts'
+import { type Audience, draftDays } from './mailing.ts'
+import { type MailingDraft, mailingAudience, mailingDraft } from './mailing-schema.server.ts'
 
 type Db = Pick<App, 'db'>
 
-const columns = ['id', 'subject', 'draft', 'circularId', 'reach', 'sentAt'] as const
+const columns = ['id', 'subject', 'draft', 'templateId', 'audience', 'sentAt'] as const
 
 export type Mailing = {
   id: string
   subject: string
   /** Null once it's sent. */
   draft: MailingDraft | null
-  circularId: string | null
-  reach: Reach | null
+  templateId: string | null
+  audience: Audience | null
   sentAt: Date | null
 }
-type MailingRow = Omit<Mailing, 'draft' | 'reach'> & { draft: unknown; reach: unknown }
+type MailingRow = Omit<Mailing, 'draft' | 'audience'> & { draft: unknown; audience: unknown }
 
 /** Returns a draft or sent bulk email, but not a deleted draft. */
 export async function findMailing({ db }: Db, id: string) {
@@ -93,13 +93,13 @@ export async function forgetDrafts({ db }: Db, before: Date) {
   await db.deleteFrom('mailings').where('sentAt', 'is', null).where('draftedAt', '<', before).execute()
 }
 
-type Sent = { id: string; circularId: string; reach: Reach; changeId: string; at: Date }
+type Sent = { id: string; templateId: string; audience: Audience; changeId: string; at: Date }
 
-export async function markSent({ db }: Db, { id, circularId, reach, changeId, at }: Sent) {
-  const values = { draft: null, circularId, reach: JSON.stringify(reach), changeId, sentAt: at }
+export async function markSent({ db }: Db, { id, templateId, audience, changeId, at }: Sent) {
+  const values = { draft: null, templateId, audience: JSON.stringify(audience), changeId, sentAt: at }
   await db.updateTable('mailings').set(values).where('id', '=', id).execute()
 }
 
-function read({ draft, reach, ...row }: MailingRow): Mailing {
-  return { ...row, draft: mailingDraft.nullable().parse(draft), reach: mailingReach.nullable().parse(reach) }
+function read({ draft, audience, ...row }: MailingRow): Mailing {
+  return { ...row, draft: mailingDraft.nullable().parse(draft), audience: mailingAudience.nullable().parse(audience) }
 }

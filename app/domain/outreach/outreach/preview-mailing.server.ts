@@ -1,14 +1,14 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import type { Selection } from '#domain/directory/listings/selection.ts'
 import { bulkFooter } from '#domain/foundation/mail/bulk-footer.ts'
-import { findCircular } from '#domain/foundation/mail/circulars.server.ts'
 import { composeMail } from '#domain/foundation/mail/compose-mail.ts'
-import { fillCircular } from '#domain/foundation/mail/mail.ts'
+import { findEmailTemplate } from '#domain/foundation/mail/email-templates.server.ts'
+import { fillEmailTemplate } from '#domain/foundation/mail/mail.ts'
 import { readSender, readSite } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
-import { type MailingRefusal, mailingContent } from './mailing.ts'
+import { readAudience } from './audience-businesses.server.ts'
+import { type MailingError, mailingContent } from './mailing.ts'
 import type { Mailing } from './mailings.server.ts'
-import { readReached } from './reached-businesses.server.ts'
 
 /** A bulk email as one recipient reads it. */
 export type Preview = { to: string; subject: string; text: string; html: string }
@@ -18,7 +18,7 @@ export async function previewMailing(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
   { mailing, baseUrl }: { mailing: Mailing; baseUrl: string },
-): Promise<Result<{ preview: Preview | null; lacksPostalAddress: boolean }, MailingRefusal>> {
+): Promise<Result<{ preview: Preview | null; lacksPostalAddress: boolean }, MailingError>> {
   if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
   const { title: siteTitle, email, phone } = await readSite(app)
   const { name, address, postalAddress } = await readSender(app)
@@ -29,24 +29,24 @@ export async function previewMailing(
   const footer = bulkFooter({ siteTitle, email, phone, postalAddress }, '/unsubscribe/preview')
   const row = { id: mailing.id, recipient, replyTo: null, language: 'en', footer }
   const sender = { baseUrl, siteTitle, name: name || siteTitle, from: address }
-  const mail = composeMail({ ...row, content: fillCircular(shared.content, fills) }, sender, app.clock.now())
+  const mail = composeMail({ ...row, content: fillEmailTemplate(shared.content, fills) }, sender, app.clock.now())
   const { to, subject, text, html } = mail
   return { ok: true, preview: { to, subject, text, html }, lacksPostalAddress }
 }
 
 /** Shows a sent one with unfilled placeholders, because its recipients are listed next to it. */
-async function contentOf(app: Pick<App, 'db'>, { subject, draft, circularId }: Mailing) {
+async function contentOf(app: Pick<App, 'db'>, { subject, draft, templateId }: Mailing) {
   if (draft) {
     const example = await readExample(app, draft.selection)
     return { content: mailingContent(subject, draft.content), example }
   }
-  const circular = circularId ? await findCircular(app, circularId) : undefined
-  return circular && { content: circular.content, example: { recipient: '', fills: {} } }
+  const emailTemplate = templateId ? await findEmailTemplate(app, templateId) : undefined
+  return emailTemplate && { content: emailTemplate.content, example: { recipient: '', fills: {} } }
 }
 
 /** Returns one recipient's placeholder values; made-up values if there are no recipients. */
 export async function readExample(app: Pick<App, 'db'>, selection: Selection) {
-  const [first] = await readReached(app, selection, 1)
+  const [first] = await readAudience(app, selection, 1)
   const { name, city, recipient } = first ?? {
     name: 'Example Roofing',
     city: 'Boca Raton',

@@ -7,13 +7,13 @@ import { buildDraft, buildFirms, everything, mailingDesk } from '#tests/support/
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { measureAudience } from './audience-businesses.server.ts'
 import { draftMailing } from './draft-mailing.server.ts'
-import { countAddressees } from './mailing-addressees.server.ts'
+import { countRecipients } from './mailing-recipients.server.ts'
 import { findMailing } from './mailings.server.ts'
-import { measureReach } from './reached-businesses.server.ts'
 import { sendMailing } from './send-mailing.server.ts'
 
-const options = { baseUrl: 'https://roofs.example', from: 'no-reply@roofs.example', lane: 'bulk' } as const
+const options = { baseUrl: 'https://roofs.example', from: 'no-reply@roofs.example', queue: 'bulk' } as const
 
 test('sends the email to every selected live business with an address, once per address', async () => {
   spec('decision 20')
@@ -24,13 +24,13 @@ test('sends the email to every selected live business with an address, once per 
   await suppressBulk(app, 'OFF@three.example')
   const id = await buildDraft(app, boss, { subject: 'For {business}', content: 'Dear {business} of {city},\n\nhello.' })
 
-  expect(await measureReach(app, everything)).toEqual({
+  expect(await measureAudience(app, everything)).toEqual({
     selected: 6,
     businesses: 3,
     mails: 2,
     notLive: 1,
     withoutAddress: 1,
-    refused: 1,
+    unsubscribed: 1,
   })
   expect(await sendMailing(app, boss, { id, businesses: 3 })).toEqual({ ok: true, businesses: 3 })
   await deliverDueMails(app, options)
@@ -41,7 +41,7 @@ test('sends the email to every selected live business with an address, once per 
   ])
   expect(mail.sent[0]).toMatchObject({ replyTo: 'operator@example.com' })
   expect(mail.sent.find(({ to }) => to.startsWith('bob'))?.text).toMatch(/^Dear Firm 2 of Boca Raton,\n\nhello\.\n/)
-  expect(await countAddressees(app, id)).toMatchObject({ total: 3, sent: 2, suppressed: 1, waiting: 0 })
+  expect(await countRecipients(app, id)).toMatchObject({ total: 3, sent: 2, suppressed: 1, waiting: 0 })
   const change = app.db.selectFrom('changes').select('actorId').where('action', '=', 'send-mailing')
   expect(await change.execute()).toEqual([{ actorId: boss.actor.id }])
 })

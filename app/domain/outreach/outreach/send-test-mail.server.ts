@@ -1,9 +1,9 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { addCircular, queueCircular } from '#domain/foundation/mail/circulars.server.ts'
+import { addEmailTemplate, queueEmailTemplate } from '#domain/foundation/mail/email-templates.server.ts'
 import { may } from '#domain/permissions.ts'
-import { type MailingRefusal, mailingContent } from './mailing.ts'
+import { type MailingError, mailingContent } from './mailing.ts'
 import { findMailing } from './mailings.server.ts'
 import { readExample } from './preview-mailing.server.ts'
 import { readReplyAddress } from './send-mailing.server.ts'
@@ -13,7 +13,7 @@ export async function sendTestMail(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { id }: { id: string },
-): Promise<Result<{ address: string }, MailingRefusal>> {
+): Promise<Result<{ address: string }, MailingError>> {
   if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     const account = await findUser(tx, caller.actor.id)
@@ -23,12 +23,12 @@ export async function sendTestMail(
     if (!mailing.draft) return { ok: false, reason: 'already-sent' }
     const changeId = await recordChange(tx, caller, { action: 'send-test-mail' })
     const { fills } = await readExample(tx, mailing.draft.selection)
-    const circularId = tx.ids.next()
-    await addCircular(tx, circularId, mailingContent(`[Test] ${mailing.subject}`, mailing.draft.content))
+    const templateId = tx.ids.next()
+    await addEmailTemplate(tx, templateId, mailingContent(`[Test] ${mailing.subject}`, mailing.draft.content))
     // A person waits for it, so it goes ahead of bulk email.
-    const shared = { circularId, changeId, kind: 'mailing-test', language: 'en', lane: 'ordinary' } as const
+    const shared = { templateId, changeId, kind: 'mailing-test', language: 'en', queue: 'ordinary' } as const
     const mail = { id: tx.ids.next(), recipient: account.email, fills }
-    await queueCircular(tx, { ...shared, replyTo: await readReplyAddress(tx) }, [mail])
+    await queueEmailTemplate(tx, { ...shared, replyTo: await readReplyAddress(tx) }, [mail])
     return { ok: true, address: account.email }
   })
 }

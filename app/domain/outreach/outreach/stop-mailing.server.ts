@@ -1,9 +1,13 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { findCircular, retryCircular, stopCircular } from '#domain/foundation/mail/circulars.server.ts'
+import {
+  findEmailTemplate,
+  retryEmailTemplate,
+  stopEmailTemplate,
+} from '#domain/foundation/mail/email-templates.server.ts'
 import { may } from '#domain/permissions.ts'
-import type { MailingRefusal } from './mailing.ts'
-import { countAddressees } from './mailing-addressees.server.ts'
+import type { MailingError } from './mailing.ts'
+import { countRecipients } from './mailing-recipients.server.ts'
 import { lockMailing } from './mailings.server.ts'
 
 /** Stops all waiting emails. Those in progress may still arrive. */
@@ -11,15 +15,15 @@ export async function stopMailing(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
   { id }: { id: string },
-): Promise<Result<{ count: number }, MailingRefusal>> {
+): Promise<Result<{ count: number }, MailingError>> {
   if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
   return app.bulkTransaction(async tx => {
     const mailing = await lockMailing(tx, id)
     if (!mailing) return { ok: false, reason: 'mailing-unknown' }
-    const { waiting } = await countAddressees(tx, id)
-    if (!mailing.circularId || waiting === 0) return { ok: false, reason: 'nothing-waits' }
+    const { waiting } = await countRecipients(tx, id)
+    if (!mailing.templateId || waiting === 0) return { ok: false, reason: 'nothing-waits' }
     await recordChange(tx, caller, { action: 'stop-mailing' })
-    return { ok: true, count: await stopCircular(tx, mailing.circularId) }
+    return { ok: true, count: await stopEmailTemplate(tx, mailing.templateId) }
   })
 }
 
@@ -28,16 +32,16 @@ export async function retryMailing(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
   { id }: { id: string },
-): Promise<Result<{ count: number }, MailingRefusal>> {
+): Promise<Result<{ count: number }, MailingError>> {
   if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
   return app.bulkTransaction(async tx => {
     const mailing = await lockMailing(tx, id)
     if (!mailing) return { ok: false, reason: 'mailing-unknown' }
-    const circular = mailing.circularId ? await findCircular(tx, mailing.circularId) : undefined
-    if (!mailing.circularId || !circular) return { ok: false, reason: 'nothing-failed' }
-    if (circular.stoppedAt) return { ok: false, reason: 'stopped-before' }
+    const emailTemplate = mailing.templateId ? await findEmailTemplate(tx, mailing.templateId) : undefined
+    if (!mailing.templateId || !emailTemplate) return { ok: false, reason: 'nothing-failed' }
+    if (emailTemplate.stoppedAt) return { ok: false, reason: 'stopped-before' }
     await recordChange(tx, caller, { action: 'retry-mailing' })
-    const count = await retryCircular(tx, mailing.circularId)
+    const count = await retryEmailTemplate(tx, mailing.templateId)
     return count === 0 ? { ok: false, reason: 'nothing-failed' } : { ok: true, count }
   })
 }

@@ -2,12 +2,12 @@
 export type JobNote = {
   job: string
   everySeconds: number
-  doneAt: Date | null
+  succeededAt: Date | null
   failingSince: Date | null
   failure: string | null
 }
 
-type Round = { job: string; everyMilliseconds: number; failure: { error: string; code: string } | null }
+type Run = { job: string; everyMilliseconds: number; failure: { error: string; code: string } | null }
 
 export type JobNotes = ReturnType<typeof createJobNotes>
 
@@ -15,13 +15,13 @@ export type JobNotes = ReturnType<typeof createJobNotes>
 export function createJobNotes() {
   const notes = new Map<string, JobNote>()
   return {
-    noteRound({ job, everyMilliseconds, failure }: Round, at: Date) {
-      const former = notes.get(job)
+    recordRun({ job, everyMilliseconds, failure }: Run, at: Date) {
+      const previous = notes.get(job)
       notes.set(job, {
         job,
         everySeconds: everyMilliseconds / 1_000,
-        doneAt: failure ? (former?.doneAt ?? null) : at,
-        failingSince: failure ? (former?.failingSince ?? at) : null,
+        succeededAt: failure ? (previous?.succeededAt ?? null) : at,
+        failingSince: failure ? (previous?.failingSince ?? at) : null,
         failure: failure && `${failure.error} ${failure.code}`.trim(),
       })
     },

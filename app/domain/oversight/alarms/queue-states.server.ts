@@ -24,11 +24,11 @@ export async function readQueueStates({ db, clock }: Pick<App, 'db' | 'clock'>):
     union all select 'alerts', ${figures} from
       (select next_attempt_at, attempts from alerts where state = 'waiting' limit 100000) waiting
     union all select 'events', ${figures} from
-      (select next_attempt_at, attempts from event_deliveries where state = 'waiting' limit 100000) waiting
+      (select next_attempt_at, attempts from webhook_deliveries where state = 'waiting' limit 100000) waiting
     union all select 'payment events', ${figures} from
       (select next_attempt_at, attempts from payment_events where state = 'waiting' limit 100000) waiting
-    union all select 'intakes', ${figures} from
-      (select began_at as next_attempt_at, attempts from intakes where work is not null limit 100000) waiting`.execute(
+    union all select 'import_sessions', ${figures} from
+      (select started_at as next_attempt_at, attempts from import_sessions where work is not null limit 100000) waiting`.execute(
     db,
   )
   return rows.map(({ oldest, ...state }) => ({

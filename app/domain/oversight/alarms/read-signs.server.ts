@@ -26,12 +26,12 @@ async function signsOfJobs(app: Store): Promise<Sign[]> {
   const now = app.clock.now().getTime()
   const runs = await listJobRuns(app)
   return runs
-    .filter(({ toldAt }) => now - toldAt.getTime() < 5 * minuteMs)
-    .filter(({ everySeconds, doneAt, failingSince }) => {
+    .filter(({ reportedAt }) => now - reportedAt.getTime() < 5 * minuteMs)
+    .filter(({ everySeconds, succeededAt, failingSince }) => {
       const secondsSince = (at: Date | null) => (at ? (now - at.getTime()) / 1_000 : 0)
       const limit = mayFailForSeconds(everySeconds)
       // A run may take long, like the import of a large file.
-      return failingSince ? secondsSince(failingSince) > limit : secondsSince(doneAt) > Math.max(limit, 3_600)
+      return failingSince ? secondsSince(failingSince) > limit : secondsSince(succeededAt) > Math.max(limit, 3_600)
     })
     .map(({ job }) => ({ kind: 'job-failing', about: job }))
 }

@@ -30,7 +30,7 @@ type Place = Awaited<ReturnType<typeof place>>
 async function run({ app, clock, later }: Place, minutes: number, failure: { error: string; code: string } | null) {
   const notes = createJobNotes()
   for (let minute = 0; minute < minutes; minute += 1) {
-    notes.noteRound({ job: 'run-intakes', everyMilliseconds: 500, failure }, clock.at)
+    notes.recordRun({ job: 'run-import-sessions', everyMilliseconds: 500, failure }, clock.at)
     await writeJobNotes(app, notes.list())
     later(1)
   }
@@ -51,9 +51,11 @@ test('reports a job that fails too long once, and once more when it recovers', a
   await Promise.all([watchAlarms(here.app, watch), watchAlarms(here.app, watch)])
   await watchAlarms(here.app, watch)
   expect(await listOpenAlarms(here.app)).toEqual([
-    expect.objectContaining({ kind: 'job-failing', about: 'run-intakes' }),
+    expect.objectContaining({ kind: 'job-failing', about: 'run-import-sessions' }),
   ])
-  expect(await here.told()).toEqual([expect.stringContaining("Alarm: The job 'run-intakes' has not ended well")])
+  expect(await here.told()).toEqual([
+    expect.stringContaining("Alarm: The job 'run-import-sessions' has not ended well"),
+  ])
 
   await run(here, 12, null)
   await watchAlarms(here.app, watch)
@@ -66,8 +68,8 @@ test('reports nothing when another process runs the job successfully', async () 
   const bad = createJobNotes()
   const good = createJobNotes()
   for (let minute = 0; minute < 40; minute += 1) {
-    bad.noteRound({ job: 'erase-mails', everyMilliseconds: 500, failure }, here.clock.at)
-    good.noteRound({ job: 'erase-mails', everyMilliseconds: 500, failure: null }, here.clock.at)
+    bad.recordRun({ job: 'erase-mails', everyMilliseconds: 500, failure }, here.clock.at)
+    good.recordRun({ job: 'erase-mails', everyMilliseconds: 500, failure: null }, here.clock.at)
     await writeJobNotes(here.app, bad.list())
     await writeJobNotes(here.app, good.list())
     here.later(1)
@@ -81,7 +83,7 @@ test('reports nothing when another process runs the job successfully', async () 
 test('reports a hanging run, but not a job of a process that is down', async () => {
   const here = await place()
   const notes = createJobNotes()
-  notes.noteRound({ job: 'settle-purchases', everyMilliseconds: 1_000, failure: null }, here.clock.at)
+  notes.recordRun({ job: 'fulfill-purchases', everyMilliseconds: 1_000, failure: null }, here.clock.at)
   await writeJobNotes(here.app, notes.list())
   here.later(90)
   await watchAlarms(here.app, watch)
@@ -89,7 +91,7 @@ test('reports a hanging run, but not a job of a process that is down', async () 
 
   await writeJobNotes(here.app, notes.list())
   await watchAlarms(here.app, watch)
-  expect(await listOpenAlarms(here.app)).toMatchObject([{ kind: 'job-failing', about: 'settle-purchases' }])
+  expect(await listOpenAlarms(here.app)).toMatchObject([{ kind: 'job-failing', about: 'fulfill-purchases' }])
 })
 
 test('reports stuck email, except while email is off', async () => {

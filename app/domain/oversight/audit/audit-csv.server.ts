@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
 import { csvLine, csvMark } from '#platform/csv/write-csv.ts'
+import { sayAction, sayActor } from './audit-messages.ts'
 import type { AuditQuery } from './audit-query.ts'
-import { sayAction, sayActor } from './audit-words.ts'
 import { readAudit } from './audited-changes.server.ts'
 
 const atOnce = 500

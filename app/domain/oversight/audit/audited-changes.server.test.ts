@@ -7,13 +7,13 @@ import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildListing, operator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { writeAuditCsv } from './audit-csv.server.ts'
+import { sayAction, sayActor } from './audit-messages.ts'
 import { auditQuery, auditSearch } from './audit-query.ts'
-import { sayAction, sayActor } from './audit-words.ts'
 import { readActions, readAudit } from './audited-changes.server.ts'
 
 const admin = callerOf('admin', 'operator')
 
-function deed(app: App, caller: Caller, action: string, ids: string[] = [], rating = 5) {
+function intent(app: App, caller: Caller, action: string, ids: string[] = [], rating = 5) {
   return app.transaction(async tx => {
     const changeId = await recordChange(tx, caller, { action })
     if (ids.length > 0) await updateBusinesses(tx, ids, { rating })
@@ -32,10 +32,10 @@ test('lists the operator’s actions newest first, with actor and touched listin
   const names = ['Ace Roofing', 'Bay Roofing', 'Cay Roofing', 'Day Roofing', 'Elm Roofing']
   const ids = []
   for (const name of names) ids.push((await buildListing(app, { name })).id)
-  await deed(app, caller, 'set-featured', ids)
+  await intent(app, caller, 'set-featured', ids)
   clock.at = new Date('2026-07-02T12:00:00Z')
-  await deed(app, caller, 'sign-in')
-  await deed(app, visitor('ann'), 'send-quote')
+  await intent(app, caller, 'sign-in')
+  await intent(app, visitor('ann'), 'send-quote')
 
   const { entries } = await log(app)
 
@@ -52,10 +52,10 @@ test('filters by actor, action, listing and day, and ignores invalid filters', a
   const bay = await buildListing(app, { name: 'Bay Roofing' })
   // Half past midnight on July 3 in UTC is still July 2 in Florida.
   clock.at = new Date('2026-07-03T00:30:00Z')
-  await deed(app, admin, 'change-listing', [ace.id])
+  await intent(app, admin, 'change-listing', [ace.id])
   clock.at = new Date('2026-07-03T04:00:00Z')
-  await deed(app, admin, 'set-claimed', [bay.id])
-  await deed(app, visitor('ann'), 'send-quote')
+  await intent(app, admin, 'set-claimed', [bay.id])
+  await intent(app, visitor('ann'), 'send-quote')
   await app.db.updateTable('businesses').set({ rating: 1 }).where('id', '=', ace.id).execute()
   const found = async (given: Record<string, unknown>) => (await log(app, given)).actions
 
@@ -79,7 +79,7 @@ test('filters by actor, action, listing and day, and ignores invalid filters', a
 
 test('continues pages after the last entry, even among changes with the same timestamp', async () => {
   const { app } = await testApp()
-  for (let number = 1; number <= 7; number++) await deed(app, admin, `deed-${'abcdefg'[number - 1]}`)
+  for (let number = 1; number <= 7; number++) await intent(app, admin, `deed-${'abcdefg'[number - 1]}`)
 
   const first = await log(app, {}, 3)
   const second = await log(app, { after: first.entries.at(-1)?.id }, 3)
@@ -93,7 +93,7 @@ test('continues pages after the last entry, even among changes with the same tim
 test('exports every filtered entry and escapes formulas', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { name: '=cmd|"/c calc"!A1', slug: 'cmd' })
-  await deed(app, admin, 'change-listing', [id])
+  await intent(app, admin, 'change-listing', [id])
   for (let number = 0; number < 501; number++) await recordChange(app, admin, { action: 'sign-in' })
   let csv = ''
   for await (const piece of writeAuditCsv(app, auditQuery.parse({}))) csv += piece
@@ -132,8 +132,8 @@ test('turns a filter into URL parameters without defaults', () => {
 test('keeps a deleted account’s changes without naming it', async () => {
   const { app } = await testApp()
   const account = await buildAccount(app)
-  await deed(app, account.caller, 'sign-in')
+  await intent(app, account.caller, 'sign-in')
   await app.db.deleteFrom('users').execute()
   expect((await log(app, { actor: 'user' })).entries).toMatchObject([{ action: 'sign-in', email: null }])
-  expect(await deed(app, operator, 'x')).toMatchObject({ ok: true })
+  expect(await intent(app, operator, 'x')).toMatchObject({ ok: true })
 })

@@ -1,28 +1,24 @@
 import type { App, Caller, Result } from '#domain/app.ts'
-import {
-  previewDataRestore,
-  type RestoreDataRefusal,
-  restoreData,
-} from '#domain/directory/history/reset-data.server.ts'
+import { previewDataRestore, type RestoreDataError, restoreData } from '#domain/directory/history/reset-data.server.ts'
 import {
   previewListingUndo,
-  type UndoChangeRefusal,
+  type UndoChangeError,
   undoListingChange,
 } from '#domain/directory/history/undo-listing-change.server.ts'
 import { type UndoWay, undoWayOf } from '#domain/directory/history/undo-way.ts'
+import { askRestore, askUndo } from '#domain/directory/import-sessions/ask-undo.server.ts'
 import type { Fates } from '#domain/directory/imports/import-traces.server.ts'
-import { previewImportRestore, type RestoreImportRefusal } from '#domain/directory/imports/restore-import.server.ts'
-import { previewImportUndo, type UndoRefusal } from '#domain/directory/imports/undo-import.server.ts'
-import { askRestore, askUndo } from '#domain/directory/intakes/ask-undo.server.ts'
+import { previewImportRestore, type RestoreImportError } from '#domain/directory/imports/restore-import.server.ts'
+import { previewImportUndo, type UndoError } from '#domain/directory/imports/undo-import.server.ts'
 import { readChange } from '#domain/foundation/changes/changes.server.ts'
 import type { UndoMergeError } from '../duplicates/merge.ts'
 import { previewMergeUndo, undoMerge } from '../duplicates/undo-merge.server.ts'
 
-export type AnyUndoRefusal =
-  | UndoRefusal
-  | RestoreImportRefusal
-  | UndoChangeRefusal
-  | RestoreDataRefusal
+export type AnyUndoError =
+  | UndoError
+  | RestoreImportError
+  | UndoChangeError
+  | RestoreDataError
   | UndoMergeError
   /** The figures have changed since the operator confirmed them. */
   | 'asked-otherwise'
@@ -35,7 +31,7 @@ export async function planUndo(
   app: Pick<App, 'db' | 'bulkTransaction'>,
   caller: Caller,
   { changeId }: { changeId: string },
-): Promise<Result<{ plan: UndoPlan }, AnyUndoRefusal>> {
+): Promise<Result<{ plan: UndoPlan }, AnyUndoError>> {
   const change = await readChange(app, changeId)
   const way = change && undoWayOf(change)
   if (!change || !way) return { ok: false, reason: 'change-unknown' }
@@ -53,7 +49,7 @@ export async function undoChange(
   app: Pick<App, 'db' | 'clock' | 'bulkTransaction' | 'transaction'>,
   caller: Caller,
   { changeId, asked }: { changeId: string; asked: string },
-): Promise<Result<{ way: UndoWay }, AnyUndoRefusal>> {
+): Promise<Result<{ way: UndoWay }, AnyUndoError>> {
   const planned = await planUndo(app, caller, { changeId })
   if (!planned.ok) return planned
   const { way, change } = planned.plan
@@ -69,7 +65,7 @@ function figuresOf({ removed, withRequests, openRequests, restored, kept }: Fate
   return [removed, withRequests.count, openRequests, restored, kept.count].join('-')
 }
 
-type Preview = Promise<Result<{ report: Partial<Fates> }, AnyUndoRefusal>>
+type Preview = Promise<Result<{ report: Partial<Fates> }, AnyUndoError>>
 type Parts = Pick<App, 'bulkTransaction'>
 
 const previews: Record<UndoWay, (app: Parts, caller: Caller, change: Change) => Preview> = {
@@ -80,7 +76,7 @@ const previews: Record<UndoWay, (app: Parts, caller: Caller, change: Change) => 
   merge: (app, caller, { id }) => previewMergeUndo(app, caller, { changeId: id }),
 }
 
-type Undo = Promise<Result<object, AnyUndoRefusal>>
+type Undo = Promise<Result<object, AnyUndoError>>
 
 const undos: Record<
   UndoWay,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App, Caller, Result } from '#domain/app.ts'
-import { type DuplicateSign, duplicateSigns } from '#domain/directory/businesses/double.ts'
+import { type DuplicateSign, duplicateSigns } from '#domain/directory/businesses/existing-duplicate.ts'
 import { signsOf } from '#domain/directory/businesses/signs.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
@@ -41,17 +41,17 @@ export type DuplicatePair = {
   oneName: string
   otherName: string
   city: string
-  signs: DuplicateSign[]
+  signals: DuplicateSign[]
 }
 
 /** Returns the pairs whose listings are both still in the directory, those with the most matching fields first. */
 export async function listPairs({ db }: Db, { offset, limit }: { offset: number; limit: number }) {
   const { rows } = await sql<DuplicatePair & { total: number }>`
-    select one, other, a.name as one_name, b.name as other_name, p.name as city, signs, (count(*) over ())::integer as total
+    select one, other, a.name as one_name, b.name as other_name, p.name as city, signals, (count(*) over ())::integer as total
     from possible_duplicates join businesses a on a.id = one join businesses b on b.id = other join places p on p.id = b.place_id
     where a.removed_at is null and b.removed_at is null
       and not exists (select from distinct_listings d where (d.one, d.other) = (possible_duplicates.one, possible_duplicates.other))
-    order by cardinality(signs) desc, one, other offset ${offset} limit ${limit}`.execute(db)
+    order by cardinality(signals) desc, one, other offset ${offset} limit ${limit}`.execute(db)
   return { pairs: rows, total: rows[0]?.total ?? 0 }
 }
 
@@ -92,7 +92,7 @@ export async function undoKeepBoth(
 /** Returns the next pair in the list; the first one after the last. Undefined if there is no other. */
 export async function nextPair({ db }: Db, pair: { one: string; other: string }) {
   if (!isId(pair.one) || !isId(pair.other)) return undefined
-  const place = sql`(-cardinality(signs), d.one, d.other)`
+  const place = sql`(-cardinality(signals), d.one, d.other)`
   const { rows } = await sql<{ one: string; other: string }>`
     with seen as (select least(${pair.one}::uuid, ${pair.other}::uuid) as one, greatest(${pair.one}::uuid, ${pair.other}::uuid) as other)
     select d.one, d.other
@@ -100,7 +100,7 @@ export async function nextPair({ db }: Db, pair: { one: string; other: string })
     where a.removed_at is null and b.removed_at is null and (d.one, d.other) <> (seen.one, seen.other)
       and not exists (select from distinct_listings k where (k.one, k.other) = (d.one, d.other))
     order by coalesce(${place} > (
-      select -cardinality(signs), now.one, now.other from possible_duplicates now where (now.one, now.other) = (seen.one, seen.other)
+      select -cardinality(signals), now.one, now.other from possible_duplicates now where (now.one, now.other) = (seen.one, seen.other)
     ), false) desc, ${place} limit 1`.execute(db)
   return rows[0]
 }

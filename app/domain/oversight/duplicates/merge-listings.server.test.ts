@@ -175,7 +175,7 @@ test('finds pairs by phone, license, website and name, except those marked as tw
 
   expect(await findPairs(app)).toBe(4)
   const { pairs } = await listPairs(app, { offset: 0, limit: 10 })
-  expect(pairs.map(({ oneName, otherName, signs }) => [oneName, otherName, signs])).toEqual([
+  expect(pairs.map(({ oneName, otherName, signals }) => [oneName, otherName, signals])).toEqual([
     ['Ace', 'Bay', ['phone']],
     ['Cove', 'Dune', ['license']],
     ['Edge', 'Fern', ['site']],

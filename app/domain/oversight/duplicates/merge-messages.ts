@@ -1,4 +1,4 @@
-import type { DuplicateSign } from '#domain/directory/businesses/double.ts'
+import type { DuplicateSign } from '#domain/directory/businesses/existing-duplicate.ts'
 import { undoDays } from '#domain/foundation/changes/undo-window.ts'
 import type { MergeError, MergeField, UndoMergeError } from './merge.ts'
 

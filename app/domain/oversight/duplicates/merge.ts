@@ -1,4 +1,4 @@
-import { fieldColumns as columns } from '#domain/directory/businesses/double.ts'
+import { fieldColumns as columns } from '#domain/directory/businesses/existing-duplicate.ts'
 
 // A merge turns two listings of one business into one: the other leaves the directory and its addresses redirect to the
 // kept one.

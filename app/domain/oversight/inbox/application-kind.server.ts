@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Result } from '#domain/app.ts'
 import { wizardPlanLine } from '#domain/commerce/applications/application.ts'
 import { readDocuments } from '#domain/commerce/applications/application-documents.server.ts'
-import { applicationWords } from '#domain/commerce/applications/application-words.ts'
+import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import {
   type Application,
   lockApplication,
@@ -10,20 +10,20 @@ import {
   readApplication,
 } from '#domain/commerce/applications/applications.server.ts'
 import {
-  type ApproveApplicationRefusal,
+  type ApproveApplicationError,
   approveApplication,
-  type RejectApplicationRefusal,
+  type RejectApplicationError,
   rejectApplication,
 } from '#domain/commerce/applications/decide-application.server.ts'
 import type { ListingDraft } from '#domain/commerce/applications/listing-draft-schema.server.ts'
 import type { Match } from '#domain/commerce/applications/matching-listings.server.ts'
 import { unreadHours } from '#domain/commerce/applications/merged-listing.ts'
 import { readApproval } from '#domain/commerce/applications/publish-application.server.ts'
-import { looksLikeLicense } from '#domain/directory/estimates/license-number.ts'
+import { resemblesLicense } from '#domain/directory/estimates/license-number.ts'
 import { listingStates, overLimitSentence } from '#domain/directory/listings/listing.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
 import type { InboxChoice, InboxField } from './inbox-item.ts'
-import { type DecideRefusal, decidedOnce, type InboxKind, phoneFields, writeTo } from './inbox-kind.ts'
+import { type DecideError, decidedOnce, type InboxKind, phoneFields, writeTo } from './inbox-kind.ts'
 
 const newListing = 'new'
 
@@ -44,7 +44,7 @@ export const applicationKind: InboxKind = {
       pictures: [],
       files: documents.map(({ fileId, kind, name, bytes, mediaType }) => ({
         id: fileId,
-        label: `${applicationWords.documents[kind]}: ${name} (${Math.ceil(Number(bytes) / 1_024)} kB)`,
+        label: `${applicationMessages.documents[kind]}: ${name} (${Math.ceil(Number(bytes) / 1_024)} kB)`,
         isPicture: isPicture(mediaType),
       })),
       ...(decidedAt && { decision: { reason, decidedAt, by: decidedBy ?? '' } }),
@@ -116,9 +116,9 @@ function sayMatch({ name, city, state, isOwned, byLicense, byPhone, byName }: Ma
   return `${name}, ${city}, ${state} (same ${same}${isOwned ? '; has an owner' : ''})`
 }
 
-type Refusal = ApproveApplicationRefusal | RejectApplicationRefusal
+type ErrorReason = ApproveApplicationError | RejectApplicationError
 
-const refusals: Record<Refusal, DecideRefusal> = {
+const errors: Record<ErrorReason, DecideError> = {
   forbidden: 'forbidden',
   'application-unknown': 'item-unknown',
   'already-decided': 'already-decided',
@@ -128,15 +128,15 @@ const refusals: Record<Refusal, DecideRefusal> = {
   'cannot-be-listed': 'choices-faulty',
 }
 
-function asDecided(result: Result<object, Refusal>): Result<object, DecideRefusal> {
-  return result.ok ? { ok: true } : { ok: false, reason: refusals[result.reason] }
+function asDecided(result: Result<object, ErrorReason>): Result<object, DecideError> {
+  return result.ok ? { ok: true } : { ok: false, reason: errors[result.reason] }
 }
 
 /** Returns an application's fields as the operator reads them. */
 function applicationFields(application: Application): InboxField[] {
-  const { labels } = applicationWords
+  const { labels } = applicationMessages
   const { licenseNumber, slug, businessName, email, userId } = application
-  const shape = looksLikeLicense(licenseNumber) ? '' : ' (does not look like a Florida license)'
+  const shape = resemblesLicense(licenseNumber) ? '' : ' (does not look like a Florida license)'
   return [
     { label: labels.businessName, text: businessName, ...(slug && { href: `/business/${slug}` }) },
     { label: labels.businessAddress, text: application.businessAddress },

@@ -77,8 +77,8 @@ test('approves with choices, rejects with a reason, and refuses invalid choices'
   const chosen = { placements: ['homepage-hero'], runsFrom: ['2026-07-02'], runsUntil: [''], purchaseId: [purchaseId] }
   expect((await readItem(app, 'banner', id))?.choices.map(({ name }) => name)).toContain('purchaseId')
 
-  for (const faulty of [{ placements: ['moon'] }, { runsFrom: ['soon'] }, { runsUntil: ['x'] }, { purchaseId: ['x'] }])
-    expect(await decideAsShown(app, admin, { ...item, act: 'approve', chosen: { ...chosen, ...faulty } })).toEqual({
+  for (const invalid of [{ placements: ['moon'] }, { runsFrom: ['soon'] }, { runsUntil: ['x'] }, { purchaseId: ['x'] }])
+    expect(await decideAsShown(app, admin, { ...item, act: 'approve', chosen: { ...chosen, ...invalid } })).toEqual({
       ok: false,
       reason: 'choices-faulty',
     })

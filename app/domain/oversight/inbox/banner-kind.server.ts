@@ -9,13 +9,13 @@ import {
   readBanner,
   readBannerFiles,
 } from '#domain/commerce/ads/banner-applications.server.ts'
-import { bannerWords } from '#domain/commerce/ads/banner-words.ts'
+import { bannerMessages } from '#domain/commerce/ads/banner-messages.ts'
 import { defaultPlacement } from '#domain/commerce/ads/campaign.ts'
 import {
-  type ApproveBannerRefusal,
+  type ApproveBannerError,
   approveBanner,
   bannerChoices,
-  type RejectBannerRefusal,
+  type RejectBannerError,
   rejectBanner,
 } from '#domain/commerce/ads/decide-banner.server.ts'
 import { drawCreatives } from '#domain/commerce/ads/draw-creatives.server.ts'
@@ -25,7 +25,7 @@ import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { writtenDay } from '#platform/time/dates.ts'
 import type { ChoicesMade, InboxChoice, InboxField } from './inbox-item.ts'
-import { type DecideRefusal, decidedAgain, type InboxKind, writeTo } from './inbox-kind.ts'
+import { type DecideError, decidedAgain, type InboxKind, writeTo } from './inbox-kind.ts'
 
 /** Banners wait until the operator has chosen placements and days. */
 export const bannerKind: InboxKind = {
@@ -90,7 +90,7 @@ const fileNames: Record<FileField, string> = {
   additionalCreatives: 'Additional creative',
 }
 
-function asDecided(result: Result<object, ApproveBannerRefusal | RejectBannerRefusal>): Result<object, DecideRefusal> {
+function asDecided(result: Result<object, ApproveBannerError | RejectBannerError>): Result<object, DecideError> {
   if (result.ok) return { ok: true }
   return { ok: false, reason: result.reason === 'banner-unknown' ? 'item-unknown' : result.reason }
 }
@@ -102,9 +102,9 @@ async function choicesOf(app: Pick<App, 'db' | 'clock'>, banner: BannerRow): Pro
   return [
     {
       name: 'placements',
-      label: bannerWords.labels.customPlacements ?? '',
+      label: bannerMessages.labels.customPlacements ?? '',
       kind: 'checks',
-      options: customPlacements.map(value => ({ value, label: bannerWords.placements[value] })),
+      options: customPlacements.map(value => ({ value, label: bannerMessages.placements[value] })),
       value: wishedPlacements.length > 0 ? wishedPlacements : [defaultPlacement],
       hint: 'Each place shows the picture whose shape is nearest to it.',
     },
@@ -144,8 +144,8 @@ function packageName(packageId: string) {
   return adPackages.find(({ id }) => id === packageId)?.name ?? packageId
 }
 
-const packageNames: Record<string, string> = bannerWords.packages
-const placementNames: Record<string, string> = bannerWords.placements
+const packageNames: Record<string, string> = bannerMessages.packages
+const placementNames: Record<string, string> = bannerMessages.placements
 
 function named(placements: readonly string[]) {
   return placements.map(placement => placementNames[placement] ?? placement).join('; ')
@@ -185,7 +185,7 @@ function sentFields(banner: BannerRow): InboxField[] {
     utmParameters: banner.utmParameters,
     ...detail.parse(banner.details),
   }
-  return Object.entries(bannerWords.labels).flatMap(([name, label]) => {
+  return Object.entries(bannerMessages.labels).flatMap(([name, label]) => {
     const text = asText(sent[name])
     if (text === '') return []
     return [{ label, text, ...(name === 'email' && writeTo(email)) }]
@@ -196,5 +196,5 @@ function asText(value: unknown): string {
   if (Array.isArray(value)) return value.map(asText).join(', ')
   if (value === true) return 'Yes'
   if (typeof value !== 'string') return ''
-  return bannerWords.choices[value] ?? value
+  return bannerMessages.choices[value] ?? value
 }

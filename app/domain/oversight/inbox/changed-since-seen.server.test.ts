@@ -30,15 +30,15 @@ import { buildBanner, buildPackage } from '#tests/support/build-banner.ts'
 import { boss } from '#tests/support/build-key.ts'
 import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
 import { buildProblem } from '#tests/support/build-problem.ts'
-import { buildPurchase, settleSandbox } from '#tests/support/build-purchase.ts'
+import { buildPurchase, fulfillSandbox } from '#tests/support/build-purchase.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildReview } from '#tests/support/build-review.ts'
 import { buildSponsor, buildSponsorship } from '#tests/support/build-sponsorship.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { decideAsShown, noteAsShown, openedItem } from '#tests/support/decide-as-shown.ts'
+import { rememberFulfillments } from '#tests/support/fulfillments.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
 import { buildPhoto, textBytes } from '#tests/support/photos.ts'
-import { rememberSettlements } from '#tests/support/settlements.ts'
 import { decideItem } from './decide-item.server.ts'
 import { type InboxKindName, inboxKinds } from './inbox-item.ts'
 import { readItem } from './inbox-items.server.ts'
@@ -91,11 +91,11 @@ const waiting: Record<InboxKindName, (site: Site) => Promise<Waiting>> = {
     const { id: subscription } = await app.db.selectFrom('sandboxSubscriptions').select('id').executeTakeFirstOrThrow()
     const odd = { itemId: 'premium', priceKey: 'plan-premium', name: 'Premium', priceCents: 100 }
     await changeSandboxPlan(app, subscription, odd)
-    await settleSandbox(app, rememberSettlements().settle)
-    const { id } = await app.db.selectFrom('paymentLooks').select('id').executeTakeFirstOrThrow()
+    await fulfillSandbox(app, rememberFulfillments().fulfill)
+    const { id } = await app.db.selectFrom('paymentReviews').select('id').executeTakeFirstOrThrow()
     const refund = async () => {
       await refundSubscription(app, subscription)
-      await settleSandbox(app)
+      await fulfillSandbox(app)
     }
     return { id, doors: { 'the provider refunds it': refund } }
   },

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Result } from '#domain/app.ts'
 import { lockClaim, readClaim } from '#domain/directory/claims/claims.server.ts'
 import {
-  type ApproveClaimRefusal,
+  type ApproveClaimError,
   approveClaim,
-  type RejectClaimRefusal,
+  type RejectClaimError,
   rejectClaim,
 } from '#domain/directory/claims/decide-claim.server.ts'
 import { lockListing } from '#domain/directory/listings/listings.server.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
-import { type DecideRefusal, decidedOnce, type InboxKind, writeTo } from './inbox-kind.ts'
+import { type DecideError, decidedOnce, type InboxKind, writeTo } from './inbox-kind.ts'
 
 /** Claims with a document wait for the operator's review. */
 export const claimKind: InboxKind = {
@@ -56,9 +56,9 @@ export const claimKind: InboxKind = {
   reject: async (tx, caller, given) => asDecided(await rejectClaim(tx, caller, given)),
 }
 
-type Refusal = ApproveClaimRefusal | RejectClaimRefusal
+type ErrorReason = ApproveClaimError | RejectClaimError
 
-function asDecided(result: Result<object, Refusal>): Result<object, DecideRefusal> {
+function asDecided(result: Result<object, ErrorReason>): Result<object, DecideError> {
   if (result.ok) return { ok: true }
   return { ok: false, reason: result.reason === 'claim-unknown' ? 'item-unknown' : result.reason }
 }

@@ -160,17 +160,17 @@ test('decides claims and edits by their own rules and shows their content', asyn
 test('deletes a settled report with its decision after a year and keeps waiting reports and settled requests', async () => {
   const { app, admin, ace, clock } = await directory()
   const bay = await buildListing(app, { name: 'Bay Roofing' })
-  const settled = await buildProblem(app, ace)
+  const fulfilled = await buildProblem(app, ace)
   const waiting = await buildProblem(app, bay)
   const { id: request } = await buildRequest(app, { listings: [ace] })
-  await decideAsShown(app, admin, { kind: 'problem', id: settled, ...reject })
+  await decideAsShown(app, admin, { kind: 'problem', id: fulfilled, ...reject })
   await decideAsShown(app, admin, { kind: 'quote', id: request, ...approve })
   wait(clock, 365)
   expect(await eraseDecided(app)).toBe(0)
 
   wait(clock, 1)
   expect(await eraseDecided(app)).toBe(2)
-  expect(await readItem(app, 'problem', settled)).toBeUndefined()
+  expect(await readItem(app, 'problem', fulfilled)).toBeUndefined()
   expect(await countWaiting(app)).toMatchObject({ problem: 1, quote: 0 })
   expect(await readItem(app, 'problem', waiting)).toMatchObject({ state: 'waiting' })
 

@@ -3,7 +3,7 @@ import type { SeenVersion } from '#domain/foundation/changes/seen-version.server
 import { may } from '#domain/permissions.ts'
 import type { ChoicesMade, InboxKindName } from './inbox-item.ts'
 import { readItem } from './inbox-items.server.ts'
-import type { DecideRefusal } from './inbox-kind.ts'
+import type { DecideError } from './inbox-kind.ts'
 import { kinds } from './inbox-kinds.server.ts'
 
 type Decision = { act: 'approve'; chosen?: ChoicesMade } | { act: 'reject'; reason: string }
@@ -19,14 +19,14 @@ export async function decideItem(
   app: Pick<App, 'db' | 'bucket' | 'pictures' | 'transaction'>,
   caller: Caller,
   input: Input,
-): Promise<Result<object, DecideRefusal>> {
+): Promise<Result<object, DecideError>> {
   if (!may(caller, 'manage-inbox')) return { ok: false, reason: 'forbidden' }
   const { lock, draw, approve, reject } = kinds[input.kind]
   if (input.act === 'reject' && !reject) return { ok: false, reason: 'cannot-be-rejected' }
   const chosen = (input.act === 'approve' && input.chosen) || {}
   const drawn = input.act === 'approve' && (await draw?.(app, input.id, chosen))
   if (drawn && !drawn.ok) return drawn
-  return app.transaction<Result<object, DecideRefusal>>(async tx => {
+  return app.transaction<Result<object, DecideError>>(async tx => {
     await lock(tx, input.id)
     const item = await readItem(tx, input.kind, input.id)
     if (!item) return { ok: false, reason: 'item-unknown' }

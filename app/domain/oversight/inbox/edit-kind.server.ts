@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Result } from '#domain/app.ts'
 import { readListing } from '#domain/directory/businesses/businesses.server.ts'
 import {
-  type ApproveEditRefusal,
+  type ApproveEditError,
   approveEdit,
-  type RejectEditRefusal,
+  type RejectEditError,
   rejectEdit,
 } from '#domain/directory/claims/decide-edit.server.ts'
 import { currentEdit, lockEdit, readEdit } from '#domain/directory/claims/edits.server.ts'
 import { editLines } from '#domain/directory/claims/own-fields.ts'
 import { formValues } from '#domain/directory/listings/listing-form.ts'
-import { fieldLabels } from '#domain/directory/listings/listing-words.ts'
+import { fieldLabels } from '#domain/directory/listings/listing-messages.ts'
 import { lockListing } from '#domain/directory/listings/listings.server.ts'
-import { type DecideRefusal, decidedOnce, type InboxKind, writeTo } from './inbox-kind.ts'
+import { type DecideError, decidedOnce, type InboxKind, writeTo } from './inbox-kind.ts'
 
 /** Owners' edits wait for the operator's approval. An edit replaced by a newer one isn't listed. */
 export const editKind: InboxKind = {
@@ -59,9 +59,9 @@ export const editKind: InboxKind = {
   reject: async (tx, caller, given) => asDecided(await rejectEdit(tx, caller, given)),
 }
 
-type Refusal = ApproveEditRefusal | RejectEditRefusal
+type ErrorReason = ApproveEditError | RejectEditError
 
-function asDecided(result: Result<object, Refusal>): Result<object, DecideRefusal> {
+function asDecided(result: Result<object, ErrorReason>): Result<object, DecideError> {
   if (result.ok) return { ok: true }
   return { ok: false, reason: result.reason === 'edit-unknown' ? 'item-unknown' : result.reason }
 }

@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
 import { eraseReports } from '#domain/directory/problems/problems.server.ts'
 import { daysBefore } from '#platform/time/days.ts'
-import { eraseDecisions, eraseNotes, settledBefore } from './inbox-decisions.server.ts'
+import { eraseDecisions, eraseNotes, resolvedBefore } from './inbox-decisions.server.ts'
 import { inboxKinds } from './inbox-item.ts'
 import { kinds } from './inbox-kinds.server.ts'
 
@@ -12,7 +12,7 @@ import { kinds } from './inbox-kinds.server.ts'
 export async function eraseDecided(app: Pick<App, 'clock' | 'retention' | 'transaction'>) {
   const before = daysBefore(app.clock.now(), app.retention.notes)
   const { count } = await app.transaction(async tx => {
-    let count = await eraseReports(tx, await settledBefore(tx, 'problem', before))
+    let count = await eraseReports(tx, await resolvedBefore(tx, 'problem', before))
     for (const kind of inboxKinds) count += await eraseDecisions(tx, { kind, items: kinds[kind].items, before })
     return { ok: true, count: count + (await eraseNotes(tx, before)) }
   })

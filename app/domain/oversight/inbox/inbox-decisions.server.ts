@@ -68,9 +68,9 @@ export async function eraseNotes({ db }: Db, before: Date) {
 }
 
 /** Returns the ids of items of a kind decided before `before`. */
-export async function settledBefore({ db }: Db, kind: InboxKindName, before: Date) {
-  const settled = db.selectFrom('inboxDecisions').select('itemId').where('kind', '=', kind)
-  return (await settled.where('decidedAt', '<', before).execute()).map(({ itemId }) => itemId)
+export async function resolvedBefore({ db }: Db, kind: InboxKindName, before: Date) {
+  const fulfilled = db.selectFrom('inboxDecisions').select('itemId').where('kind', '=', kind)
+  return (await fulfilled.where('decidedAt', '<', before).execute()).map(({ itemId }) => itemId)
 }
 
 type Past = { kind: InboxKindName; items: RawBuilder<unknown>; before: Date }

@@ -13,8 +13,8 @@ import {
   isInboxKind,
 } from './inbox-item.ts'
 import { kinds } from './inbox-kinds.server.ts'
+import { inboxMessages } from './inbox-messages.ts'
 import type { InboxQuery } from './inbox-query.ts'
-import { inboxWords } from './inbox-words.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -94,7 +94,7 @@ export async function readItem(app: Pick<App, 'db' | 'tokens' | 'clock'>, kind: 
   const { rows } = await sql<InboxItem>`${itemsOf(kind, sql`id = ${id}`, 1)}`.execute(app.db)
   const [item] = rows
   if (!item) return undefined
-  const [content, settled, notes] = await Promise.all([
+  const [content, fulfilled, notes] = await Promise.all([
     kinds[kind].read(app, id),
     findDecision(app, { kind, id }),
     readNotes(app, { kind, id }),
@@ -105,7 +105,7 @@ export async function readItem(app: Pick<App, 'db' | 'tokens' | 'clock'>, kind: 
     pictures,
     choices = [],
     files = [],
-    decision = settled ?? null,
+    decision = fulfilled ?? null,
     basis = '',
     isFinal = false,
   } = content
@@ -125,20 +125,20 @@ type Read = InboxItem &
 /** Returns everything that the operator reads before deciding. */
 function linesOf(item: Read, basis: string): SeenLine[] {
   const { kind, id, state, title, about, fields, choices, files, pictures, decision, notes } = item
-  const words = inboxWords.en
+  const messages = inboxMessages.en
   return [
-    [words.state, words.kinds[kind].states[state], id],
+    [messages.state, messages.kinds[kind].states[state], id],
     ...(decision && state !== 'waiting'
-      ? [[words.state, [decision.by, decision.reason].filter(Boolean).join(': ')] as const]
+      ? [[messages.state, [decision.by, decision.reason].filter(Boolean).join(': ')] as const]
       : []),
-    [words.kinds[kind].one, [title, about].filter(Boolean).join(', '), basis],
+    [messages.kinds[kind].one, [title, about].filter(Boolean).join(', '), basis],
     ...fields.map(({ label, text, compared = text }) => [label, compared] as const),
     ...choices.flatMap(({ label, options = [] }) =>
       options.map(option => [label, option.label, option.value] as const),
     ),
-    ...files.map(file => [words.files, file.label, file.id] as const),
-    ...pictures.map(({ label, path }) => [words.photos, label, path] as const),
-    ...notes.map(note => [words.notes, note.text, note.id] as const),
+    ...files.map(file => [messages.files, file.label, file.id] as const),
+    ...pictures.map(({ label, path }) => [messages.photos, label, path] as const),
+    ...notes.map(note => [messages.notes, note.text, note.id] as const),
   ]
 }
 

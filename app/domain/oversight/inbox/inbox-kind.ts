@@ -5,7 +5,7 @@ import { shownPhones } from '#domain/directory/businesses/shown-phone.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 import type { ChoicesMade, InboxContent, InboxField, InboxState } from './inbox-item.ts'
 
-export type DecideRefusal =
+export type DecideError =
   | 'forbidden'
   | 'item-unknown'
   | 'already-decided'
@@ -16,7 +16,7 @@ export type DecideRefusal =
   | 'changed-since-seen'
   | 'choices-faulty'
   | 'pictures-busy'
-export type Decided = Promise<Result<object, DecideRefusal>>
+export type Decided = Promise<Result<object, DecideError>>
 
 /** States in which each decision is possible. In other states it's neither offered nor accepted. */
 type DecidableIn = Record<'approve' | 'reject', readonly InboxState[]>
@@ -54,7 +54,7 @@ export type InboxKind = {
     app: Pick<App, 'db' | 'bucket' | 'pictures'>,
     id: string,
     chosen: ChoicesMade,
-  ): Promise<Result<{ creatives: DrawnCreative[] }, DecideRefusal>>
+  ): Promise<Result<{ creatives: DrawnCreative[] }, DecideError>>
   /** Approves an item. `choices` has a list of texts per choice; invalid ones return 'choices-faulty'. */
   approve(
     tx: Transaction,

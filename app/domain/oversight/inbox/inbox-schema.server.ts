@@ -8,9 +8,9 @@ const said = z.string().min(1)
 const seen = seenVersion.catch(versionOf([]))
 
 /** Schema of the operator's forms on an open item, distinguished by `act`, each with the version that was read. */
-export const inboxDeed = z.discriminatedUnion('act', [
+export const inboxAction = z.discriminatedUnion('act', [
   z.object({ act: z.literal('approve'), seen }),
   z.object({ act: z.literal('reject'), seen, reason: typedText(inboxReasonLimit).pipe(said) }),
   z.object({ act: z.literal('note'), seen, text: typedText(noteLimit).pipe(said) }),
 ])
-export type InboxDeed = z.output<typeof inboxDeed>
+export type InboxAction = z.output<typeof inboxAction>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#domain/app.ts'
 import { applyEntitlements } from '#domain/commerce/subscriptions/apply-entitlements.server.ts'
 import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
-import { columnLabel } from '#domain/directory/history/history-words.ts'
+import { columnLabel } from '#domain/directory/history/history-messages.ts'
 import { describeListing } from '#domain/directory/history/listing-history.server.ts'
 import { lockListing, readVersion } from '#domain/directory/listings/listings.server.ts'
 import { readPhotos } from '#domain/directory/photos/listing-photos.server.ts'
@@ -12,7 +12,7 @@ import { listingPublishedEmail, listingRejectedEmail } from '#domain/outreach/ap
 import { findSentIn } from '#domain/outreach/api/sent-listings.server.ts'
 import { filePath } from '#platform/files/file-path.ts'
 import { decidedOnce, type InboxKind, writeTo } from './inbox-kind.ts'
-import { settleItem } from './settle-item.server.ts'
+import { resolveItem } from './resolve-item.server.ts'
 
 /** Values that count as empty, so that their fields aren't shown. */
 const nothing = new Set(['', 'no', '0'])
@@ -52,13 +52,13 @@ export const listingKind: InboxKind = {
   lock: lockListing,
 
   approve: (tx, caller, id) =>
-    settleItem(tx, caller, {
+    resolveItem(tx, caller, {
       ...{ kind: 'listing', id, state: 'approved' },
       follow: changeId => decide(tx, { id, changeId }, { status: 'active' }, listingPublishedEmail),
     }),
 
   reject: (tx, caller, { id, reason }) =>
-    settleItem(tx, caller, {
+    resolveItem(tx, caller, {
       ...{ kind: 'listing', id, state: 'rejected', reason },
       follow: changeId =>
         decide(tx, { id, changeId }, { removedAt: tx.clock.now() }, ({ name }) =>
@@ -68,18 +68,18 @@ export const listingKind: InboxKind = {
 }
 
 type Item = { id: string; changeId: string }
-type Deed = { status: string } | { removedAt: Date }
+type Intent = { status: string } | { removedAt: Date }
 
 async function decide(
   tx: Transaction,
   { id, changeId }: Item,
-  deed: Deed,
+  action: Intent,
   write: (listing: { name: string; slug: string }) => MailContent,
 ) {
   const isThere = await lockListing(tx, id)
   const listing = isThere && (await findSentIn(tx, id))
   if (listing?.status !== 'pending') return false
-  await updateBusinesses(tx, [id], deed)
+  await updateBusinesses(tx, [id], action)
   await applyEntitlements(tx, listing.userId)
   const mail = { dedupeKey: `listing-decided:${id}:${changeId}`, kind: 'listing-decided', changeId }
   await mailAsOperator(tx, { ...mail, recipient: listing.email, content: write(listing) })

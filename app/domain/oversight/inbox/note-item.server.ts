@@ -6,7 +6,7 @@ import { writeNote } from './inbox-decisions.server.ts'
 import type { InboxKindName } from './inbox-item.ts'
 import { readItem } from './inbox-items.server.ts'
 
-export type NoteRefusal = 'forbidden' | 'item-unknown' | 'changed-since-seen'
+export type NoteError = 'forbidden' | 'item-unknown' | 'changed-since-seen'
 type Input = { kind: InboxKindName; id: string; seen: SeenVersion; text: string }
 
 /** Adds the operator's private note to an item as they read it. */
@@ -14,7 +14,7 @@ export async function noteItem(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { kind, id: asked, seen, text }: Input,
-): Promise<Result<object, NoteRefusal>> {
+): Promise<Result<object, NoteError>> {
   if (!may(caller, 'manage-inbox')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     const item = await readItem(tx, kind, asked)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
-import { noteLook } from '#domain/commerce/billing/note-look.server.ts'
+import { requestPaymentReview } from '#domain/commerce/billing/request-payment-review.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { changeSandboxPlan } from '#platform/payments/sandbox-desk.ts'
 import { writeSandboxEvent } from '#platform/payments/sandbox-events.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
-import { buildPurchase, settleSandbox } from '#tests/support/build-purchase.ts'
+import { buildPurchase, fulfillSandbox } from '#tests/support/build-purchase.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { decideAsShown } from '#tests/support/decide-as-shown.ts'
-import { rememberSettlements } from '#tests/support/settlements.ts'
+import { rememberFulfillments } from '#tests/support/fulfillments.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readInbox, readItem } from './inbox-items.server.ts'
 import { inboxQuery } from './inbox-query.ts'
@@ -31,7 +31,7 @@ test('shows an unexpected amount with its purchase and can be settled once', asy
   const { id: subscriptionId } = await app.db.selectFrom('sandboxSubscriptions').select('id').executeTakeFirstOrThrow()
   const odd = { itemId: 'premium', priceKey: 'plan-premium', name: 'Premium', priceCents: 100 }
   await changeSandboxPlan(app, subscriptionId, odd)
-  await settleSandbox(app, rememberSettlements().settle)
+  await fulfillSandbox(app, rememberFulfillments().fulfill)
 
   const [item] = await items(app, 'ann@example.com')
   expect(item).toMatchObject({ kind: 'payment', state: 'waiting', about: 'Professional plan' })
@@ -57,7 +57,7 @@ test('shows an unexpected amount with its purchase and can be settled once', asy
 test('retries an event that was given up when the operator settles it', async () => {
   const { app, caller } = await desk()
   await writeSandboxEvent(app, 'invoice.payment_failed', { object: 'invoice', id: 'in_1' })
-  await settleSandbox(app, rememberSettlements().settle)
+  await fulfillSandbox(app, rememberFulfillments().fulfill)
   const event = await app.db
     .updateTable('paymentEvents')
     .set({ state: 'failed', attempts: 100 })
@@ -65,7 +65,13 @@ test('retries an event that was given up when the operator settles it', async ()
     .executeTakeFirstOrThrow()
   await app.transaction(async tx => {
     const changeId = await recordChange(tx, caller, { action: 'note-payment' })
-    await noteLook(tx, { reason: 'gave-up', about: event.id, purchaseId: null, detail: 'unreachable', changeId })
+    await requestPaymentReview(tx, {
+      reason: 'gave-up',
+      about: event.id,
+      purchaseId: null,
+      detail: 'unreachable',
+      changeId,
+    })
     return { ok: true }
   })
   const [item] = await items(app)

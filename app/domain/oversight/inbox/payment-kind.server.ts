@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
-import { settleLook } from '#domain/commerce/billing/note-look.server.ts'
-import { type LookReason, lookAdvice, lookReasons, lookWords } from '#domain/commerce/billing/payment-look.ts'
-import { findLook, lockLook } from '#domain/commerce/billing/payment-looks.server.ts'
+import {
+  type PaymentReviewReason,
+  paymentReviewAdvice,
+  paymentReviewMessages,
+  paymentReviewReasons,
+} from '#domain/commerce/billing/payment-review.ts'
+import { findPaymentReview, lockPaymentReview } from '#domain/commerce/billing/payment-reviews.server.ts'
+import { resolvePaymentReview } from '#domain/commerce/billing/request-payment-review.server.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import type { InboxField } from './inbox-item.ts'
 import { type InboxKind, onlyApproved, writeTo } from './inbox-kind.ts'
-import { settleItem } from './settle-item.server.ts'
+import { resolveItem } from './resolve-item.server.ts'
 
 /** Payments that the code couldn't interpret wait for the operator's review. */
 export const paymentKind: InboxKind = {
@@ -13,48 +18,51 @@ export const paymentKind: InboxKind = {
   items: sql`
     select l.id, l.noted_at as at, l.reason as title, concat_ws(' ', l.detail, l.about) as text,
       coalesce(p.name, '') as about, p.email as contact, coalesce(d.state, 'waiting') as state
-    from payment_looks l left join purchases p on p.id = l.purchase_id
+    from payment_reviews l left join purchases p on p.id = l.purchase_id
     left join inbox_decisions d on d.kind = 'payment' and d.item_id = l.id`,
 
   sayTitle: title => {
-    const reason = lookReasons.find(known => known === title)
-    return reason ? lookWords[reason] : title
+    const reason = paymentReviewReasons.find(known => known === title)
+    return reason ? paymentReviewMessages[reason] : title
   },
 
   async read(app, id) {
-    const look = await findLook(app, id)
-    if (!look) return undefined
-    return { pictures: [], fields: [...describeReason(look), ...describePurchase(look)] }
+    const review = await findPaymentReview(app, id)
+    if (!review) return undefined
+    return { pictures: [], fields: [...describeReason(review), ...describePurchase(review)] }
   },
 
-  lock: lockLook,
+  lock: lockPaymentReview,
 
   approve: (tx, caller, id) =>
-    settleItem(tx, caller, { ...{ kind: 'payment', id, state: 'approved' }, follow: () => settleLook(tx, id) }),
+    resolveItem(tx, caller, {
+      ...{ kind: 'payment', id, state: 'approved' },
+      follow: () => resolvePaymentReview(tx, id),
+    }),
 
   reject: null,
 }
 
-type Look = NonNullable<Awaited<ReturnType<typeof findLook>>>
+type PaymentReview = NonNullable<Awaited<ReturnType<typeof findPaymentReview>>>
 
 function describeReason({
   reason,
   about,
   detail,
 }: {
-  reason: LookReason
+  reason: PaymentReviewReason
   about: string
   detail: string
 }): InboxField[] {
   return [
-    { label: 'What is odd', text: lookWords[reason] },
+    { label: 'What is odd', text: paymentReviewMessages[reason] },
     ...(detail ? [{ label: 'Details', text: detail }] : []),
     { label: 'At the provider', text: about },
-    { label: 'What to do', text: lookAdvice[reason] },
+    { label: 'What to do', text: paymentReviewAdvice[reason] },
   ]
 }
 
-function describePurchase({ name, email, priceCents, per, state, ...ids }: Look): InboxField[] {
+function describePurchase({ name, email, priceCents, per, state, ...ids }: PaymentReview): InboxField[] {
   if (name === null) return [{ label: 'Purchase', text: 'We know of none.' }]
   const price = `${dollarText(priceCents ?? 0)}${per === 'month' ? ' per month' : ''}`
   const known = [ids.customerId, ids.subscriptionId, ids.checkoutSessionId].filter(id => id !== null)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { App, Result } from '#domain/app.ts'
 import { lockListing } from '#domain/directory/listings/listings.server.ts'
 import {
-  type ApprovePhotosRefusal,
+  type ApprovePhotosError,
   approvePhotos,
-  type RejectPhotosRefusal,
+  type RejectPhotosError,
   rejectPhotos,
 } from '#domain/directory/photos/decide-photos.server.ts'
 import type { PhotoItem } from '#domain/directory/photos/listing-photo.ts'
@@ -12,7 +12,7 @@ import { readPhotos } from '#domain/directory/photos/listing-photos.server.ts'
 import { lockReview, readReview } from '#domain/directory/photos/photo-reviews.server.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
 import { type ChoicesMade, type InboxField, inboxReasonLimit } from './inbox-item.ts'
-import { type DecideRefusal, decidedOnce, type InboxKind } from './inbox-kind.ts'
+import { type DecideError, decidedOnce, type InboxKind } from './inbox-kind.ts'
 
 type Review = NonNullable<Awaited<ReturnType<typeof readReview>>>
 
@@ -125,9 +125,9 @@ async function fieldsOf(
   ]
 }
 
-type Refusal = ApprovePhotosRefusal | RejectPhotosRefusal
+type ErrorReason = ApprovePhotosError | RejectPhotosError
 
-function asDecided(result: Result<object, Refusal>): Result<object, DecideRefusal> {
+function asDecided(result: Result<object, ErrorReason>): Result<object, DecideError> {
   if (result.ok) return { ok: true }
   return { ok: false, reason: result.reason === 'review-unknown' ? 'item-unknown' : result.reason }
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { App, Transaction } from '#domain/app.ts'
 import { problemKinds } from '#domain/directory/problems/problem.ts'
-import { problemWords } from '#domain/directory/problems/problem-words.ts'
+import { problemMessages } from '#domain/directory/problems/problem-messages.ts'
 import { lockReport } from '#domain/directory/problems/problems.server.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { readOperator } from '#domain/foundation/settings/settings.server.ts'
 import { decidedAgain, type InboxKind, writeTo } from './inbox-kind.ts'
-import { settleItem } from './settle-item.server.ts'
+import { resolveItem } from './resolve-item.server.ts'
 
-const { kinds } = problemWords.en
+const { kinds } = problemMessages.en
 
 /** Problem reports wait for the operator's review. */
 export const problemKind: InboxKind = {
@@ -45,13 +45,13 @@ export const problemKind: InboxKind = {
   lock: lockReport,
 
   approve: (tx, caller, id) =>
-    settleItem(tx, caller, {
+    resolveItem(tx, caller, {
       ...{ kind: 'problem', id, state: 'approved' },
       follow: async () => (await findReport(tx, id)) !== undefined,
     }),
 
   reject: (tx, caller, { id, reason }) =>
-    settleItem(tx, caller, {
+    resolveItem(tx, caller, {
       ...{ kind: 'problem', id, state: 'rejected', reason },
       follow: changeId => tellReporter(tx, { id, reason, changeId }),
     }),

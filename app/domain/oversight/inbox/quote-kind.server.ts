@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import { sayAnswer, toldTriage } from '#domain/requests/quotes/quote-email.ts'
+import { sayAnswer, triageLines } from '#domain/requests/quotes/quote-email.ts'
 import { listPhotoFiles } from '#domain/requests/quotes/quote-photo-files.server.ts'
 import { lockRequest } from '#domain/requests/quotes/quotes.server.ts'
 import { readRequest, type TrackedRecipient } from '#domain/requests/quotes/request-trackers.server.ts'
@@ -10,7 +10,7 @@ import { knownLanguage, type Language, languageNames } from '#platform/text/lang
 import { timeIn } from '#platform/time/dates.ts'
 import type { InboxField } from './inbox-item.ts'
 import { type InboxKind, onlyApproved, phoneFields, writeTo } from './inbox-kind.ts'
-import { settleItem } from './settle-item.server.ts'
+import { resolveItem } from './resolve-item.server.ts'
 
 /** Requests wait for the operator until a contractor answers. */
 export const quoteKind: InboxKind = {
@@ -29,7 +29,7 @@ export const quoteKind: InboxKind = {
     if (!request) return undefined
     const fields: InboxField[] = [
       { label: 'Message', text: request.message, language },
-      ...toldTriage(request.triage, 'en').map(text => ({ label: 'Roof triage', text })),
+      ...triageLines(request.triage, 'en').map(text => ({ label: 'Roof triage', text })),
       ...request.added.map(({ message, at }) => ({ label: `Added ${when(at)}`, text: message, language })),
       { label: 'From', text: request.name },
       { label: 'E-mail', text: request.email, ...writeTo(request.email) },
@@ -53,7 +53,7 @@ export const quoteKind: InboxKind = {
   lock: lockRequest,
 
   approve: (tx, caller, id) =>
-    settleItem(tx, caller, { kind: 'quote', id, state: 'approved', follow: () => isThere(tx, id) }),
+    resolveItem(tx, caller, { kind: 'quote', id, state: 'approved', follow: () => isThere(tx, id) }),
 
   reject: null,
 }

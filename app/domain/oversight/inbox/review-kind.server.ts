@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Result } from '#domain/app.ts'
 import {
-  type PublishRefusal,
+  type PublishError,
   publishReview,
-  type RejectRefusal,
+  type RejectError,
   rejectReview,
 } from '#domain/requests/reviews/decide-review.server.ts'
 import { lockReview, readModerated } from '#domain/requests/reviews/reviews.server.ts'
 import { knownLanguage, languageNames } from '#platform/text/language.ts'
 import type { InboxField } from './inbox-item.ts'
-import { type DecideRefusal, decidedAgain, type InboxKind, writeTo } from './inbox-kind.ts'
+import { type DecideError, decidedAgain, type InboxKind, writeTo } from './inbox-kind.ts'
 
 /** Reviews wait until the operator publishes or rejects them. */
 export const reviewKind: InboxKind = {
@@ -65,13 +65,13 @@ function hiddenListing({ businessId, removedAt, status }: Shown): InboxField[] {
   return [{ label: 'Listing', text, href: `/admin/businesses/${businessId}` }]
 }
 
-const reasons: Record<RejectRefusal | PublishRefusal, DecideRefusal> = {
+const reasons: Record<RejectError | PublishError, DecideError> = {
   'listing-removed': 'listing-removed',
   forbidden: 'forbidden',
   'review-unknown': 'item-unknown',
   'already-decided': 'already-decided',
 }
 
-function asDecided(result: Result<object, RejectRefusal | PublishRefusal>): Result<object, DecideRefusal> {
+function asDecided(result: Result<object, RejectError | PublishError>): Result<object, DecideError> {
   return result.ok ? { ok: true } : { ok: false, reason: reasons[result.reason] }
 }

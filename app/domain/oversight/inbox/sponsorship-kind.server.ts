@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Result } from '#domain/app.ts'
 import {
-  type ApproveSponsorshipRefusal,
+  type ApproveSponsorshipError,
   approveSponsorship,
-  type RejectSponsorshipRefusal,
+  type RejectSponsorshipError,
   rejectSponsorship,
 } from '#domain/commerce/sponsorship/decide-sponsorship.server.ts'
 import {
@@ -15,16 +15,16 @@ import {
 } from '#domain/commerce/sponsorship/sponsorship.ts'
 import { bannerPath, daysText, payPath } from '#domain/commerce/sponsorship/sponsorship-email.ts'
 import { readBooked, readDecider } from '#domain/commerce/sponsorship/sponsorship-lists.server.ts'
+import { choiceName, fieldMessages, sponsorshipMessages } from '#domain/commerce/sponsorship/sponsorship-messages.ts'
 import { readPicture, readPictures } from '#domain/commerce/sponsorship/sponsorship-pictures.server.ts'
 import { type Days, lastDay } from '#domain/commerce/sponsorship/sponsorship-state.ts'
-import { choiceName, fieldWords, sponsorshipWords } from '#domain/commerce/sponsorship/sponsorship-words.ts'
 import { findSponsorship, lockSponsorship, type Sponsorship } from '#domain/commerce/sponsorship/sponsorships.server.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { sponsorshipRates } from '#domain/foundation/plans/rate-cards.ts'
 import { region, regionDay } from '#domain/foundation/settings/region.ts'
 import { dateIn, timeIn, writtenDay } from '#platform/time/dates.ts'
 import type { InboxChoice, InboxField } from './inbox-item.ts'
-import { type DecideRefusal, type InboxKind, phoneFields, writeTo } from './inbox-kind.ts'
+import { type DecideError, type InboxKind, phoneFields, writeTo } from './inbox-kind.ts'
 
 /** Sponsorships wait until the operator has agreed on a price and days. */
 export const sponsorshipKind: InboxKind = {
@@ -53,7 +53,7 @@ export const sponsorshipKind: InboxKind = {
       isFinal: state !== 'waiting' && (state !== 'approved' || completesId !== null),
       files: pictures.map(({ fileId, field, position }) => ({
         id: fileId,
-        label: field === 'logoFile' ? 'Logo' : `${sponsorshipWords.files[field].label} ${position}`,
+        label: field === 'logoFile' ? 'Logo' : `${sponsorshipMessages.files[field].label} ${position}`,
         isPicture: true,
       })),
       ...(asks && { choices: choicesOf(sponsorship, today) }),
@@ -80,9 +80,9 @@ export const sponsorshipKind: InboxKind = {
   reject: async (tx, caller, given) => asDecided(await rejectSponsorship(tx, caller, given)),
 }
 
-type Refusal = ApproveSponsorshipRefusal | RejectSponsorshipRefusal
+type ErrorReason = ApproveSponsorshipError | RejectSponsorshipError
 
-function asDecided(result: Result<object, Refusal>): Result<object, DecideRefusal> {
+function asDecided(result: Result<object, ErrorReason>): Result<object, DecideError> {
   if (result.ok) return { ok: true }
   const { reason } = result
   if (reason === 'sponsorship-unknown') return { ok: false, reason: 'item-unknown' }
@@ -117,7 +117,7 @@ type Booked = { id: string; companyName: string; type: SponsorshipType } & Days
 
 /** Returns a line about a booking with overlapping days; an exclusive one excludes others. */
 function sayBooked({ id, companyName, type, ...days }: Booked): InboxField {
-  const text = `${companyName}, ${sponsorshipWords.types[type].name}, ${daysText(days)}`
+  const text = `${companyName}, ${sponsorshipMessages.types[type].name}, ${daysText(days)}`
   return { label: 'Booked already', text, href: `/admin/inbox/sponsorship/${id}` }
 }
 
@@ -149,18 +149,18 @@ const longFields = [
 export function sentFields(sent: Sponsorship): InboxField[] {
   const { type, contactPerson, email, phone, startDate } = sent
   const chosen = (['industry', 'companySize', 'budget', 'duration', 'referralSource'] as const).map(name => ({
-    label: fieldWords(name).label,
+    label: fieldMessages(name).label,
     text: choiceName(name, sent[name]),
   }))
   const fields: InboxField[] = [
-    { label: 'Type', text: `${sponsorshipWords.types[type].name}, ${rateText(type)}` },
+    { label: 'Type', text: `${sponsorshipMessages.types[type].name}, ${rateText(type)}` },
     { label: 'From', text: `${contactPerson}, ${email}`, ...writeTo(email) },
     ...phoneFields(phone),
     { label: 'Start date', text: startDate ? writtenDay(startDate) : '' },
     ...chosen,
-    ...longFields.map(name => ({ label: fieldWords(name).label, text: sent[name] })),
+    ...longFields.map(name => ({ label: fieldMessages(name).label, text: sent[name] })),
     // Shows addresses typed by strangers as text, so that they're read before they're opened.
-    ...addressFields.map(name => ({ label: fieldWords(name).label, text: sent[name] })),
+    ...addressFields.map(name => ({ label: fieldMessages(name).label, text: sent[name] })),
   ]
   return fields.filter(({ text }) => text !== '')
 }

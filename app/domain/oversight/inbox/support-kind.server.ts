@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Result } from '#domain/app.ts'
 import {
-  type AnswerSupportRefusal,
+  type AnswerSupportError,
   answerSupportRequest,
 } from '#domain/commerce/support/answer-support-request.server.ts'
 import { sayDue } from '#domain/commerce/support/support-request.ts'
 import { findSupportRequest, lockSupportRequest } from '#domain/commerce/support/support-requests.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
-import { type DecideRefusal, type InboxKind, onlyApproved, writeTo } from './inbox-kind.ts'
+import { type DecideError, type InboxKind, onlyApproved, writeTo } from './inbox-kind.ts'
 
 /** Contractors' support requests wait for the operator's answer. */
 export const supportKind: InboxKind = {
@@ -56,14 +56,14 @@ export const supportKind: InboxKind = {
   reject: null,
 }
 
-const reasons: Record<AnswerSupportRefusal, DecideRefusal> = {
+const reasons: Record<AnswerSupportError, DecideError> = {
   forbidden: 'forbidden',
   'request-unknown': 'item-unknown',
   'already-answered': 'already-decided',
   'answer-faulty': 'choices-faulty',
 }
 
-function asDecided(result: Result<object, AnswerSupportRefusal>): Result<object, DecideRefusal> {
+function asDecided(result: Result<object, AnswerSupportError>): Result<object, DecideError> {
   return result.ok ? { ok: true } : { ok: false, reason: reasons[result.reason] }
 }
 

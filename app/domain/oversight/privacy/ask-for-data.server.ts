@@ -4,9 +4,9 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { may } from '#domain/permissions.ts'
-import { type AskForDataRefusal, dataLinkPath } from './data-link.ts'
+import { type AskForDataError, dataLinkPath } from './data-link.ts'
 import { addDataLink } from './data-links.server.ts'
-import { privacyWords } from './privacy-words.ts'
+import { privacyMessages } from './privacy-messages.ts'
 
 /**
  * Emails a link to the data stored under an address. The response is the same for every address, so it doesn't reveal
@@ -16,7 +16,7 @@ export async function askForData(
   app: Pick<App, 'limits' | 'transaction'>,
   caller: Caller,
   { email }: { email: string },
-): Promise<Result<object, AskForDataRefusal>> {
+): Promise<Result<object, AskForDataError>> {
   if (!may(caller, 'ask-for-own-data')) return { ok: false, reason: 'forbidden' }
   if (!(await mayMail(app, caller, email))) return { ok: false, reason: 'too-many-mails' }
   return app.transaction(async tx => {
@@ -31,6 +31,6 @@ export async function askForData(
 
 /** Returns the email with the data link. It doesn't mention any data, because the address may be someone else's. */
 function dataEmail(token: string): MailContent {
-  const { subject, text, goodFor, ignore, button } = privacyWords.mail
+  const { subject, text, goodFor, ignore, button } = privacyMessages.mail
   return { subject, paragraphs: [text, goodFor, ignore], button: { label: button, path: dataLinkPath(token) } }
 }

@@ -2,7 +2,7 @@
 // download or deletion. It can be opened once and gives that browser a temporary access grant.
 
 export const linkHours = 24
-export const passMinutes = 30
+export const grantMinutes = 30
 
 /** Hours that an opened or expired link still stores its address. */
 export const endedLinkHours = 24
@@ -17,4 +17,4 @@ export function dataLinkPath(token: string) {
 /** The subject of records: an address, and the account that has it or that asks for its own data. */
 export type Person = { email: string; userId: string | null }
 
-export type AskForDataRefusal = 'forbidden' | 'too-many-mails'
+export type AskForDataError = 'forbidden' | 'too-many-mails'

@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
 import { isToken } from '#domain/requests/quotes/quotes.server.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
-import { endedLinkHours, linkHours, passMinutes } from './data-link.ts'
+import { endedLinkHours, grantMinutes, linkHours } from './data-link.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 type Signing = Store & Pick<App, 'tokens'>
@@ -47,21 +47,21 @@ export async function takeDataLink({ db, clock, tokens }: Signing, token: string
     .where('expiresAt', '>', now)
   const found = await link.forUpdate().executeTakeFirst()
   if (!found) return undefined
-  const pass = tokens.of('data-pass', found.id)
-  const passExpiresAt = new Date(now.getTime() + passMinutes * minute)
-  const opened = { openedAt: now, passHash: hashToken(pass), passExpiresAt }
+  const grant = tokens.of('data-pass', found.id)
+  const grantExpiresAt = new Date(now.getTime() + grantMinutes * minute)
+  const opened = { openedAt: now, grantHash: hashToken(grant), grantExpiresAt }
   await db.updateTable('dataLinks').set(opened).where('id', '=', found.id).execute()
-  return pass
+  return grant
 }
 
 /** Returns the address for a browser's access token. */
-export async function findPassEmail({ db, clock }: Store, pass: string | undefined) {
-  if (pass === undefined || !isToken(pass)) return undefined
+export async function findGrantEmail({ db, clock }: Store, grant: string | undefined) {
+  if (grant === undefined || !isToken(grant)) return undefined
   const link = db
     .selectFrom('dataLinks')
     .select('email')
-    .where('passHash', '=', hashToken(pass))
-    .where('passExpiresAt', '>', clock.now())
+    .where('grantHash', '=', hashToken(grant))
+    .where('grantExpiresAt', '>', clock.now())
   return (await link.executeTakeFirst())?.email
 }
 

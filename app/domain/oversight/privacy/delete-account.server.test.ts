@@ -11,7 +11,7 @@ import { openTestStripe } from '#tests/support/test-stripe.ts'
 import { readAudit } from '../audit/audited-changes.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { eraseForPerson } from './erase-person.server.ts'
-import { lookUpPerson } from './look-up-person.server.ts'
+import { searchPerson } from './search-person.server.ts'
 
 const admin = callerOf('admin', 'boss')
 
@@ -83,9 +83,9 @@ test('rejects deletion while the account still pays for something', async () => 
 test('lets the operator delete a person’s data without naming them in the audit log', async () => {
   const { app, account } = await owning()
 
-  const looked = await lookUpPerson(app, admin, { email: account.email })
-  expect(looked).toMatchObject({ ok: true, hasAccount: true })
-  expect(looked.ok && looked.held.map(({ name }) => name)).toEqual(['account', 'owned-listings'])
+  const checked = await searchPerson(app, admin, { email: account.email })
+  expect(checked).toMatchObject({ ok: true, hasAccount: true })
+  expect(checked.ok && checked.held.map(({ name }) => name)).toEqual(['account', 'owned-listings'])
   expect(await eraseForPerson(app, admin, { email: account.email, withAccount: false })).toEqual({ ok: true })
   expect(await app.db.selectFrom('users').select('id').execute()).toHaveLength(1)
   expect(await eraseForPerson(app, admin, { email: account.email, withAccount: true })).toEqual({ ok: true })
@@ -98,10 +98,10 @@ test('lets the operator delete a person’s data without naming them in the audi
 
 test('lets only the operator look up or delete people', async () => {
   const { app, account } = await owning()
-  const refused = { ok: false, reason: 'forbidden' }
-  expect(await lookUpPerson(app, account.caller, { email: account.email })).toEqual(refused)
-  expect(await eraseForPerson(app, account.caller, { email: account.email, withAccount: true })).toEqual(refused)
-  expect(await deleteAccount(app, admin, { password })).toEqual(refused)
+  const rejected = { ok: false, reason: 'forbidden' }
+  expect(await searchPerson(app, account.caller, { email: account.email })).toEqual(rejected)
+  expect(await eraseForPerson(app, account.caller, { email: account.email, withAccount: true })).toEqual(rejected)
+  expect(await deleteAccount(app, admin, { password })).toEqual(rejected)
 })
 
 test('expires an open payment page elsewhere when the account is deleted', async () => {
@@ -119,25 +119,25 @@ test('expires an open payment page elsewhere when the account is deleted', async
 })
 
 test('rejects deletion while a payment has just arrived, is pending, or is being settled', async () => {
-  const refused = { ok: false, reason: 'payment-under-way' }
+  const rejected = { ok: false, reason: 'payment-under-way' }
   const { app, account } = await owning()
   const { sessionId, purchaseId } = await buildCheckout(app, { userId: account.id })
   await app.transaction(async tx => {
     await lockPurchase(tx, purchaseId)
-    expect(await deleteAccount(app, account.caller, { password })).toEqual(refused)
+    expect(await deleteAccount(app, account.caller, { password })).toEqual(rejected)
     return { ok: true }
   })
   await paySandboxCheckout(app, sessionId)
-  expect(await deleteAccount(app, account.caller, { password })).toEqual(refused)
+  expect(await deleteAccount(app, account.caller, { password })).toEqual(rejected)
   const asked = { email: account.email, withAccount: true }
-  expect(await eraseForPerson(app, admin, asked)).toEqual(refused)
+  expect(await eraseForPerson(app, admin, asked)).toEqual(rejected)
   expect(await eraseForPerson(app, admin, { ...asked, withAccount: false })).toEqual({ ok: true })
 
   const { stripe, payments } = await openTestStripe()
   const later = await owning({ payments })
   const debit = await buildCheckout(later.app, { userId: later.account.id })
   stripe.account.announceTransfer(debit.sessionId)
-  expect(await deleteAccount(later.app, later.account.caller, { password })).toEqual(refused)
+  expect(await deleteAccount(later.app, later.account.caller, { password })).toEqual(rejected)
   expect(await later.app.db.selectFrom('purchases').select('state').execute()).toEqual([{ state: 'open' }])
 })
 

@@ -1,9 +1,9 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
-import { findPassEmail } from './data-links.server.ts'
+import { findGrantEmail } from './data-links.server.ts'
 import { erasePerson } from './erase-person.server.ts'
 
-export type EraseOwnRefusal = 'forbidden' | 'pass-over'
+export type EraseOwnError = 'forbidden' | 'pass-over'
 
 /**
  * Deletes the data under an address for a person with an access grant. An account stays: access to a mailbox must not
@@ -12,10 +12,10 @@ export type EraseOwnRefusal = 'forbidden' | 'pass-over'
 export async function eraseOwnData(
   app: Pick<App, 'db' | 'clock' | 'transaction'>,
   caller: Caller,
-  { pass }: { pass: string | undefined },
-): Promise<Result<object, EraseOwnRefusal>> {
+  { grant }: { grant: string | undefined },
+): Promise<Result<object, EraseOwnError>> {
   if (!may(caller, 'ask-for-own-data')) return { ok: false, reason: 'forbidden' }
-  const email = await findPassEmail(app, pass)
+  const email = await findGrantEmail(app, grant)
   if (!email) return { ok: false, reason: 'pass-over' }
   return app.transaction(async tx => {
     await erasePerson(tx, caller, { action: 'erase-own-data', person: { email, userId: null } })

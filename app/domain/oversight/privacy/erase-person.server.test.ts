@@ -19,11 +19,11 @@ const email = 'marisol@example.com'
 const admin = callerOf('admin', 'boss')
 
 /** Returns the access grant of a browser that opened the emailed link. */
-async function passOf(app: App) {
+async function grantOf(app: App) {
   expect(await askForData(app, visitor('marisol'), { email })).toEqual({ ok: true })
   const { id } = await app.db.selectFrom('dataLinks').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   const opened = await openDataLink(app, visitor('marisol'), { token: app.tokens.of('data-link', id) })
-  return opened.ok ? opened.pass : undefined
+  return opened.ok ? opened.grant : undefined
 }
 
 /** Every text of every table, as one list. */
@@ -66,7 +66,7 @@ test('leaves no trace of the person in any table and still respects their opt-ou
   const { app } = await askedAndReviewed()
   expect((await everything(app)).length).toBeGreaterThan(5)
 
-  expect(await eraseOwnData(app, visitor('v'), { pass: await passOf(app) })).toEqual({ ok: true })
+  expect(await eraseOwnData(app, visitor('v'), { grant: await grantOf(app) })).toEqual({ ok: true })
 
   // Those tables store a hash of an address and a day; only tests use a visitor's name.
   const left = (await everything(app)).filter(text => !/^(changes|rate_limits): /.test(text))
@@ -80,7 +80,7 @@ test('keeps a public review without the name, marks its page stale, and still co
   const figures = () => app.db.selectFrom('businesses').select(['rating', 'reviews']).executeTakeFirstOrThrow()
   const before = await figures()
 
-  await eraseOwnData(app, visitor('v'), { pass: await passOf(app) })
+  await eraseOwnData(app, visitor('v'), { grant: await grantOf(app) })
 
   const reviews = await app.db.selectFrom('reviews').select(['author', 'stars', 'state', 'requestId']).execute()
   expect(reviews).toEqual([{ author: 'A homeowner', stars: 5, state: 'published', requestId: null }])
@@ -95,7 +95,7 @@ test('keeps other people’s data', async () => {
   const bobs = () => app.db.selectFrom('mails').select('id').where('recipient', '=', 'bob@example.com').execute()
   const mails = await bobs()
 
-  await eraseOwnData(app, visitor('v'), { pass: await passOf(app) })
+  await eraseOwnData(app, visitor('v'), { grant: await grantOf(app) })
 
   expect(await app.db.selectFrom('quoteRequests').select('name').execute()).toEqual([{ name: 'Bob' }])
   expect(await bobs()).toEqual(mails)
@@ -105,7 +105,7 @@ test('doesn’t let mailbox access replace an account’s password', async () =>
   const { app } = await askedAndReviewed()
   const { id } = await buildAccount(app, { email })
 
-  await eraseOwnData(app, visitor('v'), { pass: await passOf(app) })
+  await eraseOwnData(app, visitor('v'), { grant: await grantOf(app) })
 
   expect(await app.db.selectFrom('users').select('id').execute()).toEqual([{ id }])
 })
@@ -129,10 +129,10 @@ test('opens a link once and expires both the link and its access grant', async (
   clock.later(24 * 3_600_000)
   expect(await open(late)).toEqual({ ok: false, reason: 'link-over' })
 
-  const pass = await passOf(app)
+  const grant = await grantOf(app)
   clock.later(30 * 60_000)
-  expect(await eraseOwnData(app, visitor('v'), { pass })).toEqual({ ok: false, reason: 'pass-over' })
-  expect(await eraseOwnData(app, visitor('v'), { pass: undefined })).toEqual({ ok: false, reason: 'pass-over' })
+  expect(await eraseOwnData(app, visitor('v'), { grant })).toEqual({ ok: false, reason: 'pass-over' })
+  expect(await eraseOwnData(app, visitor('v'), { grant: undefined })).toEqual({ ok: false, reason: 'pass-over' })
 })
 
 test('limits emails to one mailbox when its address is typed repeatedly', async () => {

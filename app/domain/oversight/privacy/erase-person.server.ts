@@ -10,7 +10,7 @@ import { may } from '#domain/permissions.ts'
 import { readReviewedOf } from '#domain/requests/reviews/unnamed-reviews.server.ts'
 import type { Person } from './data-link.ts'
 import { eraseRecords } from './erase-records.server.ts'
-import { findPerson } from './look-up-person.server.ts'
+import { findPerson } from './search-person.server.ts'
 
 type Erasure = { action: 'erase-own-data' | 'delete-account' | 'erase-person'; person: Person }
 
@@ -27,10 +27,10 @@ export function eraseUnlessRunning(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   erasure: Erasure,
-): Promise<Result<object, RunningRefusal | 'provider-failed'>> {
+): Promise<Result<object, RunningError | 'provider-failed'>> {
   const { userId } = erasure.person
   const erase = () =>
-    app.transaction<Result<object, RunningRefusal>>(async tx => {
+    app.transaction<Result<object, RunningError>>(async tx => {
       const running = userId === null ? undefined : await findRunning(tx, userId)
       if (running) return { ok: false, reason: running }
       await erasePerson(tx, caller, erasure)
@@ -39,13 +39,13 @@ export function eraseUnlessRunning(
   return askProvider(erase, providerFailed)
 }
 
-export type RunningRefusal = 'subscription-runs' | 'ad-runs' | 'payment-under-way'
+export type RunningError = 'subscription-runs' | 'ad-runs' | 'payment-under-way'
 
 /**
  * Returns the account's running, uncancelled or pending payment; undefined if there is none. Expires open checkouts at
  * the provider, and until the transaction ends, none can be opened and no payment settled.
  */
-async function findRunning(tx: Transaction, userId: string): Promise<RunningRefusal | undefined> {
+async function findRunning(tx: Transaction, userId: string): Promise<RunningError | undefined> {
   await lockUser(tx, userId)
   const held = await findSubscriber(tx, userId)
   if (held && isHeld(held) && !held.cancelAtPeriodEnd) return 'subscription-runs'
@@ -53,14 +53,14 @@ async function findRunning(tx: Transaction, userId: string): Promise<RunningRefu
   return (await endCheckouts(tx, userId)) ? undefined : 'payment-under-way'
 }
 
-type EraseForRefusal = 'forbidden' | 'provider-failed' | RunningRefusal
+type EraseForError = 'forbidden' | 'provider-failed' | RunningError
 
 /** Deletes a person's data at their request to the operator, with the account if they asked for that too. */
 export async function eraseForPerson(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,
   { email, withAccount }: { email: string; withAccount: boolean },
-): Promise<Result<object, EraseForRefusal>> {
+): Promise<Result<object, EraseForError>> {
   if (!may(caller, 'erase-people')) return { ok: false, reason: 'forbidden' }
   const found = await findPerson(app, email)
   const person = withAccount ? found : { ...found, userId: null }

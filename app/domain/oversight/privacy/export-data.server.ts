@@ -3,7 +3,7 @@ import { readFileContent } from '#domain/foundation/files/files.server.ts'
 import { type ZipFile, zipArchive } from '#platform/files/zip-archive.ts'
 import type { Person } from './data-link.ts'
 import { readHeld, readHeldFiles } from './held-records.server.ts'
-import { privacyWords } from './privacy-words.ts'
+import { privacyMessages } from './privacy-messages.ts'
 
 const recordsAtMost = 100_000
 
@@ -26,7 +26,7 @@ export function exportData(app: Pick<App, 'db' | 'clock' | 'bucket'>, person: Pe
 async function* listFiles(app: Pick<App, 'db' | 'clock' | 'bucket'>, person: Person): AsyncGenerator<ZipFile> {
   const held = await readHeld(app, person, recordsAtMost)
   const data = Object.fromEntries(held.map(({ name, records }) => [name, records]))
-  const about = { address: person.email, asOf: app.clock.now().toISOString(), note: privacyWords.exportNote }
+  const about = { address: person.email, asOf: app.clock.now().toISOString(), note: privacyMessages.exportNote }
   yield { name: 'my-data.json', content: Buffer.from(`${JSON.stringify({ ...about, ...data }, null, 2)}\n`) }
   for (const { id, folder, mediaType } of await readHeldFiles(app, person)) {
     const file = await readFileContent(app, id)

@@ -178,7 +178,7 @@ const ofAccount: HeldPart[] = [
   },
   {
     name: 'webhooks',
-    rows: ({ userId }) => sql`select since as at, url, events from event_endpoints where owner_id = ${userId}`,
+    rows: ({ userId }) => sql`select since as at, url, events from webhook_endpoints where owner_id = ${userId}`,
   },
   {
     name: 'subscription',

@@ -3,18 +3,18 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { takeDataLink } from './data-links.server.ts'
 
-export type OpenDataRefusal = 'forbidden' | 'link-over'
+export type OpenDataError = 'forbidden' | 'link-over'
 
 /** Opens an emailed link, once. Returns the browser's access token. */
 export async function openDataLink(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { token }: { token: string },
-): Promise<Result<{ pass: string }, OpenDataRefusal>> {
+): Promise<Result<{ grant: string }, OpenDataError>> {
   if (!may(caller, 'ask-for-own-data')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     await recordChange(tx, caller, { action: 'open-data-link' })
-    const pass = await takeDataLink(tx, token)
-    return pass ? { ok: true, pass } : { ok: false, reason: 'link-over' }
+    const grant = await takeDataLink(tx, token)
+    return grant ? { ok: true, grant } : { ok: false, reason: 'link-over' }
   })
 }

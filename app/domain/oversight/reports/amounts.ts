@@ -1,4 +1,4 @@
-import { calendarWords } from '#platform/text/calendar-words.ts'
+import { calendarMessages } from '#platform/text/calendar-messages.ts'
 import type { ReportFigure, ReportUnit } from './report.ts'
 
 /** The unit of a displayed amount; see `ReportUnit`. */
@@ -48,7 +48,7 @@ export function writtenShortDay(day: string) {
 /** Formats '2026-07-01' as 'Jul 1'; keeps any other text. */
 export function shortDay(text: string) {
   const [, month = '', day = ''] = /^\d{4}-(\d\d)-(\d\d)$/.exec(text) ?? []
-  const date = calendarWords.en.monthDay(Number(day), Number(month))
+  const date = calendarMessages.en.monthDay(Number(day), Number(month))
   return month === '' ? text : date.replace(/^(\p{L}{3})\p{L}*/u, '$1')
 }
 

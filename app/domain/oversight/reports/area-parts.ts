@@ -3,8 +3,8 @@ import { region } from '#domain/foundation/settings/region.ts'
 import type { CityFigures } from './read-cities.server.ts'
 import type { ReportSection } from './report.ts'
 import type { ReportFrame } from './report-frame.ts'
+import { reportMessages as messages } from './report-messages.ts'
 import { ofToday, percentOf, type SomeParts } from './report-part.ts'
-import { reportWords as words } from './report-words.ts'
 
 /** Longest useful table; further cities share one row. */
 const mostCities = 20
@@ -52,7 +52,7 @@ export const areaParts: SomeParts<'area-figures' | 'map' | 'top-cities' | 'citie
       about: 'By the ZIP of the business that was asked.',
       chart: {
         kind: 'map',
-        title: words.parts.map,
+        title: messages.parts.map,
         unit: 'count',
         points: zips.flatMap(({ zip, city, latitude, longitude, ...sum }) =>
           latitude === null || longitude === null
@@ -104,9 +104,9 @@ export function foldedCities(cities: CityFigures[], most: number) {
   const named = cities.flatMap(({ name, ...city }) => (name === null ? [] : [{ name, ...city }]))
   return [
     ...named.slice(0, most).map(({ name, active, cents }) => ({ name, active, cents })),
-    ...fold(words.otherPlaces, named.slice(most)),
+    ...fold(messages.otherPlaces, named.slice(most)),
     ...fold(
-      words.noCity,
+      messages.noCity,
       cities.filter(({ name }) => name === null),
     ),
   ]

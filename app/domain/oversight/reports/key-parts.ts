@@ -2,8 +2,8 @@ import { conversionOf, leadsOf } from '#domain/directory/traffic/traffic-count.t
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import type { Answers } from './read-answers.server.ts'
 import type { ReportFigure } from './report.ts'
+import { reportMessages as messages } from './report-messages.ts'
 import { percentMore, percentOf, type SomeParts } from './report-part.ts'
-import { reportWords as words } from './report-words.ts'
 import { heldAt } from './subscription-span.ts'
 
 /** Report sections with the most important figures. */
@@ -45,7 +45,7 @@ export const keyParts: SomeParts<'key-figures' | 'leads' | 'plans'> = {
       about: 'Quote requests and taps on phone numbers.',
       chart: {
         kind: 'columns',
-        title: words.parts.leads,
+        title: messages.parts.leads,
         unit: 'count',
         labels: steps.map(({ label }) => label),
         series: [{ name: 'Leads', amounts: traffic.steps.map(leadsOf) }],
@@ -56,12 +56,12 @@ export const keyParts: SomeParts<'key-figures' | 'leads' | 'plans'> = {
     const { active, byPlan } = await facts.plans()
     const held = listingPlans.map(({ id, name }) => ({ name, count: byPlan.get(id) ?? 0 }))
     const unheld = active - held.reduce((sum, { count }) => sum + count, 0)
-    const rows = [...held.sort((a, b) => b.count - a.count), { name: words.noPlan, count: unheld }]
+    const rows = [...held.sort((a, b) => b.count - a.count), { name: messages.noPlan, count: unheld }]
     return {
       about: 'As of today.',
       chart: {
         kind: 'bars',
-        title: words.parts.plans,
+        title: messages.parts.plans,
         unit: 'count',
         labels: rows.map(({ name }) => name),
         series: [{ name: 'Active businesses', amounts: rows.map(({ count }) => count) }],

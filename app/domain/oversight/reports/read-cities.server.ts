@@ -24,7 +24,7 @@ export async function readCities({ db }: Pick<App, 'db'>, frame: ReportFrame): P
     ), earned as (
       select place_id, sum(price_cents::numeric / coalesce(listings, 1)) as cents
       from subscription_spans spans left join shared using (user_id) left join businesses b on b.id = business_id
-      where began_at < ${end} and (ended_at is null or ended_at >= ${end}) and ${isFilteredSpan(filter)}
+      where started_at < ${end} and (ended_at is null or ended_at >= ${end}) and ${isFilteredSpan(filter)}
       group by place_id
     )
     select case when upper(state) = ${region.state} then name else name || ', ' || state end as name,

@@ -4,7 +4,7 @@ import type { App } from '#domain/app.ts'
 import { changeSandboxPlan, refundSubscription } from '#platform/payments/sandbox-desk.ts'
 import { switchRenewal } from '#platform/payments/sandbox-subscriptions.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
-import { buildSubscription, settle } from '#tests/support/build-subscription.ts'
+import { buildSubscription, fulfill } from '#tests/support/build-subscription.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -14,7 +14,7 @@ const enterprise = { itemId: 'enterprise', priceKey: 'plan-enterprise', name: 'E
 function spans({ db }: App) {
   return db
     .selectFrom('subscriptionSpans')
-    .select(['planId', 'priceCents', 'beganAt', 'endedAt', 'isFirst', 'isLast'])
+    .select(['planId', 'priceCents', 'startedAt', 'endedAt', 'isFirst', 'isLast'])
     .orderBy('id')
     .execute()
 }
@@ -26,21 +26,21 @@ test('records a subscription’s start, change and end as gapless spans per plan
   const account = await buildAccount(app)
   const { sessionId, subscriptionId } = await buildSubscription(app, account, 'professional')
   expect(await spans(app)).toEqual([
-    { planId: 'professional', priceCents: 9_900, beganAt: began, endedAt: null, isFirst: true, isLast: false },
+    { planId: 'professional', priceCents: 9_900, startedAt: began, endedAt: null, isFirst: true, isLast: false },
   ])
 
   const changed = new Date(began.getTime() + 5 * day)
   clock.at = changed
   await changeSandboxPlan(app, subscriptionId, enterprise)
-  await settle(app, sessionId)
+  await fulfill(app, sessionId)
   await switchRenewal(app, subscriptionId, true)
-  await settle(app, sessionId)
+  await fulfill(app, sessionId)
   const ended = new Date('2026-08-01T12:00:00Z')
   clock.at = new Date(ended.getTime() + day)
-  await settle(app, sessionId)
+  await fulfill(app, sessionId)
   expect(await spans(app)).toEqual([
-    { planId: 'professional', priceCents: 9_900, beganAt: began, endedAt: changed, isFirst: true, isLast: false },
-    { planId: 'enterprise', priceCents: 29_900, beganAt: changed, endedAt: ended, isFirst: false, isLast: true },
+    { planId: 'professional', priceCents: 9_900, startedAt: began, endedAt: changed, isFirst: true, isLast: false },
+    { planId: 'enterprise', priceCents: 29_900, startedAt: changed, endedAt: ended, isFirst: false, isLast: true },
   ])
 })
 
@@ -48,10 +48,10 @@ test('keeps the span at a renewal and ends it at a refund', async () => {
   const { app, clock } = await testApp()
   const { sessionId, subscriptionId } = await buildSubscription(app, await buildAccount(app), 'basic')
   clock.later(40 * day)
-  await settle(app, sessionId)
+  await fulfill(app, sessionId)
   expect(await spans(app)).toMatchObject([{ planId: 'basic', endedAt: null }])
   await refundSubscription(app, subscriptionId)
-  await settle(app, sessionId)
+  await fulfill(app, sessionId)
   expect(await spans(app)).toMatchObject([{ planId: 'basic', isLast: true }])
   expect((await spans(app))[0]?.endedAt).not.toBeNull()
 })
@@ -62,7 +62,7 @@ test('records free trial days and the paid time after them as one subscription',
   const { sessionId } = await buildSubscription(app, await buildAccount(app), 'premium')
   expect(await spans(app)).toMatchObject([{ priceCents: 0, isFirst: true, endedAt: null }])
   clock.later(11 * day)
-  await settle(app, sessionId)
+  await fulfill(app, sessionId)
   expect(await spans(app)).toMatchObject([
     { priceCents: 0, isLast: false, endedAt: clock.at },
     { priceCents: 19_900, isFirst: false, endedAt: null },
@@ -93,7 +93,7 @@ test('agrees with the current row of each subscription', async () => {
 
   await app.db.deleteFrom('subscriptionSpans').execute()
   await sql`
-    insert into subscription_spans (user_id, subscription_id, plan_id, price_cents, began_at, ended_at, is_first, is_last)
+    insert into subscription_spans (user_id, subscription_id, plan_id, price_cents, started_at, ended_at, is_first, is_last)
     select user_id, subscription_id, plan_id, case when status = 'trialing' then 0 else price_cents end,
       since, case when ended_at is not null then greatest(since, ended_at) end, true, ended_at is not null
     from subscribers where status <> 'incomplete'`.execute(app.db)
@@ -107,11 +107,11 @@ test('records an ended subscription in full and starts a separate span for a new
   const account = await buildAccount(app)
   const { sessionId, subscriptionId } = await buildSubscription(app, account, 'basic')
   await refundSubscription(app, subscriptionId)
-  await settle(app, sessionId)
+  await fulfill(app, sessionId)
   clock.later(day)
   await buildSubscription(app, account, 'premium')
   expect(await spans(app)).toMatchObject([
     { planId: 'basic', isFirst: true, isLast: true },
-    { planId: 'premium', beganAt: clock.at, endedAt: null, isFirst: true },
+    { planId: 'premium', startedAt: clock.at, endedAt: null, isFirst: true },
   ])
 })

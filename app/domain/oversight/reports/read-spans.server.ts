@@ -13,11 +13,11 @@ import type { SpanGroup } from './subscription-span.ts'
 export async function readSpans({ db }: Pick<App, 'db'>, moments: readonly Date[], filter: ReportFilter) {
   const bounds = sql`${[...moments]}::timestamptz[]`
   const { rows } = await sql<SpanGroup & { planId: ListingPlanId }>`
-    select plan_id, width_bucket(began_at, ${bounds}) as began, width_bucket(ended_at, ${bounds}) as ended,
+    select plan_id, width_bucket(started_at, ${bounds}) as began, width_bucket(ended_at, ${bounds}) as ended,
       count(*) as count, sum(price_cents)::bigint as cents,
       count(*) filter (where is_first) as starts, count(*) filter (where is_last) as ends
     from subscription_spans spans
-    where began_at < ${moments.at(-1)} and (ended_at is null or ended_at >= ${moments[0]}) and ${isFilteredSpan(filter)}
+    where started_at < ${moments.at(-1)} and (ended_at is null or ended_at >= ${moments[0]}) and ${isFilteredSpan(filter)}
     group by 1, 2, 3`.execute(db)
   return rows
 }

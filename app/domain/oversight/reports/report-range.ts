@@ -1,7 +1,7 @@
 import type { Result } from '#domain/app.ts'
 import { endOfDay } from '#domain/foundation/settings/region.ts'
 import { daysBetween, daysLater } from '#platform/time/dates.ts'
-import type { DayRange, RangeFault } from './report.ts'
+import type { DayRange, DayRangeError } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
 /** Longest range: a leap year. */
@@ -11,7 +11,7 @@ export const mostDays = 366
 export function rangeOf(
   { range, from, to }: Pick<ReportQuery, 'range' | 'from' | 'to'>,
   today: string,
-): Result<{ range: DayRange; before: DayRange }, RangeFault> {
+): Result<{ range: DayRange; before: DayRange }, DayRangeError> {
   if (range !== 'custom') return { ok: true, ...withBefore({ from: daysLater(today, 1 - Number(range)), to: today }) }
   if (!isDay(from)) return { ok: false, reason: 'from-missing' }
   if (!isDay(to)) return { ok: false, reason: 'to-missing' }

@@ -60,6 +60,6 @@ export type ReportTable = {
   rows: (string | number | null)[][]
 }
 
-export type ReportRefusal = 'forbidden' | RangeFault
+export type ReportError = 'forbidden' | DayRangeError
 
-export type RangeFault = 'from-missing' | 'to-missing' | 'to-before-from' | 'range-ahead' | 'range-too-long'
+export type DayRangeError = 'from-missing' | 'to-missing' | 'to-before-from' | 'range-ahead' | 'range-too-long'

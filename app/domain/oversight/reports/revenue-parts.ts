@@ -1,6 +1,6 @@
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
+import { reportMessages as messages } from './report-messages.ts'
 import { percentMore, type SomeParts } from './report-part.ts'
-import { reportWords as words } from './report-words.ts'
 import { endedBetween, heldAt, startedBetween } from './subscription-span.ts'
 
 const kinds = { 'ad-package': 'Ad package', sponsorship: 'Sponsorship' } as const
@@ -49,10 +49,10 @@ export const revenueParts: SomeParts<
       about: 'What the subscriptions that ran at the end of each day, week or month cost a month.',
       chart: {
         kind: 'line',
-        title: words.parts['monthly-revenue'],
+        title: messages.parts['monthly-revenue'],
         unit: 'money',
         labels: steps.map(({ label }) => label),
-        series: [{ name: words.parts['monthly-revenue'], amounts: moments.steps.map(moment => held(moment).cents) }],
+        series: [{ name: messages.parts['monthly-revenue'], amounts: moments.steps.map(moment => held(moment).cents) }],
       },
     }
   },
@@ -87,7 +87,7 @@ export const revenueParts: SomeParts<
     return {
       chart: {
         kind: 'columns',
-        title: words.parts['new-and-ended'],
+        title: messages.parts['new-and-ended'],
         unit: 'count',
         labels: steps.map(({ label }) => label),
         series: [

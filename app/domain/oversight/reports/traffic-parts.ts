@@ -1,13 +1,13 @@
 import { conversionOf, leadsOf, type TrafficSums } from '#domain/directory/traffic/traffic-count.ts'
 import { answerFigures } from './key-parts.ts'
 import type { ReportTable } from './report.ts'
+import { reportMessages as messages } from './report-messages.ts'
 import type { SomeParts } from './report-part.ts'
-import { reportWords as words } from './report-words.ts'
 
 const mostCategories = 15
 
 /** Report sections on listing views and leads. */
-export const trafficParts: SomeParts<'traffic-figures' | 'traffic' | 'top-businesses' | 'by-category'> = {
+export const trafficSegments: SomeParts<'traffic-figures' | 'traffic' | 'top-businesses' | 'by-category'> = {
   'traffic-figures': async facts => {
     const [{ now, before }, answers] = await Promise.all([facts.traffic(), facts.answers()])
     return {
@@ -27,7 +27,7 @@ export const trafficParts: SomeParts<'traffic-figures' | 'traffic' | 'top-busine
     return {
       chart: {
         kind: 'line',
-        title: words.parts.traffic,
+        title: messages.parts.traffic,
         unit: 'count',
         labels: steps.map(({ label }) => label),
         series: [

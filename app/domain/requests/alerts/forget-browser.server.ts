@@ -4,14 +4,14 @@ import { may } from '#domain/permissions.ts'
 import { deletePhone } from './alert-phones.server.ts'
 import { deleteSubscription } from './push-subscriptions.server.ts'
 
-export type ForgetRefusal = 'forbidden' | 'already-forgotten'
+export type ForgetError = 'forbidden' | 'already-forgotten'
 
 /** Turns off alerts in a browser. */
 export async function forgetBrowser(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { id }: { id: string },
-): Promise<Result<object, ForgetRefusal>> {
+): Promise<Result<object, ForgetError>> {
   if (!may(caller, 'manage-alerts')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     await recordChange(tx, caller, { action: 'forget-browser' })
@@ -21,10 +21,7 @@ export async function forgetBrowser(
 }
 
 /** Turns off text alerts and deletes the number. */
-export async function forgetPhone(
-  app: Pick<App, 'transaction'>,
-  caller: Caller,
-): Promise<Result<object, ForgetRefusal>> {
+export async function forgetPhone(app: Pick<App, 'transaction'>, caller: Caller): Promise<Result<object, ForgetError>> {
   if (!may(caller, 'manage-alerts')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     await recordChange(tx, caller, { action: 'forget-phone' })

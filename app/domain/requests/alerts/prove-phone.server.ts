@@ -5,7 +5,7 @@ import { may } from '#domain/permissions.ts'
 import { phoneCodeMinutes } from './alert.ts'
 import { confirmPhone, takePhoneTry, writePhone } from './alert-phones.server.ts'
 
-export type ProvePhoneRefusal = 'forbidden' | 'code-over' | 'wrong-code'
+export type ProvePhoneError = 'forbidden' | 'code-over' | 'wrong-code'
 
 /**
  * Confirms a phone by its code and turns on text alerts. A wrong code uses up an attempt even though the call fails.
@@ -14,7 +14,7 @@ export async function provePhone(
   app: Pick<App, 'db' | 'clock' | 'tokens' | 'transaction'>,
   caller: Caller,
   { code }: { code: string },
-): Promise<Result<object, ProvePhoneRefusal>> {
+): Promise<Result<object, ProvePhoneError>> {
   if (!may(caller, 'manage-alerts')) return { ok: false, reason: 'forbidden' }
   const userId = caller.actor.id
   const codeId = await takePhoneTry(app, userId)
@@ -26,14 +26,14 @@ export async function provePhone(
   })
 }
 
-export type PhoneRefusal = 'forbidden' | 'sms-off' | 'too-many' | 'phone-refused' | 'sms-failed'
+export type PhoneError = 'forbidden' | 'sms-off' | 'too-many' | 'phone-refused' | 'sms-failed'
 
 /** Texts a six-digit code to the number at which the account wants alerts. */
 export async function sendPhoneCode(
   app: Pick<App, 'db' | 'clock' | 'ids' | 'tokens' | 'alerts' | 'limits' | 'transaction'>,
   caller: Caller,
   { phone }: { phone: string },
-): Promise<Result<object, PhoneRefusal>> {
+): Promise<Result<object, PhoneError>> {
   if (!may(caller, 'manage-alerts')) return { ok: false, reason: 'forbidden' }
   const { sms } = app.alerts
   if (!sms) return { ok: false, reason: 'sms-off' }

@@ -39,13 +39,13 @@ async function sendNext(app: Pick<App, 'transaction'>, { baseUrl }: Options) {
 /** Drops the alert if the request was answered, withdrawn or moved to another owner meanwhile. */
 async function attempt(tx: Transaction, alert: DueAlert, baseUrl: string): Promise<SendOutcome> {
   const age = tx.clock.now().getTime() - alert.sentAt.getTime()
-  if (alert.isOver || age > alertMinutes * 60_000) return 'refused'
+  if (alert.isOver || age > alertMinutes * 60_000) return 'rejected'
   return alert.channel === 'push' ? push(tx, alert) : text(tx, alert, baseUrl)
 }
 
 async function push(tx: Transaction, alert: DueAlert): Promise<SendOutcome> {
   const target = await findSubscription(tx, alert.target)
-  if (!target || !tx.alerts.push) return 'refused'
+  if (!target || !tx.alerts.push) return 'rejected'
   const payload: AlertPayload = { ...alertText(alert.business), path: alertPath(alert) }
   const outcome = await tx.alerts.push.send(target, JSON.stringify(payload))
   if (outcome === 'gone') await forgetSubscription(tx, alert.target)
@@ -55,8 +55,8 @@ async function push(tx: Transaction, alert: DueAlert): Promise<SendOutcome> {
 /** Texts cost money, so an account gets only a few per hour, however many fake requests arrive. */
 async function text(tx: Transaction, alert: DueAlert, baseUrl: string): Promise<SendOutcome> {
   const telephone = await readPhone(tx, alert.userId)
-  if (!telephone?.confirmedAt || !tx.alerts.sms) return 'refused'
-  if ((await tx.limits.take('text-owner', alert.userId)) > 0) return 'refused'
+  if (!telephone?.confirmedAt || !tx.alerts.sms) return 'rejected'
+  if ((await tx.limits.take('text-owner', alert.userId)) > 0) return 'rejected'
   const { body } = alertText(alert.business)
   return tx.alerts.sms.send(telephone.phone, `${body} ${baseUrl}${alertPath(alert)}`)
 }

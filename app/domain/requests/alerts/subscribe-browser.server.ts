@@ -5,7 +5,7 @@ import { browsersLimit } from './alert.ts'
 import type { PushBrowser } from './alert-schema.server.ts'
 import { readSubscriptions, writeSubscription } from './push-subscriptions.server.ts'
 
-export type SubscribeRefusal = 'forbidden' | 'push-off' | 'browser-unknown' | 'browsers-too-many'
+export type SubscribeError = 'forbidden' | 'push-off' | 'browser-unknown' | 'browsers-too-many'
 type Input = { subscription: PushBrowser; browser: string }
 
 /** Turns on alerts for the account's listings in this browser. */
@@ -13,7 +13,7 @@ export async function subscribeBrowser(
   app: Pick<App, 'alerts' | 'transaction'>,
   caller: Caller,
   { subscription, browser }: Input,
-): Promise<Result<object, SubscribeRefusal>> {
+): Promise<Result<object, SubscribeError>> {
   if (!may(caller, 'manage-alerts')) return { ok: false, reason: 'forbidden' }
   const { push } = app.alerts
   if (!push) return { ok: false, reason: 'push-off' }

@@ -1,7 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { ownsBusiness } from '#domain/directory/claims/owners.server.ts'
 import { giveAnswer } from '../quotes/answer-quote.server.ts'
-import type { AnswerRefusal } from '../quotes/quote.ts'
+import type { AnswerError } from '../quotes/quote.ts'
 import type { AnswerInput } from '../quotes/quote-schema.server.ts'
 import { answerReview } from '../reviews/answer-review.server.ts'
 import { checkOwnRequest } from './open-own-request.server.ts'
@@ -13,7 +13,7 @@ export async function answerOwnRequest(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
   caller: Caller,
   { input, ...recipient }: Input,
-): Promise<Result<{ isRepeated: boolean }, AnswerRefusal>> {
+): Promise<Result<{ isDuplicate: boolean }, AnswerError>> {
   const own = await checkOwnRequest(app, caller, recipient)
   if (!own.ok) return own
   return giveAnswer(app, caller, {

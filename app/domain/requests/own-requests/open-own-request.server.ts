@@ -4,7 +4,7 @@ import { isId } from '#platform/database/ids.ts'
 import { type AskedRequest, type Recipient, readAskedRequest } from '../quotes/quote-recipients.server.ts'
 import { ownsRequest } from './own-requests.server.ts'
 
-export type OwnRequestRefusal = 'forbidden' | 'answer-unknown'
+export type OwnRequestError = 'forbidden' | 'answer-unknown'
 
 /**
  * Checks whether the caller's account may read and answer the request: it was sent to their listing while they own it.
@@ -13,7 +13,7 @@ export async function checkOwnRequest(
   app: Pick<App, 'db'>,
   caller: Caller,
   recipient: Recipient,
-): Promise<Result<object, OwnRequestRefusal>> {
+): Promise<Result<object, OwnRequestError>> {
   if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
   if (!isId(recipient.requestId) || !isId(recipient.businessId)) return { ok: false, reason: 'answer-unknown' }
   const isOwn = await ownsRequest(app, caller.actor.id, recipient)
@@ -25,7 +25,7 @@ export async function openOwnRequest(
   app: Pick<App, 'db'>,
   caller: Caller,
   { requestId, businessId }: Recipient,
-): Promise<Result<{ asked: AskedRequest; recipient: Recipient }, OwnRequestRefusal>> {
+): Promise<Result<{ asked: AskedRequest; recipient: Recipient }, OwnRequestError>> {
   const recipient = { requestId, businessId }
   const own = await checkOwnRequest(app, caller, recipient)
   if (!own.ok) return own

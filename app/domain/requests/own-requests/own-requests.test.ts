@@ -33,7 +33,7 @@ test('lets an owner answer from the account, and emails the homeowner like the l
   const { id: requestId } = await buildRequest(app, { listings: [business] })
   const which = { requestId, businessId: business.id }
 
-  expect(await answerOwnRequest(app, caller, { ...which, input: onMyWay })).toEqual({ ok: true, isRepeated: false })
+  expect(await answerOwnRequest(app, caller, { ...which, input: onMyWay })).toEqual({ ok: true, isDuplicate: false })
 
   expect((await queuedMails(app)).at(-1)).toMatchObject({ kind: 'quote-answered', recipient: 'marisol@example.com' })
   expect(await openOwnRequest(app, caller, which)).toMatchObject({

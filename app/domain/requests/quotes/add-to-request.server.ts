@@ -2,7 +2,7 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { mailContractors } from './mail-contractor.server.ts'
-import { type AddRefusal, trapField } from './quote.ts'
+import { type AddError, trapField } from './quote.ts'
 import { addEvent, addedMessages, readEvents } from './quote-events.server.ts'
 import type { AddedInput } from './quote-schema.server.ts'
 import { findRequest, lockRequest } from './quotes.server.ts'
@@ -16,7 +16,7 @@ export async function addToRequest(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
   { token, input }: { token: string; input: AddedInput },
-): Promise<Result<{ isRepeated: boolean }, AddRefusal>> {
+): Promise<Result<{ isDuplicate: boolean }, AddError>> {
   if (!may(caller, 'change-own-request')) return { ok: false, reason: 'forbidden' }
   if (input[trapField]) return { ok: false, reason: 'looks-automated' }
   const id = await findRequest(app, token)
@@ -28,8 +28,8 @@ export async function addToRequest(
     if (!request) return { ok: false, reason: 'request-unknown' }
     if (request.withdrawnAt) return { ok: false, reason: 'request-withdrawn' }
     const { message } = input
-    const isRepeated = addedMessages(await readEvents(tx, id)).some(added => added.message === message)
-    if (isRepeated) return { ok: true, isRepeated }
+    const isDuplicate = addedMessages(await readEvents(tx, id)).some(added => added.message === message)
+    if (isDuplicate) return { ok: true, isDuplicate }
 
     const to = (await readAsked(tx, id)).filter(({ withdrawnAt, live }) => withdrawnAt === null && live)
     if (to.length === 0) return { ok: false, reason: 'nobody-left' }
@@ -42,6 +42,6 @@ export async function addToRequest(
       eventId,
       news: { kind: 'added', message },
     })
-    return { ok: true, isRepeated }
+    return { ok: true, isDuplicate }
   })
 }

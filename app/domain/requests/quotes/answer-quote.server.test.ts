@@ -22,7 +22,7 @@ test('stores an answer, shows it to the homeowner, and emails it with the contra
   const { token, answers } = await buildRequest(app)
   clock.at = new Date('2026-07-01T12:07:00Z')
 
-  expect(await give(app, answers[0] ?? '', 'on-my-way')).toEqual({ ok: true, isRepeated: false })
+  expect(await give(app, answers[0] ?? '', 'on-my-way')).toEqual({ ok: true, isDuplicate: false })
 
   const given = { answer: 'on-my-way', callAt: null, at: clock.at }
   expect(await readRequest(app, token)).toMatchObject({ recipients: [{ openedAt: clock.at, answer: given }] })
@@ -64,9 +64,9 @@ test('keeps the last answer; a duplicate is ignored and sends no email', async (
   const answer = answers[0] ?? ''
   await give(app, answer, 'call-at', { callTime: '1-hour' })
   clock.later(59_000)
-  expect(await give(app, answer, 'call-at', { callTime: '1-hour' })).toEqual({ ok: true, isRepeated: true })
-  expect(await give(app, answer, 'cannot-help')).toEqual({ ok: true, isRepeated: false })
-  expect(await give(app, answer, 'cannot-help')).toEqual({ ok: true, isRepeated: true })
+  expect(await give(app, answer, 'call-at', { callTime: '1-hour' })).toEqual({ ok: true, isDuplicate: true })
+  expect(await give(app, answer, 'cannot-help')).toEqual({ ok: true, isDuplicate: false })
+  expect(await give(app, answer, 'cannot-help')).toEqual({ ok: true, isDuplicate: true })
 
   expect(await readRequest(app, token)).toMatchObject({ recipients: [{ answer: { answer: 'cannot-help' } }] })
   const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'quote-answered')
@@ -97,7 +97,7 @@ test('stores two different concurrent answers in order, and a duplicate once', a
   const answer = answers[0] ?? ''
 
   const same = await Promise.all([give(app, answer, 'on-my-way'), give(app, answer, 'on-my-way')])
-  expect(same.filter(result => result.ok && !result.isRepeated)).toHaveLength(1)
+  expect(same.filter(result => result.ok && !result.isDuplicate)).toHaveLength(1)
   await Promise.all([give(app, answer, 'cannot-help'), give(app, answer, 'call-at', { callTime: 'morning' })])
 
   const events = await eventsOf(app, id)
@@ -121,7 +121,7 @@ test('accepts only one of a concurrent answer and withdrawal, so that the homeow
     else
       expect([answered.reason, withdrawn, kinds]).toEqual([
         'request-withdrawn',
-        { ok: true, isRepeated: false },
+        { ok: true, isDuplicate: false },
         ['sent', 'withdrawn'],
       ])
   }

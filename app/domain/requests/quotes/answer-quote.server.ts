@@ -5,7 +5,7 @@ import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { readCallTime } from './call-time.ts'
 import { openAnswerLink } from './open-answer-link.server.ts'
-import type { AnswerRefusal, GivenAnswer } from './quote.ts'
+import type { AnswerError, GivenAnswer } from './quote.ts'
 import { answeredEmail } from './quote-email.ts'
 import { addEvent, hasOpened, lastAnswer, readEvents } from './quote-events.server.ts'
 import { type Recipient, readRecipients } from './quote-recipients.server.ts'
@@ -18,7 +18,7 @@ export async function answerQuote(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
   caller: Caller,
   { token, input }: { token: string; input: AnswerInput },
-): Promise<Result<{ isRepeated: boolean }, AnswerRefusal>> {
+): Promise<Result<{ isDuplicate: boolean }, AnswerError>> {
   if (!may(caller, 'answer-quote')) return { ok: false, reason: 'forbidden' }
   const link = await openAnswerLink(app, token)
   if (!link.ok) return link
@@ -32,7 +32,7 @@ type Giving = {
   /** Separate limits, so that a leaked link can't use up the owner's account. */
   by: 'link' | 'account'
   /** Checked again within the transaction, because the business may change owners meanwhile. */
-  mayStill(tx: Transaction): Promise<Result<object, AnswerRefusal>>
+  mayStill(tx: Transaction): Promise<Result<object, AnswerError>>
 }
 
 /** Stores the answer of an authorized contractor. It replaces an earlier one; a duplicate is ignored. */
@@ -40,7 +40,7 @@ export async function giveAnswer(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
   caller: Caller,
   { recipient, input, by, mayStill }: Giving,
-): Promise<Result<{ isRepeated: boolean }, AnswerRefusal>> {
+): Promise<Result<{ isDuplicate: boolean }, AnswerError>> {
   const call = input.answer === 'call-at' ? callTimeOf(input, app.clock.now()) : { ok: true as const, callAt: null }
   if (!call.ok) return call
   const { requestId, businessId } = recipient
@@ -54,14 +54,14 @@ export async function giveAnswer(
     if (!allowed.ok) return allowed
     if (await isWithdrawnFrom(tx, recipient)) return { ok: false, reason: 'request-withdrawn' }
     const given = { answer: input.answer, callAt: call.callAt, at: tx.clock.now() }
-    if (isSame(lastAnswer(await readEvents(tx, requestId), businessId), given)) return { ok: true, isRepeated: true }
+    if (isSame(lastAnswer(await readEvents(tx, requestId), businessId), given)) return { ok: true, isDuplicate: true }
 
     // The business's page shows its response time.
     const changeId = await recordChange(tx, caller, { action: 'answer-quote', tags: [`business:${businessId}`] })
     if (!(await hasOpened(tx, recipient))) await addEvent(tx, { requestId, businessId, kind: 'opened', at: given.at })
     const eventId = await addEvent(tx, { requestId, businessId, ...given, kind: 'answered' })
     await tellHomeowner(tx, recipient, { ...request, given, changeId, eventId })
-    return { ok: true, isRepeated: false }
+    return { ok: true, isDuplicate: false }
   })
 }
 
@@ -70,12 +70,12 @@ function callTimeOf({ callTime, callAt }: AnswerInput, now: Date) {
 }
 
 /** 'Within 15 minutes', tapped twice, gives two times but the same answer. */
-function isSame(former: GivenAnswer | null, given: GivenAnswer) {
-  if (former?.answer !== given.answer) return false
-  return Math.abs((former.callAt?.getTime() ?? 0) - (given.callAt?.getTime() ?? 0)) < 60_000
+function isSame(previous: GivenAnswer | null, given: GivenAnswer) {
+  if (previous?.answer !== given.answer) return false
+  return Math.abs((previous.callAt?.getTime() ?? 0) - (given.callAt?.getTime() ?? 0)) < 60_000
 }
 
-type Told = {
+type Report = {
   email: string
   phone: string | null
   language: string
@@ -84,7 +84,7 @@ type Told = {
   eventId: string
 }
 
-async function tellHomeowner(tx: Transaction, { requestId, businessId }: Recipient, told: Told) {
+async function tellHomeowner(tx: Transaction, { requestId, businessId }: Recipient, told: Report) {
   const listing = (await readRecipients(tx, requestId)).find(({ id }) => id === businessId)
   if (!listing) throw new Error('An answer comes from one of the businesses of its request')
   const language = knownLanguage(told.language)

@@ -1,7 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
 import { may } from '#domain/permissions.ts'
-import { type AskOthersRefusal, messageLimit, type PhotosFault, type QuoteRefusal, trapField } from './quote.ts'
+import { type AskOthersError, messageLimit, type PhotosError, type QuoteError, trapField } from './quote.ts'
 import { listPhotoFiles } from './quote-photo-files.server.ts'
 import type { SentPhoto } from './redraw-photos.server.ts'
 import { readRequest } from './request-trackers.server.ts'
@@ -15,7 +15,7 @@ export async function askOthers(
   app: Pick<App, 'db' | 'bucket' | 'clock' | 'transaction' | 'limits' | 'pictures' | 'tokens'>,
   caller: Caller,
   { token, slugs }: { token: string; slugs: readonly string[] },
-): Promise<Result<{ token: string }, AskOthersRefusal>> {
+): Promise<Result<{ token: string }, AskOthersError>> {
   if (!may(caller, 'change-own-request')) return { ok: false, reason: 'forbidden' }
   const request = await readRequest(app, token)
   if (!request) return { ok: false, reason: 'request-unknown' }
@@ -31,7 +31,7 @@ export async function askOthers(
     triage,
     idempotencyKey: app.tokens.of('ask-others', request.id),
   })
-  return sent.ok ? { ok: true, token: sent.token } : { ok: false, reason: refusalOf(sent.reason) }
+  return sent.ok ? { ok: true, token: sent.token } : { ok: false, reason: errorReasonOf(sent.reason) }
 }
 
 /** Joins the first message and the additions, up to the length limit of a message. */
@@ -47,15 +47,15 @@ async function readPhotos(app: Pick<App, 'db' | 'bucket'>, requestId: string): P
   return files.flatMap(file => (file ? [new Uint8Array(file.content)] : []))
 }
 
-function refusalOf(reason: QuoteRefusal): AskOthersRefusal {
+function errorReasonOf(reason: QuoteError): AskOthersError {
   return isAboutPhotos(reason) ? 'photos-busy' : reasons[reason]
 }
 
-function isAboutPhotos(reason: QuoteRefusal): reason is PhotosFault {
+function isAboutPhotos(reason: QuoteError): reason is PhotosError {
   return !(reason in reasons)
 }
 
-const reasons: Record<Exclude<QuoteRefusal, PhotosFault>, AskOthersRefusal> = {
+const reasons: Record<Exclude<QuoteError, PhotosError>, AskOthersError> = {
   forbidden: 'forbidden',
   'listing-unknown': 'other-unknown',
   'listing-removed': 'other-unknown',

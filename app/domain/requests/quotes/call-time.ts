@@ -5,7 +5,7 @@ import { region } from '#domain/foundation/settings/region.ts'
 
 export const callTimes = ['15-minutes', '1-hour', 'morning', 'at'] as const
 export type CallTime = (typeof callTimes)[number]
-export type CallTimeFault = 'call-time-missing' | 'call-time-past' | 'call-time-far'
+export type CallTimeError = 'call-time-missing' | 'call-time-past' | 'call-time-far'
 
 const furthestDays = 14
 /** Accepts times that passed between typing and sending. */
@@ -18,7 +18,7 @@ const graceMinutes = 5
 export function readCallTime(
   { callTime, typed }: { callTime: CallTime | undefined; typed: string },
   now: Date,
-): { ok: true; callAt: Date } | { ok: false; reason: CallTimeFault } {
+): { ok: true; callAt: Date } | { ok: false; reason: CallTimeError } {
   if (callTime === '15-minutes') return { ok: true, callAt: later(now, 15) }
   if (callTime === '1-hour') return { ok: true, callAt: later(now, 60) }
   if (callTime === 'morning') return { ok: true, callAt: nextMorning(now) }

@@ -2,8 +2,8 @@ import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import type { Language } from '#platform/text/language.ts'
 import { timeIn } from '#platform/time/dates.ts'
-import { languageNote } from './answer-words.ts'
-import { contractorMailWords } from './contractor-mail-words.ts'
+import { languageNote } from './answer-messages.ts'
+import { contractorMailMessages } from './contractor-mail-messages.ts'
 import type { GivenAnswer } from './quote.ts'
 
 type Homeowner = { name: string; email: string; language: Language }
@@ -12,12 +12,17 @@ type Contractor = { name: string; token: string | null }
 
 /** Returns the email with the homeowner's additional message. */
 export function addedEmail(homeowner: Homeowner, { name, token }: Contractor, message: string): MailContent {
-  const { added: words } = contractorMailWords
+  const { added: messages } = contractorMailMessages
   const note = languageNote(homeowner.language)
   return {
-    subject: words.subject(homeowner.name),
-    paragraphs: [words.opening(homeowner.name, name), message, ...(note ? [note] : []), words.reply(homeowner.email)],
-    button: token === null ? null : { label: words.button, path: `/answers/${token}` },
+    subject: messages.subject(homeowner.name),
+    paragraphs: [
+      messages.opening(homeowner.name, name),
+      message,
+      ...(note ? [note] : []),
+      messages.reply(homeowner.email),
+    ],
+    button: token === null ? null : { label: messages.button, path: `/answers/${token}` },
   }
 }
 
@@ -27,9 +32,9 @@ export function withdrawnEmail(
   { name }: Contractor,
   answer: GivenAnswer['answer'] | undefined,
 ): MailContent {
-  const { withdrawn: words } = contractorMailWords
-  const subject = answer === 'on-my-way' ? words.subjectOnTheWay : words.subject
-  const text = answer === 'on-my-way' ? words.onTheWay : answer === 'call-at' ? words.noCall : words.text
+  const { withdrawn: messages } = contractorMailMessages
+  const subject = answer === 'on-my-way' ? messages.subjectOnTheWay : messages.subject
+  const text = answer === 'on-my-way' ? messages.onTheWay : answer === 'call-at' ? messages.noCall : messages.text
   return { subject: subject(homeowner.name), paragraphs: [text(homeowner.name, name)], button: null }
 }
 
@@ -39,15 +44,15 @@ export function restoredEmail(
   { name, token }: Contractor,
   answer: GivenAnswer | null,
 ): MailContent {
-  const { restored: words, ownAnswers } = contractorMailWords
+  const { restored: messages, ownAnswers } = contractorMailMessages
   const said = answer && ownAnswers[answer.answer](answer.callAt ? timeIn(region.zone, answer.callAt) : '')
   return {
-    subject: words.subject(homeowner.name),
+    subject: messages.subject(homeowner.name),
     paragraphs: [
-      words.text(homeowner.name, name),
-      said === null ? words.unanswered : words.answered(said),
-      words.reply(homeowner.email),
+      messages.text(homeowner.name, name),
+      said === null ? messages.unanswered : messages.answered(said),
+      messages.reply(homeowner.email),
     ],
-    button: token === null ? null : { label: words.button, path: `/answers/${token}` },
+    button: token === null ? null : { label: messages.button, path: `/answers/${token}` },
   }
 }

@@ -1,12 +1,12 @@
 import type { App, Result } from '#domain/app.ts'
-import type { AnswerLinkRefusal } from './quote.ts'
+import type { AnswerLinkError } from './quote.ts'
 import { type AskedRequest, findRecipient, type Recipient, readAskedRequest } from './quote-recipients.server.ts'
 
 /** Returns the contractor and request of a valid answer link. */
 export async function openAnswerLink(
   app: Pick<App, 'db' | 'clock'>,
   token: string,
-): Promise<Result<{ recipient: Recipient; isWithdrawn: boolean }, AnswerLinkRefusal>> {
+): Promise<Result<{ recipient: Recipient; isWithdrawn: boolean }, AnswerLinkError>> {
   const found = await findRecipient(app, token)
   if (!found) return { ok: false, reason: 'answer-unknown' }
   const { isOver, ...link } = found
@@ -17,7 +17,7 @@ export async function openAnswerLink(
 export async function readAnswerPage(
   app: Pick<App, 'db' | 'clock'>,
   token: string,
-): Promise<Result<{ recipient: Recipient; asked: AskedRequest }, AnswerLinkRefusal>> {
+): Promise<Result<{ recipient: Recipient; asked: AskedRequest }, AnswerLinkError>> {
   const link = await openAnswerLink(app, token)
   if (!link.ok) return link
   const asked = await readAskedRequest(app, link.recipient)

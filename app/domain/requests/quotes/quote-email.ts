@@ -7,12 +7,12 @@ import { listText } from '#platform/text/sentence.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { describeTriage } from '../triage/describe-triage.ts'
 import { readTriage } from '../triage/triage.ts'
-import { answerWords, languageNote } from './answer-words.ts'
-import { contractorMailWords } from './contractor-mail-words.ts'
-import { homeownerMailWords } from './homeowner-mail-words.ts'
+import { answerMessages, languageNote } from './answer-messages.ts'
+import { contractorMailMessages } from './contractor-mail-messages.ts'
+import { homeownerMailMessages } from './homeowner-mail-messages.ts'
 import { answers, type GivenAnswer } from './quote.ts'
 import type { QuoteInput } from './quote-schema.server.ts'
-import { requestWords } from './request-words.ts'
+import { requestMessages } from './request-messages.ts'
 
 /** Content of a contractor's email that the homeowner didn't write. */
 type Carried = {
@@ -33,35 +33,35 @@ export function businessEmail(
   quote: QuoteInput,
   { token, availability, photos, triage, language }: Carried,
 ): MailContent {
-  const { toBusiness: words } = contractorMailWords
-  const told = toldTriage(triage, 'en')
+  const { toBusiness: messages } = contractorMailMessages
+  const told = triageLines(triage, 'en')
   const note = languageNote(language)
   const paragraphs = [
-    words.opening(quote.name, listing.name),
+    messages.opening(quote.name, listing.name),
     quote.message,
     ...(told.length > 0 ? [told.join('\n')] : []),
-    quote.phone ? words.phone(quote.phone) : words.noPhone,
-    ...(photos > 0 ? [words.photos(photos)] : []),
+    quote.phone ? messages.phone(quote.phone) : messages.noPhone,
+    ...(photos > 0 ? [messages.photos(photos)] : []),
     ...(note ? [note] : []),
-    words.reply(quote.email),
+    messages.reply(quote.email),
   ]
   const [button = null, ...links] = answers.map(answer => ({
-    label: answerWords.en.buttons[answer],
+    label: answerMessages.en.buttons[answer],
     path: `/answers/${token}?answer=${answer}`,
   }))
-  links.push({ label: words.availability, path: availability })
-  return { subject: words.subject(quote.name), paragraphs, button, links }
+  links.push({ label: messages.availability, path: availability })
+  return { subject: messages.subject(quote.name), paragraphs, button, links }
 }
 
 /** Returns the same for the operator, if the business has no usable address. */
 export function operatorEmail(listing: Listing, quote: QuoteInput, carried: Carried): MailContent {
-  const { toOperator: words } = contractorMailWords
+  const { toOperator: messages } = contractorMailMessages
   const { paragraphs, ...mail } = businessEmail(listing, quote, carried)
   const page = { label: listing.name, path: `/business/${listing.slug}` }
   return {
     ...mail,
-    subject: words.subject(listing.name),
-    paragraphs: [words.opening(listing.name), ...paragraphs],
+    subject: messages.subject(listing.name),
+    paragraphs: [messages.opening(listing.name), ...paragraphs],
     links: [...(mail.links ?? []), page],
   }
 }
@@ -71,17 +71,17 @@ export function operatorEmail(listing: Listing, quote: QuoteInput, carried: Carr
  * become a way to send text to strangers.
  */
 export function homeownerEmail(language: Language, listings: readonly Listing[], token: string): MailContent {
-  const { sent: words } = homeownerMailWords[language]
+  const { sent: messages } = homeownerMailMessages[language]
   const names = listText(
     language,
     listings.map(listing => listing.name),
   )
   const [first] = listings.flatMap(listing => callPhone(listing.phone) ?? [])
-  const call = first ? [words.call(first.text)] : []
+  const call = first ? [messages.call(first.text)] : []
   return {
-    subject: words.subject(names),
-    paragraphs: [words.opening(names), ...call, words.notYou],
-    button: { label: words.button, path: requestPath(language, token) },
+    subject: messages.subject(names),
+    paragraphs: [messages.opening(names), ...call, messages.notYou],
+    button: { label: messages.button, path: requestPath(language, token) },
   }
 }
 
@@ -92,14 +92,14 @@ export function answeredEmail(
   answer: Pick<GivenAnswer, 'answer' | 'callAt'>,
   { phone, token }: { phone: string | null; token: string },
 ): MailContent {
-  const { answered: words } = homeownerMailWords[language]
-  const missing = needsPhone(answer, phone) ? [requestWords[language].noPhone] : []
+  const { answered: messages } = homeownerMailMessages[language]
+  const missing = needsPhone(answer, phone) ? [requestMessages[language].noPhone] : []
   const number = callPhone(listing.phone)
-  const call = number ? [words.call(number.text)] : []
+  const call = number ? [messages.call(number.text)] : []
   return {
-    subject: words.subject(listing.name),
-    paragraphs: [words.opening(listing.name, sayAnswer(language, answer)), ...missing, ...call],
-    button: { label: words.button, path: requestPath(language, token) },
+    subject: messages.subject(listing.name),
+    paragraphs: [messages.opening(listing.name, sayAnswer(language, answer)), ...missing, ...call],
+    button: { label: messages.button, path: requestPath(language, token) },
   }
 }
 
@@ -109,18 +109,18 @@ export function withdrawnByYouEmail(
   names: readonly string[],
   { until, token }: { until: Date; token: string },
 ): MailContent {
-  const { withdrawn: words } = homeownerMailWords[language]
+  const { withdrawn: messages } = homeownerMailMessages[language]
   const businesses = listText(language, names)
   return {
-    subject: words.subject(businesses),
-    paragraphs: [words.opening(businesses), words.undo(timeIn(region.zone, until, language))],
-    button: { label: words.button, path: requestPath(language, token) },
+    subject: messages.subject(businesses),
+    paragraphs: [messages.opening(businesses), messages.undo(timeIn(region.zone, until, language))],
+    button: { label: messages.button, path: requestPath(language, token) },
   }
 }
 
 /** Returns an answer as text for the homeowner. */
 export function sayAnswer(language: Language, { answer, callAt }: Pick<GivenAnswer, 'answer' | 'callAt'>) {
-  return requestWords[language].said[answer](callAt ? timeIn(region.zone, callAt, language) : '')
+  return requestMessages[language].said[answer](callAt ? timeIn(region.zone, callAt, language) : '')
 }
 
 /** Returns whether a call was promised to a homeowner without a phone number. */
@@ -134,7 +134,7 @@ export function requestPath(language: Language, token: string) {
 }
 
 /** Returns the homeowner's roof triage answers as lines; empty without a triage. */
-export function toldTriage(code: string | null, language: Language) {
+export function triageLines(code: string | null, language: Language) {
   const triage = code === null ? null : readTriage(code)
   return triage ? describeTriage(triage, language) : []
 }

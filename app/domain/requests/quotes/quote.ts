@@ -1,6 +1,6 @@
-import type { ListingRefusal } from '#domain/directory/businesses/businesses.server.ts'
-import type { PhotoFault } from '#platform/images/photo.ts'
-import type { CallTimeFault } from './call-time.ts'
+import type { ListingError } from '#domain/directory/businesses/businesses.server.ts'
+import type { PhotoError } from '#platform/images/photo.ts'
+import type { CallTimeError } from './call-time.ts'
 
 // A quote request is a homeowner's message to contractors, with sender, contact data and events.
 
@@ -17,7 +17,7 @@ export const maxPhotoBytes = 8 * megabyte
 export const maxPhotosBytes = 25 * megabyte
 
 /** Hours within which the same request is a duplicate submission. */
-export const repeatHours = 24
+export const duplicateHours = 24
 
 /** Days that an offline request waits on the phone before it's deleted unsent. */
 export const maxWaitedDays = 7
@@ -60,7 +60,7 @@ export function openRecipients<R extends { withdrawnAt: Date | null }>(request: 
   return request.recipients.filter(({ withdrawnAt }) => withdrawnAt === null)
 }
 
-export type AddRefusal =
+export type AddError =
   | 'forbidden'
   | 'request-unknown'
   | 'request-withdrawn'
@@ -68,7 +68,7 @@ export type AddRefusal =
   | 'looks-automated'
   | 'too-many'
 
-export type AskOthersRefusal =
+export type AskOthersError =
   | 'forbidden'
   | 'request-unknown'
   | 'others-missing'
@@ -78,22 +78,22 @@ export type AskOthersRefusal =
   | 'asked-too-many'
   | 'photos-busy'
 
-export type UndoRefusal = 'forbidden' | 'request-unknown' | 'undo-over' | 'undo-too-many'
+export type UndoError = 'forbidden' | 'request-unknown' | 'undo-over' | 'undo-too-many'
 
-export type WithdrawRefusal = 'forbidden' | 'request-unknown' | 'recipient-unknown' | 'answered-since'
+export type WithdrawError = 'forbidden' | 'request-unknown' | 'recipient-unknown' | 'answered-since'
 
-export type AnswerRefusal = 'forbidden' | AnswerLinkRefusal | 'request-withdrawn' | 'too-many' | CallTimeFault
+export type AnswerError = 'forbidden' | AnswerLinkError | 'request-withdrawn' | 'too-many' | CallTimeError
 
-export type QuoteRefusal =
+export type QuoteError =
   | 'forbidden'
-  | ListingRefusal
+  | ListingError
   | 'looks-automated'
   | 'too-many'
   | 'already-sent'
   | 'others-too-many'
   | 'other-unknown'
-  | PhotosFault
+  | PhotosError
 
-export type AnswerLinkRefusal = 'answer-unknown' | 'link-over'
+export type AnswerLinkError = 'answer-unknown' | 'link-over'
 
-export type PhotosFault = PhotoFault | 'photos-too-many' | 'photo-too-large' | 'photos-too-large'
+export type PhotosError = PhotoError | 'photos-too-many' | 'photo-too-large' | 'photos-too-large'

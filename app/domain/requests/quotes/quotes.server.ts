@@ -9,13 +9,13 @@ export async function lockFingerprint(app: Pick<App, 'db'>, fingerprint: Buffer)
   await sql`select pg_advisory_xact_lock(${fingerprint.readInt32BE(0)}, ${fingerprint.readInt32BE(4)})`.execute(app.db)
 }
 
-type Repeated = { fingerprint: Buffer; keyHash: Buffer | null; since: Date }
+type Duplicate = { fingerprint: Buffer; keyHash: Buffer | null; since: Date }
 
 /**
  * Returns a stored request with the same fingerprint: from the same form in any state, or from any form after `since`
  * if not withdrawn. `isSameForm` tells them apart.
  */
-export async function findRepeated({ db }: Pick<App, 'db'>, { fingerprint, keyHash, since }: Repeated) {
+export async function findDuplicate({ db }: Pick<App, 'db'>, { fingerprint, keyHash, since }: Duplicate) {
   const isSameForm = sql<boolean>`coalesce(idempotency_key_hash = ${keyHash}, false)`
   return db
     .selectFrom('quoteRequests')

@@ -1,18 +1,18 @@
 import type { App } from '#domain/app.ts'
-import { photoTypeFault } from '#platform/images/photo.ts'
-import { maxPhotoBytes, maxPhotos, maxPhotosBytes, type PhotosFault } from './quote.ts'
+import { photoTypeError } from '#platform/images/photo.ts'
+import { maxPhotoBytes, maxPhotos, maxPhotosBytes, type PhotosError } from './quote.ts'
 
 /** A photo as uploaded. */
 export type SentPhoto = Uint8Array<ArrayBuffer>
 
 /** Checks the photos without decoding them; cheap enough to report with the other validation errors. */
-export async function findPhotosFault(photos: readonly SentPhoto[]): Promise<PhotosFault | undefined> {
+export async function findPhotosError(photos: readonly SentPhoto[]): Promise<PhotosError | undefined> {
   if (photos.length > maxPhotos) return 'photos-too-many'
   if (photos.some(photo => photo.length > maxPhotoBytes)) return 'photo-too-large'
   if (photos.reduce((sum, photo) => sum + photo.length, 0) > maxPhotosBytes) return 'photos-too-large'
   for (const photo of photos) {
-    const fault = await photoTypeFault(photo)
-    if (fault) return fault
+    const fieldError = await photoTypeError(photo)
+    if (fieldError) return fieldError
   }
   return undefined
 }
@@ -21,8 +21,8 @@ export async function findPhotosFault(photos: readonly SentPhoto[]): Promise<Pho
 export async function redrawPhotos(
   { pictures }: Pick<App, 'pictures'>,
   photos: readonly SentPhoto[],
-): Promise<{ ok: true; jpegs: Buffer[] } | { ok: false; reason: PhotosFault }> {
-  const reason = await findPhotosFault(photos)
+): Promise<{ ok: true; jpegs: Buffer[] } | { ok: false; reason: PhotosError }> {
+  const reason = await findPhotosError(photos)
   if (reason) return { ok: false, reason }
   const jpegs: Buffer[] = []
   for (const photo of photos) {

@@ -37,7 +37,7 @@ export async function readRequest(app: Pick<App, 'db'>, token: string) {
 }
 
 /**
- * Returns the contractors with their email's state. `formerNames` are listings the homeowner asked that were merged
+ * Returns the contractors with their email's state. `previousNames` are listings the homeowner asked that were merged
  * into the recipient since: the email may have gone to one of them.
  */
 async function readMailed({ db }: Pick<App, 'db'>, requestId: string) {
@@ -69,7 +69,7 @@ type Mailed = {
   withdrawnAt: Date | null
   isListed: boolean
   isRemoved: boolean
-  formerNames: string[]
+  previousNames: string[]
   mailState: string | null
   mailedAt: Date | null
 }

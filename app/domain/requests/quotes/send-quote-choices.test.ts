@@ -5,7 +5,7 @@ import { buildListing, visitor } from '#tests/support/builders.ts'
 import { buildPhoto, heicStart, hugePng, textBytes } from '#tests/support/photos.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { toldTriage } from './quote-email.ts'
+import { triageLines } from './quote-email.ts'
 import { readPhoto } from './quote-photo-files.server.ts'
 import { readRequest } from './request-trackers.server.ts'
 import { sendQuote } from './send-quote.server.ts'
@@ -60,11 +60,11 @@ test('other recipients make it another request; their order or former slugs donâ
   const form = { quote, idempotencyKey: 'the-key-of-a-form' }
   const send = (slug: string, also: string[]) => sendQuote(app, visitor('ann'), { ...form, slug, also })
 
-  expect(await send(ace.slug, [bay.slug])).toMatchObject({ isRepeated: false })
-  expect(await send(bay.slug, [ace.slug])).toMatchObject({ isRepeated: true })
-  expect(await send(ace.slug, ['old-bay', bay.slug])).toMatchObject({ isRepeated: true })
-  expect(await send(ace.slug, [])).toMatchObject({ isRepeated: false })
-  expect(await send(ace.slug, [ace.slug])).toMatchObject({ isRepeated: true })
+  expect(await send(ace.slug, [bay.slug])).toMatchObject({ isDuplicate: false })
+  expect(await send(bay.slug, [ace.slug])).toMatchObject({ isDuplicate: true })
+  expect(await send(ace.slug, ['old-bay', bay.slug])).toMatchObject({ isDuplicate: true })
+  expect(await send(ace.slug, [])).toMatchObject({ isDuplicate: false })
+  expect(await send(ace.slug, [ace.slug])).toMatchObject({ isDuplicate: true })
 })
 
 test('more than three, an unknown and a removed contractor are refused, and nothing is stored', async () => {
@@ -104,9 +104,9 @@ test('a second click sends no photo twice; other photos make another request', a
   const send = (photos: Uint8Array<ArrayBuffer>[]) => sendQuote(app, visitor('ann'), { ...form, photos })
 
   const results = await Promise.all([send([one]), send([one])])
-  expect(results.filter(result => result.ok && result.isRepeated)).toHaveLength(1)
-  expect(await send([])).toMatchObject({ isRepeated: false })
-  expect(await send([two])).toMatchObject({ isRepeated: false })
+  expect(results.filter(result => result.ok && result.isDuplicate)).toHaveLength(1)
+  expect(await send([])).toMatchObject({ isDuplicate: false })
+  expect(await send([two])).toMatchObject({ isDuplicate: false })
   expect(await app.db.selectFrom('files').select('id').execute()).toHaveLength(2)
 })
 
@@ -136,11 +136,11 @@ test('reads no photo of a visitor over the rate limit', async () => {
 test('the answers of a triage are kept with the request', async () => {
   const { app } = await testApp()
   await buildRequest(app, { triage: 'nrlnot' })
-  expect(toldTriage('nrlnot', 'en').length).toBeGreaterThan(3)
-  expect([toldTriage(null, 'en'), toldTriage('zzz', 'en')]).toEqual([[], []])
+  expect(triageLines('nrlnot', 'en').length).toBeGreaterThan(3)
+  expect([triageLines(null, 'en'), triageLines('zzz', 'en')]).toEqual([[], []])
   expect((await everythingIn(app)).requests).toMatchObject([{ triage: 'nrlnot' }])
   const mails = await queuedMails(app)
-  for (const line of toldTriage('nrlnot', 'en')) expect(mails[0]?.text).toContain(line)
+  for (const line of triageLines('nrlnot', 'en')) expect(mails[0]?.text).toContain(line)
 })
 
 async function everythingIn({ db }: App) {

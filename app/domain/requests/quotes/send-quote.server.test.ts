@@ -25,7 +25,7 @@ test('a request is stored, belongs to a change, and is mailed to the business wi
   const result = await sendQuote(app, visitor('ann'), { slug, quote })
 
   const { requests, events, mails, change } = await everythingIn(app)
-  expect(result).toMatchObject({ ok: true, isRepeated: false, token: expect.stringMatching(/^[\w-]{22}$/) })
+  expect(result).toMatchObject({ ok: true, isDuplicate: false, token: expect.stringMatching(/^[\w-]{22}$/) })
   expect(requests).toMatchObject([{ name: 'Marisol', visitor: 'ann', changeId: change?.id, eraseAfter: '2027-07-01' }])
   expect(events).toMatchObject([{ kind: 'sent', businessId, requestId: requests[0]?.id }])
   expect(change).toMatchObject({ actorKind: 'visitor', actorId: 'ann' })
@@ -59,13 +59,13 @@ test('the same request again within a day is the same request, also between two 
 
   const results = await Promise.all([send(), send(), send()])
   expect(new Set(results.map(result => result.ok && result.token)).size).toBe(1)
-  expect(results.filter(result => result.ok && !result.isRepeated)).toHaveLength(1)
+  expect(results.filter(result => result.ok && !result.isDuplicate)).toHaveLength(1)
   expect((await everythingIn(app)).mails).toHaveLength(2)
 
-  expect(await send({ email: 'Marisol@Example.com' })).toMatchObject({ isRepeated: true })
-  expect(await send({ message: 'Seven tiles slipped.' })).toMatchObject({ isRepeated: false })
+  expect(await send({ email: 'Marisol@Example.com' })).toMatchObject({ isDuplicate: true })
+  expect(await send({ message: 'Seven tiles slipped.' })).toMatchObject({ isDuplicate: false })
   clock.later(30 * 24 * 3_600_000)
-  expect(await send()).toMatchObject({ isRepeated: true })
+  expect(await send()).toMatchObject({ isDuplicate: true })
 })
 
 test('the same content from another form is stored once, and its private link stays with the form that sent it', async () => {
@@ -79,15 +79,15 @@ test('the same content from another form is stored once, and its private link st
     expect(await send(key)).toEqual({ ok: false, reason: 'already-sent' })
     expect(await send(key, 24 * 7)).toEqual({ ok: false, reason: 'already-sent' })
   }
-  expect(await send('form-of-the-homeowner')).toEqual({ ...first, isRepeated: true })
+  expect(await send('form-of-the-homeowner')).toEqual({ ...first, isDuplicate: true })
   expect((await everythingIn(app)).requests).toHaveLength(1)
   expect((await everythingIn(app)).mails).toHaveLength(2)
 
   clock.later(24 * 3_600_000)
   const second = await send('form-of-a-recipient')
-  expect(second).toMatchObject({ ok: true, isRepeated: false })
+  expect(second).toMatchObject({ ok: true, isDuplicate: false })
   expect(second.ok && second.token).not.toBe(first.ok && first.token)
-  expect(await send('form-of-the-homeowner')).toEqual({ ...first, isRepeated: true })
+  expect(await send('form-of-the-homeowner')).toEqual({ ...first, isDuplicate: true })
 })
 
 test('another spelling of the same quote from another form is a repeat', async () => {
@@ -96,7 +96,7 @@ test('another spelling of the same quote from another form is a repeat', async (
   const first = { name: 'Ann Lee', email: 'ann@example.com', phone: '561-555-0123', message: 'A leak.\nStraße side' }
   const read = (change: object) => quoteInput.parse({ ...first, ...change })
   const send = (input: ReturnType<typeof read>) => sendQuote(app, visitor('ann'), { slug, quote: input })
-  expect(await send(read({}))).toMatchObject({ ok: true, isRepeated: false })
+  expect(await send(read({}))).toMatchObject({ ok: true, isDuplicate: false })
 
   for (const change of [
     { name: 'ANN LEE' },
@@ -122,7 +122,7 @@ test('another spelling of the same quote from another form is a repeat', async (
     { phone: '' },
     { message: 'A leak. Street side' },
   ])
-    expect(await send(read(change)), JSON.stringify(change)).toMatchObject({ ok: true, isRepeated: false })
+    expect(await send(read(change)), JSON.stringify(change)).toMatchObject({ ok: true, isDuplicate: false })
 })
 
 test('a number that nobody can dial, kept from a phone without network, repeats in another spelling', async () => {
@@ -143,7 +143,7 @@ test('the same photos in another order are a repeat, and another photo is not', 
   expect(await send([one, two])).toMatchObject({ ok: true })
   expect(await send([two, one])).toEqual({ ok: false, reason: 'already-sent' })
   for (const photos of [[], [one], [one, three], [one, two, three]])
-    expect(await send(photos)).toMatchObject({ ok: true, isRepeated: false })
+    expect(await send(photos)).toMatchObject({ ok: true, isDuplicate: false })
 })
 
 test('a form without a key that is sent twice stores one request and gets the link once', async () => {
@@ -160,8 +160,8 @@ test('a form whose request was withdrawn meanwhile is not sent again by its own 
   const first = await send('form-of-the-homeowner')
   await withdrawAsShown(app, first.ok ? first.token : '')
 
-  expect(await send('form-of-the-homeowner')).toEqual({ ...first, isRepeated: true })
-  expect(await send('a-new-form-of-hers-too')).toMatchObject({ ok: true, isRepeated: false })
+  expect(await send('form-of-the-homeowner')).toEqual({ ...first, isDuplicate: true })
+  expect(await send('a-new-form-of-hers-too')).toMatchObject({ ok: true, isDuplicate: false })
 })
 
 test('a business without a usable address is reached through the operator', async () => {

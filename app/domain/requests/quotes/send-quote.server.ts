@@ -16,10 +16,10 @@ import { readPhones, telephoneText } from '#platform/text/phone-number.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { newAnswerLink } from './answer-links.server.ts'
 import { mailContractor } from './mail-contractor.server.ts'
-import { maxBusinesses, type QuoteRefusal, repeatHours, trapField } from './quote.ts'
+import { duplicateHours, maxBusinesses, type QuoteError, trapField } from './quote.ts'
 import { businessEmail, homeownerEmail, operatorEmail } from './quote-email.ts'
 import type { QuoteInput } from './quote-schema.server.ts'
-import { addRequest, findRepeated, lockFingerprint } from './quotes.server.ts'
+import { addRequest, findDuplicate, lockFingerprint } from './quotes.server.ts'
 import { redrawPhotos, type SentPhoto } from './redraw-photos.server.ts'
 
 type Input = {
@@ -34,7 +34,7 @@ type Input = {
   /** Hours it waited on the phone for the network. */
   waitedHours?: number
 }
-type Sent = { token: string; isRepeated: boolean }
+type Sent = { token: string; isDuplicate: boolean }
 type Asked = {
   listings: Listing[]
   quote: QuoteInput
@@ -52,7 +52,7 @@ export async function sendQuote(
   app: Pick<App, 'db' | 'clock' | 'transaction' | 'limits' | 'pictures'>,
   caller: Caller,
   { slug, also = [], quote, photos = [], triage = null, idempotencyKey = null, waitedHours = 0 }: Input,
-): Promise<Result<Sent, QuoteRefusal>> {
+): Promise<Result<Sent, QuoteError>> {
   if (!may(caller, 'send-quote')) return { ok: false, reason: 'forbidden' }
   if (quote[trapField]) return { ok: false, reason: 'looks-automated' }
   if (also.length >= maxBusinesses) return { ok: false, reason: 'others-too-many' }
@@ -68,14 +68,14 @@ export async function sendQuote(
 
     const fingerprint = fingerprintOf(found.listings, quote, photos)
     await lockFingerprint(tx, fingerprint)
-    const since = new Date(tx.clock.now().getTime() - (repeatHours + waitedHours) * 3_600_000)
+    const since = new Date(tx.clock.now().getTime() - (duplicateHours + waitedHours) * 3_600_000)
     const keyHash = idempotencyKey === null ? null : hashToken(idempotencyKey)
-    const repeated = await findRepeated(tx, { fingerprint, keyHash, since })
-    if (repeated && !repeated.isSameForm) return { ok: false, reason: 'already-sent' }
-    if (repeated) return { ok: true, token: tx.tokens.of('quote', repeated.id), isRepeated: true }
+    const duplicate = await findDuplicate(tx, { fingerprint, keyHash, since })
+    if (duplicate && !duplicate.isSameForm) return { ok: false, reason: 'already-sent' }
+    if (duplicate) return { ok: true, token: tx.tokens.of('quote', duplicate.id), isDuplicate: true }
 
     const token = await store(tx, caller, { ...found, quote, photos: drawn.jpegs, triage, fingerprint, keyHash })
-    return { ok: true, token, isRepeated: false }
+    return { ok: true, token, isDuplicate: false }
   })
 }
 
@@ -84,7 +84,7 @@ async function findAsked(
   tx: Pick<App, 'db'>,
   slug: string,
   also: readonly string[],
-): Promise<Result<{ listings: Listing[] }, QuoteRefusal>> {
+): Promise<Result<{ listings: Listing[] }, QuoteError>> {
   const first = await findListing(tx, slug)
   if (!first.ok) return first
   const listings = new Map([[first.listing.id, first.listing]])

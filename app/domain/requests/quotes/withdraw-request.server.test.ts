@@ -35,7 +35,7 @@ test('notifies each contractor once and individually, and shows the withdrawal o
 
   const both = await Promise.all([1, 2].map(() => withdrawRequest(app, ann, { token, ...all })))
 
-  expect(both.filter(result => result.ok && !result.isRepeated)).toHaveLength(1)
+  expect(both.filter(result => result.ok && !result.isDuplicate)).toHaveLength(1)
   const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'quote-withdrawn')
   expect(mails.map(({ recipient }) => recipient)).toEqual(['ace@example.com', 'bay@example.com'])
   expect(mails[0]?.text).not.toContain('Bay')
@@ -46,7 +46,7 @@ test('notifies each contractor once and individually, and shows the withdrawal o
 test('keeps the request with the other roofer, who can answer and gets additions', async () => {
   const { app, clock, token, answers } = await twoContractors()
 
-  expect(await withdrawAsShown(app, token, [1])).toEqual({ ok: true, isRepeated: false })
+  expect(await withdrawAsShown(app, token, [1])).toEqual({ ok: true, isDuplicate: false })
 
   expect(await readRequest(app, token)).toMatchObject({
     withdrawnAt: null,
@@ -110,7 +110,7 @@ test('shows an answer that arrived after the confirmation question first', async
   await give(app, answers[0], 'on-my-way')
   expect(await withdrawRequest(app, ann, { token, ...all })).toEqual({ ok: false, reason: 'answered-since' })
   expect(await readRequest(app, token)).toMatchObject({ withdrawnAt: null })
-  expect(await withdrawAsShown(app, token)).toEqual({ ok: true, isRepeated: false })
+  expect(await withdrawAsShown(app, token)).toEqual({ ok: true, isDuplicate: false })
 })
 
 test('allows sending a withdrawn request again', async () => {
@@ -137,7 +137,7 @@ test('shows an addition on every page and emails each contractor an individual l
 test('treats the same message twice as a double-click', async () => {
   const { app, token } = await twoContractors()
   const both = await Promise.all([1, 2].map(() => addToRequest(app, ann, { token, input: added('More.') })))
-  expect(both.filter(result => result.ok && result.isRepeated)).toHaveLength(1)
+  expect(both.filter(result => result.ok && result.isDuplicate)).toHaveLength(1)
   expect((await queuedMails(app)).filter(({ kind }) => kind === 'quote-added')).toHaveLength(2)
 })
 
@@ -220,7 +220,7 @@ test('restores answers, steps, links and each contractor’s options exactly', a
   expect(await state()).not.toEqual(before)
   clock.later(oneMinute)
 
-  expect(await undo(withdrawnAt)).toEqual({ ok: true, isRepeated: false })
+  expect(await undo(withdrawnAt)).toEqual({ ok: true, isDuplicate: false })
 
   expect(await state()).toEqual(before)
   expect(await answerAs(app, answers[2], 'on-my-way')).toMatchObject({ ok: true })
@@ -290,10 +290,10 @@ test('allows ten minutes, to the millisecond, by the server’s clock', async ()
   clock.later(undoMinutes * oneMinute)
   expect(await undo(withdrawnAt)).toEqual({ ok: false, reason: 'undo-over' })
   // A later moment than the withdrawal's matches none.
-  expect(await undo(clock.at)).toEqual({ ok: true, isRepeated: true })
+  expect(await undo(clock.at)).toEqual({ ok: true, isDuplicate: true })
   expect(await readRequest(app, token)).toMatchObject({ withdrawnAt })
   clock.later(-1)
-  expect(await undo(withdrawnAt)).toEqual({ ok: true, isRepeated: false })
+  expect(await undo(withdrawnAt)).toEqual({ ok: true, isDuplicate: false })
 })
 
 test('undoes once for two taps, and a resent form keeps a newer withdrawal', async () => {
@@ -301,10 +301,10 @@ test('undoes once for two taps, and a resent form keeps a newer withdrawal', asy
   const withdrawnAt = clock.at
   await withdrawAsShown(app, token)
   const both = await Promise.all([undo(withdrawnAt), undo(withdrawnAt)])
-  expect(both.filter(result => result.ok && !result.isRepeated)).toHaveLength(1)
+  expect(both.filter(result => result.ok && !result.isDuplicate)).toHaveLength(1)
   clock.later(1)
   await withdrawAsShown(app, token)
-  expect(await undo(withdrawnAt)).toEqual({ ok: true, isRepeated: true })
+  expect(await undo(withdrawnAt)).toEqual({ ok: true, isDuplicate: true })
   expect(await readRequest(app, token)).toMatchObject({ withdrawnAt: clock.at })
 })
 
@@ -328,7 +328,7 @@ test('undoes a withdrawal made by the previous version too', async () => {
   const { app, clock, id, token, undo } = await threeContractors()
   // The previous version writes only the request.
   await app.db.updateTable('quoteRequests').set({ withdrawnAt: clock.at }).where('id', '=', id).execute()
-  expect(await undo(clock.at)).toEqual({ ok: true, isRepeated: false })
+  expect(await undo(clock.at)).toEqual({ ok: true, isDuplicate: false })
   expect(await readRequest(app, token)).toMatchObject({
     withdrawnAt: null,
     recipients: [{ withdrawnAt: null }, {}, {}],

@@ -4,7 +4,7 @@ import { queueMail, takeBackMails } from '#domain/foundation/mail/mails.server.t
 import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { mailContractors } from './mail-contractor.server.ts'
-import { type GivenAnswer, type UndoRefusal, undoEnd, type WithdrawRefusal } from './quote.ts'
+import { type GivenAnswer, type UndoError, undoEnd, type WithdrawError } from './quote.ts'
 import { withdrawnByYouEmail } from './quote-email.ts'
 import { addEvent, lastAnswer, lastAnswerId, type QuoteEvent, readEvents } from './quote-events.server.ts'
 import { findRequest, lockRequest } from './quotes.server.ts'
@@ -26,7 +26,7 @@ export async function withdrawRequest(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,
   { token, from, seen }: Input,
-): Promise<Result<{ isRepeated: boolean }, WithdrawRefusal>> {
+): Promise<Result<{ isDuplicate: boolean }, WithdrawError>> {
   if (!may(caller, 'change-own-request')) return { ok: false, reason: 'forbidden' }
   const id = await findRequest(app, token)
   if (!id) return { ok: false, reason: 'request-unknown' }
@@ -37,12 +37,12 @@ export async function withdrawRequest(
     const meant = (await readAsked(tx, id)).filter(({ number }) => from.includes(number))
     if (meant.length === 0) return { ok: false, reason: 'recipient-unknown' }
     const open = meant.filter(({ withdrawnAt }) => withdrawnAt === null)
-    if (open.length === 0) return { ok: true, isRepeated: true }
+    if (open.length === 0) return { ok: true, isDuplicate: true }
     const events = await readEvents(tx, id)
     if (lastAnswerId(events) !== seen) return { ok: false, reason: 'answered-since' }
 
     await withdraw(tx, caller, { request, open, events })
-    return { ok: true, isRepeated: false }
+    return { ok: true, isDuplicate: false }
   })
 }
 
@@ -100,7 +100,7 @@ export async function undoWithdrawal(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
   { token, withdrawnAt: at }: { token: string; withdrawnAt: Date },
-): Promise<Result<{ isRepeated: boolean }, UndoRefusal>> {
+): Promise<Result<{ isDuplicate: boolean }, UndoError>> {
   if (!may(caller, 'change-own-request')) return { ok: false, reason: 'forbidden' }
   const id = await findRequest(app, token)
   if (!id) return { ok: false, reason: 'request-unknown' }
@@ -113,7 +113,7 @@ export async function undoWithdrawal(
     const withdrawn = (await readAsked(tx, id)).filter(({ withdrawnAt }) => withdrawnAt?.getTime() === at.getTime())
     const ids = withdrawn.map(({ businessId }) => businessId)
     if (tx.clock.now() >= undoEnd(at)) return { ok: false, reason: 'undo-over' }
-    if (ids.length === 0) return { ok: true, isRepeated: true }
+    if (ids.length === 0) return { ok: true, isDuplicate: true }
 
     const changeId = await recordChange(tx, caller, { action: 'undo-withdrawal' })
     await markRestored(tx, ids, id)
@@ -125,6 +125,6 @@ export async function undoWithdrawal(
       await mailContractors(tx, { request, changeId, eventId, to: [businessId], news: { kind: 'restored' } })
     }
     await takeBackMails(tx, [ownMailKey(id, at)])
-    return { ok: true, isRepeated: false }
+    return { ok: true, isDuplicate: false }
   })
 }

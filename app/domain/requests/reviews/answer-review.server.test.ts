@@ -27,8 +27,8 @@ test('stores an owner’s reply to a public review, replacing an earlier one', a
   expect(await answerReview(app, owner, { id, answer, owns })).toEqual({ ok: false, reason: 'review-unknown' })
   await app.transaction(tx => publishReview(tx, admin, id))
 
-  expect(await answerReview(app, owner, { id, answer, owns })).toEqual({ ok: true, isRepeated: false })
-  expect(await answerReview(app, owner, { id, answer, owns })).toEqual({ ok: true, isRepeated: true })
+  expect(await answerReview(app, owner, { id, answer, owns })).toEqual({ ok: true, isDuplicate: false })
+  expect(await answerReview(app, owner, { id, answer, owns })).toEqual({ ok: true, isDuplicate: true })
   expect(await readReviews(app, listing.id)).toMatchObject({ reviews: [{ answer, answeredAt: clock.at }] })
 
   await answerReview(app, owner, { id, answer: 'Thank you.', owns })
@@ -38,13 +38,13 @@ test('stores an owner’s reply to a public review, replacing an earlier one', a
 test('hides other owners’ reviews, and lets neither visitors nor the operator reply', async () => {
   const { app, id, owns } = await reviewed()
   await app.transaction(tx => publishReview(tx, admin, id))
-  const refusals = [
+  const errors = [
     await answerReview(app, owner, { id, answer, owns: async () => false }),
     await answerReview(app, owner, { id: app.ids.next(), answer, owns }),
     await answerReview(app, visitor('ann'), { id, answer, owns }),
     await answerReview(app, admin, { id, answer, owns }),
   ]
-  expect(refusals.map(refusal => !refusal.ok && refusal.reason)).toEqual([
+  expect(errors.map(error => !error.ok && error.reason)).toEqual([
     'review-unknown',
     'review-unknown',
     'forbidden',

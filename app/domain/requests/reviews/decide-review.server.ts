@@ -9,14 +9,14 @@ import { rejectedEmail } from './review-email.ts'
 import { addToBase, areSame, lockFigures, noteComputed, readBase } from './review-figures.server.ts'
 import { lockReview, markPublished, markRejected, sumOfBase } from './reviews.server.ts'
 
-export type PublishRefusal = 'forbidden' | 'review-unknown' | 'already-decided' | 'listing-removed'
+export type PublishError = 'forbidden' | 'review-unknown' | 'already-decided' | 'listing-removed'
 
 /** Publishes a review and adds it to the rating of its business. */
 export async function publishReview(
   tx: Transaction,
   caller: Caller,
   id: string,
-): Promise<Result<{ changeId: string }, PublishRefusal>> {
+): Promise<Result<{ changeId: string }, PublishError>> {
   if (!may(caller, 'moderate-reviews')) return { ok: false, reason: 'forbidden' }
   const review = await lockReview(tx, id)
   if (!review) return { ok: false, reason: 'review-unknown' }
@@ -30,7 +30,7 @@ export async function publishReview(
   return { ok: true, changeId }
 }
 
-export type RejectRefusal = 'forbidden' | 'review-unknown' | 'already-decided'
+export type RejectError = 'forbidden' | 'review-unknown' | 'already-decided'
 type Input = { id: string; reason: string }
 
 /** Rejects or unpublishes a review and emails its homeowner the reason. */
@@ -38,7 +38,7 @@ export async function rejectReview(
   tx: Transaction,
   caller: Caller,
   { id, reason }: Input,
-): Promise<Result<{ changeId: string }, RejectRefusal>> {
+): Promise<Result<{ changeId: string }, RejectError>> {
   if (!may(caller, 'moderate-reviews')) return { ok: false, reason: 'forbidden' }
   const review = await lockReview(tx, id)
   if (!review) return { ok: false, reason: 'review-unknown' }

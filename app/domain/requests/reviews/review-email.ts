@@ -1,24 +1,28 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { listText } from '#platform/text/sentence.ts'
-import { reviewMailWords } from './review-mail-words.ts'
+import { reviewMailMessages } from './review-mail-messages.ts'
 import type { ReviewInput } from './review-schema.server.ts'
 
 /** Invites a homeowner to write a review. Repeats nothing typed, because the address may be someone else's. */
 export function invitationEmail(language: Language, names: readonly string[], token: string): MailContent {
-  const { invitation: words } = reviewMailWords[language]
+  const { invitation: messages } = reviewMailMessages[language]
   const listed = listText(language, names)
   return {
-    subject: words.subject(listed),
-    paragraphs: [words.opening(listed), words.moderated, words.once],
-    button: { label: words.button, path: reviewPath(language, token) },
+    subject: messages.subject(listed),
+    paragraphs: [messages.opening(listed), messages.moderated, messages.once],
+    button: { label: messages.button, path: reviewPath(language, token) },
   }
 }
 
 /** Notifies a homeowner that a review isn't shown, and why. */
 export function rejectedEmail(language: Language, business: string, reason: string): MailContent {
-  const { rejected: words } = reviewMailWords[language]
-  return { subject: words.subject(business), paragraphs: [words.opening(business), reason, words.reply], button: null }
+  const { rejected: messages } = reviewMailMessages[language]
+  return {
+    subject: messages.subject(business),
+    paragraphs: [messages.opening(business), reason, messages.reply],
+    button: null,
+  }
 }
 
 /** Notifies the operator of a new review. */

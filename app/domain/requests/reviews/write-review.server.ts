@@ -7,7 +7,7 @@ import { findInvited } from './review-invitations.server.ts'
 import type { ReviewInput } from './review-schema.server.ts'
 import { addReview, readAsked } from './reviews.server.ts'
 
-export type ReviewRefusal =
+export type ReviewError =
   | 'forbidden'
   | 'invitation-unknown'
   | 'too-many'
@@ -23,7 +23,7 @@ export async function writeReview(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
   { token, input }: { token: string; input: ReviewInput },
-): Promise<Result<{ isRepeated: boolean }, ReviewRefusal>> {
+): Promise<Result<{ isDuplicate: boolean }, ReviewError>> {
   if (!may(caller, 'write-review')) return { ok: false, reason: 'forbidden' }
   const request = await findInvited(app, token)
   if (!request) return { ok: false, reason: 'invitation-unknown' }
@@ -33,7 +33,7 @@ export async function writeReview(
     const asked = (await readAsked(tx, request.id)).find(({ slug }) => slug === input.business)
     if (!asked) return { ok: false, reason: 'business-not-asked' }
     const isSame = asked.text === input.text && asked.stars === input.stars && asked.author === input.author
-    if (asked.state) return isSame ? { ok: true, isRepeated: true } : { ok: false, reason: 'already-reviewed' }
+    if (asked.state) return isSame ? { ok: true, isDuplicate: true } : { ok: false, reason: 'already-reviewed' }
     if (!asked.isListed) return { ok: false, reason: 'listing-removed' }
 
     const id = tx.ids.next()
@@ -45,7 +45,7 @@ export async function writeReview(
     if (!added) return { ok: false, reason: 'already-reviewed' }
     const content = () => waitingEmail({ id, name: asked.name, input })
     await notifyOperator(tx, { dedupeKey: `review:${id}`, kind: 'review', changeId, replyTo: null, content })
-    return { ok: true, isRepeated: false }
+    return { ok: true, isDuplicate: false }
   })
 }
 

@@ -1,10 +1,10 @@
 import type { Language } from '#platform/text/language.ts'
 import { type TriageAnswers, type TriageQuestion, triageCode } from './triage.ts'
-import { triageWords } from './triage-words.ts'
+import { triageMessages } from './triage-messages.ts'
 
 /** Returns a question's choices, each with the code of all answers after choosing it. */
 export function triageChoices(question: TriageQuestion, before: TriageAnswers, language: Language) {
-  const { answers } = triageWords[language].questions[question]
+  const { answers } = triageMessages[language].questions[question]
   return Object.entries(answers).map(([answer, { label }]) => ({
     label,
     code: triageCode({ ...before, [question]: answer }),

@@ -1,0 +1,120 @@
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { appContext, callerContext } from '#context.ts'
+import type { App, Caller } from '#domain/app.ts'
+import { resetData, restoreData } from '#domain/directory/history/reset-data.server.ts'
+import { undoListingChange } from '#domain/directory/history/undo-listing-change.server.ts'
+import { resetMessages } from '#domain/directory/listings/bulk-messages.ts'
+import type { ListingFlag } from '#domain/directory/listings/listing.ts'
+import { countSelected, flagListings, removeListings } from '#domain/directory/listings/selected-listings.server.ts'
+import { type Selection, selectionFields } from '#domain/directory/listings/selection.ts'
+import { draftMailing } from '#domain/outreach/outreach/draft-mailing.server.ts'
+import { allTexts, type Fields, typedTexts } from '#platform/request/forms.ts'
+import { goOn } from '#platform/request/redirects.ts'
+import { mailingPath } from '../outreach/mailing-path.ts'
+import type { BulkAnswer, BulkEmailAnswer } from './tools-answer.ts'
+
+const marks = {
+  'mark-claimed': { flag: 'claimed', value: true },
+  'mark-unclaimed': { flag: 'claimed', value: false },
+  'mark-featured': { flag: 'featured', value: true },
+  'remove-featured': { flag: 'featured', value: false },
+} as const satisfies Record<string, { flag: ListingFlag; value: boolean }>
+
+const markNames = ['mark-claimed', 'mark-unclaimed', 'mark-featured', 'remove-featured'] as const
+
+const bulkAction = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(markNames) }),
+  // The count in the confirmation, once it was shown.
+  z.object({ intent: z.literal('delete-selected'), asked: z.coerce.number().int().optional() }),
+  z.object({ intent: z.enum(['undo', 'restore']), changeId: z.uuid() }),
+  z.object({ intent: z.literal('reset'), confirmation: z.string().optional() }),
+])
+
+export async function runBulkAction(app: App, caller: Caller, fields: Fields): Promise<BulkAnswer> {
+  const parsed = bulkAction.safeParse(fields)
+  if (!parsed.success) return { error: 'not-understood' }
+  const intent = parsed.data
+  switch (intent.intent) {
+    case 'undo':
+      return undo(app, caller, intent.changeId)
+    case 'restore':
+      return restore(app, caller, intent.changeId)
+    case 'reset':
+      return intent.confirmation === resetMessages.confirmation ? reset(app, caller) : { error: 'not-confirmed' }
+  }
+  const selected = selectionFields.safeParse(fields)
+  if (!selected.success) return { error: isTooMany(selected.error) ? 'too-many-ticked' : 'not-understood' }
+  if (intent.intent === 'delete-selected') return remove(app, caller, selected.data, { fields, asked: intent.asked })
+  return mark(app, caller, selected.data, marks[intent.intent])
+}
+
+function isTooMany({ issues }: z.ZodError) {
+  return issues.every(({ code, path }) => code === 'too_big' && path[0] === 'ids')
+}
+
+function isNothing(selection: Selection) {
+  return selection.kind === 'some' && selection.ids.length === 0
+}
+
+type Mark = (typeof marks)[keyof typeof marks]
+
+async function mark(app: App, caller: Caller, selection: Selection, { flag, value }: Mark): Promise<BulkAnswer> {
+  if (isNothing(selection)) return { error: 'nothing-to-update' }
+  const done = await flagListings(app, caller, { selection, flag, value })
+  if (!done.ok) return { error: done.reason }
+  const { changed, changeId } = done
+  return { done: 'updated', count: changed, undo: changed > 0 ? { intent: 'undo', changeId } : null }
+}
+
+type Asking = { fields: Fields; asked: number | undefined }
+
+/** Asks for confirmation, and again when the count no longer matches the confirmed one. */
+async function remove(app: App, caller: Caller, selection: Selection, { fields, asked }: Asking): Promise<BulkAnswer> {
+  if (isNothing(selection)) return { error: 'nothing-to-delete' }
+  const found = await countSelected(app, selection)
+  if (found === 0) return { error: 'none-chosen' }
+  if (found !== asked) return { ask: { count: found, fields: selectionOf(fields) } }
+  const removed = await removeListings(app, caller, selection)
+  if (!removed.ok) return { error: removed.reason }
+  return { done: 'deleted', count: removed.count, undo: { intent: 'undo', changeId: removed.changeId } }
+}
+
+function selectionOf(fields: Fields) {
+  return ['ids', 'everything', 'q', 'show'].flatMap(name =>
+    allTexts(fields[name]).map((value): [string, string] => [name, value]),
+  )
+}
+
+async function undo(app: App, caller: Caller, changeId: string): Promise<BulkAnswer> {
+  const undone = await undoListingChange(app, caller, { changeId })
+  if (!undone.ok) return { error: undone.reason }
+  return { done: 'undone', count: undone.count, kept: undone.kept, undo: null }
+}
+
+async function reset(app: App, caller: Caller): Promise<BulkAnswer> {
+  const cleared = await resetData(app, caller)
+  if (!cleared.ok) return { error: cleared.reason }
+  return { done: 'reset', count: cleared.count, undo: { intent: 'restore', changeId: cleared.changeId } }
+}
+
+async function restore(app: App, caller: Caller, changeId: string): Promise<BulkAnswer> {
+  const restored = await restoreData(app, caller, { changeId })
+  return restored.ok ? { done: 'restored', count: restored.count, undo: null } : { error: restored.reason }
+}
+
+/** Saves the text and the selection as a draft, and redirects to its preview. */
+export async function doBulkEmail(
+  fields: Fields,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | BulkEmailAnswer> {
+  const { subject = '', content = '' } = typedTexts(fields)
+  const typed = { subject, content }
+  const selected = selectionFields.safeParse(fields)
+  // One error at a time: too large a selection is reported only once there is a text.
+  const selection: Selection = selected.success ? selected.data : { kind: 'some', ids: [] }
+  const drafted = await draftMailing(context.get(appContext), context.get(callerContext), { ...typed, selection })
+  if (drafted.ok) return goOn(mailingPath(drafted.id))
+  const isTooMuch = !selected.success && drafted.reason === 'nobody-selected'
+  return { mailing: isTooMuch ? 'too-many-ticked' : drafted.reason, typed }
+}

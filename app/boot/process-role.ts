@@ -1,0 +1,32 @@
+import type { Job } from '#jobs/jobs.ts'
+import type { Config } from '#platform/config/config.ts'
+
+export type ProcessRole = {
+  /** The site, only the operations endpoints, or nothing because others in the group listen. */
+  serves: 'pages' | 'operations' | 'nothing'
+  runs(job: Pick<Job, 'isOwn'>): boolean
+}
+
+const runsAll = () => true
+const runsOwn = ({ isOwn }: Pick<Job, 'isOwn'>) => isOwn === true
+
+export const roleOf: Record<Config['PROCESS_ROLE'], ProcessRole> = {
+  both: { serves: 'pages', runs: runsAll },
+  web: { serves: 'pages', runs: runsOwn },
+  worker: { serves: 'operations', runs: runsAll },
+}
+
+export type Slot = 'web' | 'jobs'
+
+/** The role of a process in a group, whose processes share one port. */
+export const roleIn: Record<Slot, ProcessRole> = {
+  web: roleOf.web,
+  jobs: { serves: 'nothing', runs: runsAll },
+}
+
+/** Returns the worker slots of the group; empty if one process does everything. */
+export function slotsOf({ PROCESS_ROLE: role, WEB_CONCURRENCY: count }: Config): Slot[] {
+  if (role === 'worker' || count === 1) return []
+  const web = Array.from({ length: count }, () => 'web' as const)
+  return role === 'both' ? [...web, 'jobs'] : web
+}

@@ -1,2 +1,0 @@
-/** Thrown when the product can't start; the message is one sentence for the person who started it. */
-export class StartRefusal extends Error {}

@@ -1,0 +1,35 @@
+import type { Transaction } from '#domain/app.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import type { ProviderSubscription } from '#platform/payments/payments.ts'
+import { monthAfter, monthBefore } from '#platform/time/dates.ts'
+import { accountGone, cancelOrphans } from '../billing/end-needless.server.ts'
+import type { Fulfillment } from '../billing/fulfillment.ts'
+import type { Purchase } from '../billing/purchase.ts'
+import { addCancellation } from '../subscriptions/cancellations.server.ts'
+import { endBooking, writeBooking } from './ad-bookings.server.ts'
+import { linkLatestBanner } from './banner-applications.server.ts'
+
+/** Updates a package's booking from its payment: first month, renewal or end. */
+export async function fulfillAdPurchase(tx: Transaction, fulfillment: Fulfillment) {
+  const { purchase, subscription } = fulfillment
+  const month = paidMonth(purchase, subscription)
+  const { id: purchaseId, userId, email, itemId: packageId } = purchase
+  // A refunded buyer must not be charged again next month.
+  if (purchase.state === 'refunded' && userId && subscription)
+    await addCancellation(tx, { subscriptionId: subscription.id, userId, requestedAt: tx.clock.now() })
+  if (!userId) await cancelOrphans(tx, fulfillment, { detail: accountGone })
+  if (!month) return endBooking(tx, purchaseId)
+  await writeBooking(tx, { purchaseId, userId, email, packageId, state: 'running', ...month })
+  if (userId) await linkLatestBanner(tx, { purchaseId, userId })
+}
+
+/** A late payment doesn't stop a banner: the provider ends the subscription when it gives up. */
+function paidMonth({ state, paidAt }: Purchase, subscription: ProviderSubscription | null) {
+  if (state !== 'paid' || !paidAt) return undefined
+  if (!subscription) return { periodStart: paidAt, periodEnd: monthAfter(region.zone, paidAt) }
+  if (subscription.state === 'ended' || subscription.state === 'incomplete') return undefined
+  const { periodEnd } = subscription
+  const before = monthBefore(region.zone, periodEnd)
+  const periodStart = paidAt > before && paidAt < periodEnd ? paidAt : before
+  return { periodStart, periodEnd }
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from '#domain/app.ts'
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { sentence } from '#platform/text/sentence.ts'
+import { reviveEvent } from './payment-events.server.ts'
+import { type PaymentReviewReason, paymentReviewMessages } from './payment-review.ts'
+import { addPaymentReview, findPaymentReview, type PaymentReview } from './payment-reviews.server.ts'
+
+/** Adds a payment to the review inbox and notifies the operator, once. */
+export async function requestPaymentReview(tx: Transaction, review: PaymentReview) {
+  const id = await addPaymentReview(tx, review)
+  if (id === undefined) return
+  const mail = { dedupeKey: `payment-look:${id}`, kind: 'payment-review', changeId: review.changeId, replyTo: null }
+  await notifyOperator(tx, { ...mail, content: () => paymentReviewEmail({ id, reason: review.reason }) })
+}
+
+/** Notifies the operator of a payment to review. */
+function paymentReviewEmail({ id, reason }: { id: string; reason: PaymentReviewReason }): MailContent {
+  return {
+    subject: 'A payment needs a look',
+    paragraphs: [sentence`${paymentReviewMessages[reason]}.`],
+    button: { label: 'Read it in the inbox', path: `/admin/inbox/payment/${id}` },
+  }
+}
+
+/** Resolves a payment review and retries an event that was given up. Returns false if the review doesn't exist. */
+export async function resolvePaymentReview(tx: Transaction, id: string) {
+  const review = await findPaymentReview(tx, id)
+  if (review?.reason === 'gave-up') await reviveEvent(tx, review.about)
+  return review !== undefined
+}

@@ -1,0 +1,118 @@
+import type { Transaction } from '#domain/app.ts'
+import { findUser } from '#domain/foundation/accounts/users.server.ts'
+import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
+import type { ProviderSubscription } from '#platform/payments/payments.ts'
+import { accountGone, cancelOrphans } from '../billing/end-needless.server.ts'
+import type { Fulfillment } from '../billing/fulfillment.ts'
+import type { Purchase } from '../billing/purchase.ts'
+import { applyEntitlements } from './apply-entitlements.server.ts'
+import { addCancellation } from './cancellations.server.ts'
+import { lockSubscriber, type Subscriber, writeSubscriber } from './subscribers.server.ts'
+import { entitledUntil, isHeld, type SubscriptionStatus } from './subscription.ts'
+import { tellSubscriber } from './tell-subscriber.server.ts'
+
+const statusOf: Record<ProviderSubscription['state'], SubscriptionStatus> = {
+  trialing: 'trialing',
+  active: 'active',
+  'past-due': 'past_due',
+  incomplete: 'incomplete',
+  ended: 'ended',
+}
+
+/**
+ * Applies the provider's state to the buyer's subscription and listings. Idempotent: an unchanged state writes nothing
+ * and sends no email.
+ */
+export async function fulfillPlanPurchase(tx: Transaction, fulfillment: Fulfillment) {
+  const { purchase, subscription: told, changeId } = fulfillment
+  const { userId } = purchase
+  const user = userId ? await findUser(tx, userId) : null
+  if (!userId || !user) return cancelOrphans(tx, fulfillment, { detail: accountGone })
+  const previous = await lockSubscriber(tx, userId)
+  const subscription = told ?? forgotten(tx, purchase, previous)
+  if (!subscription) return
+  const held = subscriberOf(tx, { userId, purchase, subscription, previous })
+  if (!held || (previous && (await isOutranked(tx, previous, held)))) return
+  if (previous && isSame(previous, held)) return
+  await writeSubscriber(tx, held)
+  // A refunded buyer must not be charged again next month.
+  if (held.status === 'refunded') await cancel(tx, held)
+  await applyEntitlements(tx, userId)
+  await tellSubscriber(tx, { previous, held, email: user.email, changeId })
+}
+
+/** Returns the final state of a subscription that we store but the provider no longer knows. */
+function forgotten(tx: Transaction, { id, subscriptionId }: Purchase, previous: Subscriber | undefined) {
+  if (!previous || previous.subscriptionId !== subscriptionId) return null
+  const { customerId, planId: itemId, priceCents, subscriptionEnd, endedAt } = previous
+  const now = tx.clock.now()
+  const over = { state: 'ended', endedAt: endedAt ?? now, cancelsAtPeriodEnd: false, isRefunded: false } as const
+  const periodEnd = subscriptionEnd ?? now
+  return { ...over, id: subscriptionId, purchaseId: id, customerId, itemId, priceCents, periodEnd }
+}
+
+type Report = {
+  userId: string
+  purchase: Purchase
+  subscription: ProviderSubscription
+  previous: Subscriber | undefined
+}
+
+/** Returns the account's subscription from the provider's state; undefined before the first payment. */
+function subscriberOf(
+  { clock }: Transaction,
+  { userId, purchase, subscription, previous }: Report,
+): Subscriber | undefined {
+  const now = clock.now()
+  const known = previous?.subscriptionId === subscription.id ? previous : undefined
+  const isRefunded = purchase.state === 'refunded' || subscription.isRefunded
+  const status = isRefunded ? 'refunded' : statusOf[subscription.state]
+  if (status === 'incomplete' && !known) return undefined
+  const plan = findListingPlan(subscription.itemId ?? '') ?? findListingPlan(purchase.itemId)
+  if (!plan) throw new Error(`a plan was bought that nobody sells: ${purchase.itemId}`)
+  const isOver = status === 'ended' || status === 'refunded'
+  const told = {
+    status,
+    subscriptionEnd: isOver ? (subscription.endedAt ?? known?.endedAt ?? now) : subscription.periodEnd,
+    cancelAtPeriodEnd: !isOver && subscription.cancelsAtPeriodEnd,
+    pastDueSince: status === 'past_due' ? (known?.pastDueSince ?? now) : null,
+  }
+  return {
+    ...told,
+    userId,
+    subscriptionId: subscription.id,
+    customerId: subscription.customerId,
+    purchaseId: purchase.id,
+    planId: plan.id,
+    subscriptionTier: plan.name,
+    priceCents: subscription.priceCents,
+    since: known?.since ?? purchase.paidAt ?? now,
+    endedAt: isOver ? told.subscriptionEnd : null,
+    entitledUntil: entitledUntil(told),
+    updatedAt: now,
+  }
+}
+
+/**
+ * An account has one subscription. Of two running ones, the later purchase wins and the other is cancelled; an ended
+ * one never replaces a running one.
+ */
+async function isOutranked(tx: Transaction, previous: Subscriber, held: Subscriber) {
+  if (previous.subscriptionId === held.subscriptionId) return false
+  if (!isHeld(held)) return true
+  if (!isHeld(previous)) return false
+  // Ids are in chronological order.
+  const isLater = held.purchaseId > previous.purchaseId
+  const replaced = isLater ? previous : held
+  await cancel(tx, replaced)
+  return !isLater
+}
+
+function cancel(tx: Transaction, { subscriptionId, userId }: Subscriber) {
+  return addCancellation(tx, { subscriptionId, userId, requestedAt: tx.clock.now() })
+}
+
+function isSame(previous: Subscriber, held: Subscriber) {
+  const told = ({ updatedAt: _, ...rest }: Subscriber) => JSON.stringify(Object.entries(rest).sort())
+  return told(previous) === told(held)
+}

@@ -1,0 +1,74 @@
+import { fieldLabels } from '../listings/listing-messages.ts'
+
+/** Texts for changes in a listing's history; an action without one is shown by its name. */
+const actionMessages: Record<string, string> = {
+  'add-listing': 'Added',
+  'add-business': 'Added',
+  'edit-business': 'Edited',
+  'change-listing': 'Edited',
+  'remove-listings': 'Deleted',
+  'reset-data': 'Deleted with all business data',
+  'restore-data': 'Put back with all business data',
+  'restore-listing': 'Put back as on an earlier day',
+  'undo-listing-change': 'A change was undone',
+  'set-claimed': 'Marked claimed',
+  'clear-claimed': 'Marked unclaimed',
+  'set-featured': 'Marked featured',
+  'clear-featured': 'No longer featured',
+  'verify-listing': 'Checked and verified',
+  'end-verification': 'Verification taken away',
+  'end-checks': 'Verification ended: what was checked has expired',
+  'add-photos': 'Photos added',
+  'remove-photo': 'Photo removed',
+  'lead-with-photo': 'Another photo comes first',
+  'move-photo-earlier': 'Photos reordered',
+  'move-photo-later': 'Photos reordered',
+  'order-photos': 'Photos reordered',
+  'describe-photo': 'Photo caption changed',
+  'approve-photos': 'Photos of its owner approved',
+  'set-logo': 'Logo changed',
+  'import-businesses': 'Imported from a list',
+  'undo-import': 'An import was undone',
+  'fulfill-purchase': 'The plan follows its payment',
+  'follow-subscription': 'The plan follows its owner’s subscription',
+  'use-plan-for': 'Its owner chose which of their listings has the plan',
+  'cancel-subscription': 'Its owner canceled their subscription',
+  'resume-subscription': 'Its owner resumed their subscription',
+  'confirm-availability': 'Said whether they are free',
+  'merge-listings': 'Merged with another listing',
+  'undo-merge': 'A merge was undone',
+  'fix-phones': 'Phone number made dialable',
+  'mark-around-the-clock': 'Marked as 24/7',
+  'accept-city': 'City matched to a known one',
+  'fix-category': 'Standard category added',
+  'load-sample-data': 'Sample data',
+}
+
+const columnLabels: Record<string, string> = {
+  place_id: 'City',
+  given_lat: 'Latitude',
+  given_lon: 'Longitude',
+  categories: 'Categories',
+  hours: 'Hours',
+  special_days: 'Special days',
+  photos: 'Photos',
+  availability: 'Availability',
+  entitlements: 'Plan',
+  removed_at: 'Deleted on',
+  verified: 'Verified',
+  insurance_verified: 'Insurance seen',
+}
+
+export function actionLabel(action: string) {
+  return actionMessages[action] ?? capital(action.replaceAll('-', ' '))
+}
+
+/** Returns the form's label for a column or part of a listing. */
+export function columnLabel(column: string) {
+  const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return columnLabels[column] ?? fieldLabels[field] ?? capital(column.replaceAll('_', ' '))
+}
+
+function capital(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

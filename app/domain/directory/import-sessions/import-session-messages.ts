@@ -1,0 +1,102 @@
+import type { DuplicateRowPolicy, DuplicateSign, MergePolicy } from '../businesses/existing-duplicate.ts'
+import type { ImportError } from '../imports/import-file.server.ts'
+import { importMessages } from '../imports/import-messages.ts'
+import type { ImportPhase } from '../imports/stage-file.server.ts'
+import type { ImportSessionError, ImportSessionStep, ImportSessionWork } from './import-session.ts'
+import type { RequestedUndoError } from './import-undo.ts'
+
+const errors: Record<Exclude<ImportSessionError, ImportError>, string> = {
+  'import-session-unknown': 'This file is no longer open. Please upload it again.',
+  'under-way': 'An import is under way. Please wait until it has ended.',
+  'too-large': 'The file is larger than 256 MB. Please split it.',
+  'piece-misplaced': 'The upload was disturbed. Please upload the file again.',
+  'not-complete': 'The file did not arrive whole. Please upload it again.',
+  'given-up': 'The work was interrupted several times and has been given up. Nothing was imported.',
+}
+
+/** Returns the text for an error; `detail` is its column, field or line. */
+export function describeImportError(reason: ImportSessionError, detail: string) {
+  return isOwn(reason) ? errors[reason] : importMessages.en.errors[reason](detail)
+}
+
+function isOwn(reason: ImportSessionError): reason is keyof typeof errors {
+  return Object.hasOwn(errors, reason)
+}
+
+/** Returns the text for a failed undo. */
+export function describeUndoError(reason: RequestedUndoError) {
+  if (reason === 'given-up') return 'The work was interrupted several times and has been given up. Nothing was undone.'
+  return importMessages.en.undoErrors[reason]
+}
+
+const figure = (count: number) => count.toLocaleString('en')
+const counted = (count: number, one: string, many: string) => `${figure(count)} ${count === 1 ? one : many}`
+
+const sayKept = (kept: number) => (kept > 0 ? `, ${figure(kept)} changed since and kept` : '')
+
+/** Toasts, as the specification writes them. */
+export const importToasts = {
+  loaded: (columns: number, rows: number) => ({
+    title: 'File Loaded Successfully',
+    text: `Found ${counted(columns, 'column', 'columns')} and ${counted(rows, 'data row', 'data rows')}`,
+  }),
+  rejected: (text: string) => ({ title: 'Error', text }),
+  unmapped: { title: 'Missing Required Fields', text: importMessages.en.errors['name-not-mapped']() },
+  imported: (count: number) => ({
+    title: 'Import Successful',
+    text: `Successfully imported ${figure(count)} businesses`,
+  }),
+  /** For an operator who was on another page when it ended. */
+  importedMeanwhile: (count: number) => ({
+    title: 'Businesses Imported',
+    text: `Successfully imported ${figure(count)} businesses`,
+  }),
+  failed: (text: string) => ({ title: 'Import Error', text }),
+  template: { title: 'Template Downloaded', text: 'business_template.csv' },
+  undone: (removed: number, restored: number, kept: number) => ({
+    title: 'Import Undone',
+    text: `${counted(removed, 'business', 'businesses')} removed, ${figure(restored)} as before${sayKept(kept)}`,
+  }),
+  restored: (restored: number, kept: number) => ({
+    title: 'Import Restored',
+    text: `${counted(restored, 'business', 'businesses')} as the import left them${sayKept(kept)}`,
+  }),
+  notUndone: (text: string) => ({ title: 'Error', text }),
+}
+
+export const stepMessages: Record<Exclude<ImportSessionStep, 'done' | 'closed'>, string> = {
+  upload: 'Upload',
+  mapping: 'Mapping',
+  preview: 'Preview',
+}
+
+export const workMessages: Record<ImportSessionWork, string> = {
+  preview: 'Finding out what an import would do',
+  import: 'Importing',
+}
+
+export const phaseMessages: Record<ImportPhase, string> = {
+  reading: 'Reading rows',
+  comparing: 'Comparing with the directory',
+  writing: 'Writing businesses',
+}
+
+export const signMessages: Record<DuplicateSign, string> = {
+  phone: 'same phone',
+  license: 'same license',
+  site: 'same website',
+  name: 'nearly the same name, same city',
+}
+
+export const duplicateRowPolicyMessages: Record<DuplicateRowPolicy, string> = {
+  keep: 'Take every row',
+  first: 'One business of them: the first row, filled in from the others',
+  last: 'One business of them: the last row, filled in from the others',
+}
+
+export const policyMessages: Record<MergePolicy, string> = {
+  add: 'Add as new businesses',
+  fill: 'Merge: fill in what the listing lacks',
+  take: 'Merge: take all that the file says',
+  leave: 'Leave out',
+}

@@ -1,0 +1,40 @@
+import type { App, Caller } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { withName } from '../import-columns/column-mapping.ts'
+import { type ColumnMapping, fileFields } from '../import-columns/import-field.ts'
+import { type ImportSessionResult, importError } from './import-session.ts'
+import { findImportSession, saveMapping } from './import-sessions.server.ts'
+import { keepMapping } from './kept-mappings.server.ts'
+
+type Mapped = { id: string; columns: ColumnMapping }
+
+/** Stores the operator's mapping of every column, remembers it for that header, and queues a preview. */
+export async function mapColumns(
+  app: Pick<App, 'db' | 'clock'>,
+  caller: Caller,
+  { id, columns }: Mapped,
+): Promise<ImportSessionResult> {
+  if (!may(caller, 'import-businesses')) return importError('forbidden')
+  const importSession = await findImportSession(app, id)
+  if (importSession?.step !== 'mapping' || !importSession.file) return importError('import-session-unknown')
+  const { headers, headersSha256 } = importSession.file
+  const wrong = wrongColumn(columns, headers.length)
+  if (wrong) return wrong
+  const named = withName(columns)
+  if (!named.ok) return named
+  if (!(await saveMapping(app, id, columns))) return importError('import-session-unknown')
+  // A mapping of columns without names doesn't apply to the next file.
+  if (importSession.file.survey.header.line !== null) await keepMapping(app, headersSha256, columns)
+  return { ok: true }
+}
+
+function wrongColumn(columns: ColumnMapping, width: number) {
+  const used = new Set<number>()
+  for (const field of fileFields) {
+    const column = columns[field]
+    if (column === undefined) continue
+    if (column >= width || used.has(column)) return importError('unknown-column', String(column + 1))
+    used.add(column)
+  }
+  return undefined
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { App, Caller } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { guessColumns } from '../import-columns/guess-columns.ts'
+import { cellText } from '../imports/cell-text.ts'
+import type { GivenReading } from '../imports/file-survey.server.ts'
+import { columnLimit } from '../imports/import-businesses.server.ts'
+import { errorReasonOf, type OpenFile, openListFile } from '../imports/import-file.server.ts'
+import { countChunks, openChunkRanges, openChunks } from './import-chunks.server.ts'
+import {
+  type ImportSession,
+  type ImportSessionFile,
+  type ImportSessionResult,
+  importError,
+  previewRows,
+  shownCharacters,
+  surveyAsStored,
+} from './import-session.ts'
+import { closeImportSession, findImportSession, saveFile } from './import-sessions.server.ts'
+import { findMapping } from './kept-mappings.server.ts'
+
+type Recognised = ImportSessionResult<{ columns: number; rows: number }>
+
+/** Reads a completely uploaded file: its format, its header, its number of rows. Deletes it when unreadable. */
+export async function recogniseFile(
+  app: Pick<App, 'db' | 'clock'>,
+  caller: Caller,
+  { id }: { id: string },
+): Promise<Recognised> {
+  if (!may(caller, 'import-businesses')) return importError('forbidden')
+  const importSession = await findImportSession(app, id)
+  if (importSession?.step !== 'upload') return importError('import-session-unknown')
+  if ((await countChunks(app, id)).bytes !== importSession.bytes) return importError('not-complete')
+
+  const read = await readAndSave(app, importSession)
+  if (!read.ok) await closeImportSession(app, id, app.clock.now())
+  return read
+}
+
+/** Reads a file again with another sheet, header line or encoding. On failure it stays as it was. */
+export async function rereadFile(
+  app: Pick<App, 'db'>,
+  caller: Caller,
+  { id, reading }: { id: string; reading: GivenReading },
+): Promise<Recognised> {
+  if (!may(caller, 'import-businesses')) return importError('forbidden')
+  const importSession = await findImportSession(app, id)
+  if (importSession?.step !== 'mapping' || !importSession.file) return importError('import-session-unknown')
+  const { survey } = importSession.file
+  const isOtherSheet = survey.kind === 'workbook' && reading.sheet !== undefined && reading.sheet !== survey.sheet
+  // The header line found in one sheet doesn't apply to another.
+  const isLineKept = (reading.headerLine ?? 'none') === (survey.header.line ?? 'none')
+  const asked = isOtherSheet && isLineKept ? { ...reading, headerLine: undefined } : reading
+  return readAndSave(app, importSession, asked)
+}
+
+async function readAndSave(
+  app: Pick<App, 'db'>,
+  importSession: ImportSession,
+  reading?: GivenReading,
+): Promise<Recognised> {
+  const read = await readFile(app, importSession, reading)
+  if (!read.ok) return read
+  const { file, sample } = read
+  const hasNames = file.survey.header.line !== null
+  const kept = hasNames ? await findMapping(app, file.headersSha256) : undefined
+  const isSaved = await saveFile(app, importSession.id, file, kept ?? guessColumns(file.headers, sample).columns)
+  return isSaved ? { ok: true, columns: file.headers.length, rows: file.rows } : importError('import-session-unknown')
+}
+
+async function readFile(app: Pick<App, 'db'>, { id, fileName }: ImportSession, reading?: GivenReading) {
+  try {
+    const bytes = { open: openChunks(app, id), openRange: openChunkRanges(app, id) }
+    const opened = await openListFile({ ...bytes, fileName, reading })
+    if (!opened.ok) return opened
+    if (opened.width > columnLimit) {
+      await opened.records.return()
+      return importError('too-many-columns')
+    }
+    return { ok: true, sample: opened.sample, file: await describeFile(opened) } as const
+  } catch (error) {
+    return errorReasonOf(error)
+  }
+}
+
+async function describeFile({ survey, headers, joined, records }: OpenFile): Promise<ImportSessionFile> {
+  const sample: string[][] = []
+  let rows = 0
+  for await (const { fields } of records) {
+    const cells = fields.slice(0, headers.length)
+    if (cells.every(cell => cell === '' || cellText(cell) === '')) continue
+    rows += 1
+    if (rows <= previewRows) sample.push(cells.map(cell => cellText(cell).slice(0, shownCharacters)))
+  }
+  const headersSha256 = createHash('sha256').update(JSON.stringify(headers)).digest('hex')
+  return { survey: surveyAsStored(survey), headers, joined, headersSha256, rows, sample }
+}

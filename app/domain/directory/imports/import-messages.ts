@@ -1,0 +1,221 @@
+import { undoDays } from '#domain/foundation/changes/undo-window.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { englishOnly } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
+import {
+  defaultCategory,
+  type FileField,
+  type ImportField,
+  type TextField,
+  textLimits,
+} from '../import-columns/import-field.ts'
+import type { NoteKind } from './cell-text.ts'
+import type { FileRemark } from './file-remarks.ts'
+import type { ImportError } from './import-file.server.ts'
+import type { SkipReason } from './import-row.server.ts'
+import type { RestoreImportError } from './restore-import.server.ts'
+import type { UndoError } from './undo-import.server.ts'
+
+const en = {
+  /** `detail` is the column, the field or the line of the error. */
+  errors: {
+    forbidden: () => 'You may not import businesses.',
+    'not-csv': () => 'Please upload a valid CSV file',
+    empty: () => 'The uploaded file appears to be empty',
+    'no-rows': () => 'CSV must contain at least a header row and one data row',
+    'no-headers': () => 'No headers found in CSV',
+    'name-not-mapped': () => "Please map the Business Name field - it's required",
+    'nothing-valid': () => 'No valid businesses found in CSV file. Please check your data and field mappings.',
+    'unknown-column': detail => `The file has no column '${detail}'.`,
+    'unknown-field': detail => `There is no field '${detail}'.`,
+    'field-given-twice': detail => `Two columns are mapped to the field '${detail}'.`,
+    'quote-never-closed': detail =>
+      `A quote opens in the row that begins on line ${detail} and is never closed. Add the missing quotation mark and upload the file again.`,
+    'record-too-large': detail => `The row that begins on line ${detail} is larger than 1 MiB.`,
+    'too-many-columns': () => 'The file has more than 500 columns. Remove the columns you don’t need.',
+    'header-missing': detail =>
+      `The first line (${detail}) looks like a business, not like column names. Say which line has the column names, or that none has them.`,
+    'sheet-unclear': detail =>
+      sentence`The workbook has several sheets with a list: ${detail}. Say which sheet to import.`,
+    'name-unclear': detail =>
+      `The column '${detail}' may not be the business name. Please map the Business Name field - it's required`,
+    'unknown-sheet': detail => `The workbook has no sheet '${detail}'.`,
+    'unknown-line': detail => `Line ${detail} has no column names.`,
+    'web-page': () =>
+      'This file is a web page (HTML), not a CSV file. Open it in a spreadsheet and save it as CSV UTF-8.',
+    json: () =>
+      'This file is JSON, not a CSV file. Convert it to CSV or open it in a spreadsheet and save it as CSV UTF-8.',
+    xml: () => 'This file is XML, not a CSV file. Open it in a spreadsheet and save it as CSV UTF-8.',
+    vcard: () => 'This file has contact cards (vCard), not rows. Export the contacts as CSV.',
+    'old-workbook': () =>
+      'This file is an old Excel workbook (.xls), or one with a password. Save it as .xlsx without a password, or as CSV UTF-8.',
+    'other-file': detail => `This file is not a CSV file or an Excel workbook (${detail}). Save the list as CSV UTF-8.`,
+    'not-a-workbook': () =>
+      'This file is an archive or another kind of document, not an Excel workbook. Save the list as .xlsx or CSV UTF-8.',
+    'workbook-broken': () =>
+      'We couldn’t read this workbook. Open it in a spreadsheet and save it again, or save it as CSV UTF-8.',
+    'workbook-too-large': () => 'This workbook is too large to read. Save the sheet as CSV UTF-8.',
+  } satisfies Record<ImportError, (detail: string) => string>,
+  undoErrors: {
+    forbidden: 'You may not undo an import.',
+    'import-unknown': 'There is no such import.',
+    'already-undone': 'This import has been undone already.',
+    'not-undone': 'This import isn’t undone, so there is nothing to restore.',
+    'too-late': `An undone import can be restored for ${undoDays} days. That time has passed.`,
+    'nothing-left': 'Everything in this import was changed or restored since, so it stays as it is.',
+  } satisfies Record<UndoError | RestoreImportError, string>,
+  fields: {
+    name: 'Business Name',
+    email: 'Email',
+    site: 'Website',
+    phone: 'Phone',
+    city: 'City',
+    state: 'State',
+    category: 'Category',
+    rating: 'Rating',
+    reviews: 'Reviews',
+    logo: 'Logo',
+    claimed: 'Claimed',
+    featured: 'Featured',
+    street: 'Street',
+    zip: 'ZIP Code',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    license: 'License Number',
+    hours: 'Hours',
+    monday: 'Hours on Monday',
+    tuesday: 'Hours on Tuesday',
+    wednesday: 'Hours on Wednesday',
+    thursday: 'Hours on Thursday',
+    friday: 'Hours on Friday',
+    saturday: 'Hours on Saturday',
+    sunday: 'Hours on Sunday',
+    description: 'Description',
+    services: 'Services',
+    years: 'Years in Business',
+    employees: 'Employees',
+    emergency: '24/7 Emergency Service',
+    phone2: 'Second Phone',
+  } satisfies Record<FileField, string>,
+  /** Shown next to the question about the columns. */
+  stateFile:
+    'This looks like the state’s license file, which has no column names. Its columns are known: check the samples, and that you want its inactive licenses too.',
+  /** Defaults of a new listing for fields without a column. */
+  defaults: {
+    state: sentence`No column is the State: every new listing is in ${region.state}.`,
+    category: sentence`No column is the Category: every new listing is ${defaultCategory}.`,
+  } satisfies Partial<Record<ImportField, string>>,
+  skips: {
+    blank: 'the row is blank',
+    'no-name': 'no business name',
+    'header-again': 'the column names again, as in the header',
+    'name-error': 'an error of the spreadsheet (such as #NAME?), not a business name',
+    totals: 'probably a totals line or a note, not a business',
+    individual: 'INDIVIDUAL in place of a business name: the state lists this person without a business',
+    'quote-stray': 'a quote opens and doesn’t close, and the row has not as many fields as the header',
+    'name-over-lines': 'the name has several lines with separators in it: a quote was probably not closed',
+    'name-too-long': tooLong('name'),
+    'email-too-long': tooLong('email'),
+    'phone-too-long': tooLong('phone'),
+    'city-too-long': tooLong('city'),
+    'state-too-long': tooLong('state'),
+    'category-too-long': tooLong('category'),
+    'site-too-long': tooLong('site', 'website'),
+    'logo-too-long': tooLong('logo'),
+  } satisfies Record<SkipReason, string>,
+  notes: {
+    'quote-mended':
+      'a quote opens and doesn’t close on its line; the quote is ignored and the lines below are rows of their own',
+    'fields-missing': 'the row is shorter than the header; the rest is blank',
+    'fields-beyond-header': 'the row is longer than the header; the rest is left out',
+    'other-value': 'two columns of the same name have different values; the first one is used',
+    'character-lost': 'a character can’t be read and shows as �',
+    placeholder: 'a placeholder (such as N/A, null or -) is taken as blank',
+    'cell-error': 'an error of the spreadsheet (such as #REF!) is taken as blank',
+    'phone-unusable': 'not a phone number that can be dialed; kept as text',
+    'phone-digits-lost': 'the phone number lost digits in a spreadsheet; it can’t be dialed',
+    'phone-area-code-missing': 'the phone number has no area code; it can’t be dialed',
+    'phone-restored': 'the phone number was a decimal number; its digits are restored',
+    'phone-rest-unread': 'there is more beside the phone number than we can use',
+    'email-unusable': 'not an email address; kept as text',
+    'email-several': 'several email addresses; the first one is used',
+    'site-unusable': 'not a web address; kept as text',
+    'city-unknown': 'a city we don’t know; kept as typed',
+    'city-renamed': 'the city is written as we know it',
+    'state-unknown': 'not a US state; kept as typed',
+    'state-contradicts': 'the city names another state than the State column; the column is used',
+    'zip-restored': 'the ZIP code lost its leading zero; it is restored',
+    'zip-unreadable': 'not a ZIP code; left blank',
+    'point-swapped': 'latitude and longitude are swapped; used the other way around',
+    'point-sign': 'the longitude has lost its minus; it is restored',
+    'point-unusable': 'the latitude and longitude are no place in the US; left blank',
+    'license-unusable': 'not a Florida contractor license number; kept as text',
+    'license-several': 'several license numbers; the first one is used',
+    'hours-unreadable': 'the hours can’t be read; no hours are shown',
+    'hours-appointment': 'hours by appointment are no times; no hours are shown',
+    'hours-ambiguous': 'the hours can be read in two ways (am or pm?); no hours are shown',
+    'hours-assumed': 'am or pm is missing in the hours; read as daytime, 8-5 as 8 am to 5 pm',
+    'hours-remark': 'words beside the hours are left out',
+    'hours-emergency':
+      'the hours also name emergencies around the clock; the office hours are shown, and 24/7 isn’t turned on by them',
+    'hours-always': 'open 24 hours every day; 24/7 isn’t turned on by that, but Data quality offers it',
+    'rating-unreadable': 'the rating is not a number; 0 in a new listing',
+    'rating-clamped': 'the rating is outside 0 to 5; the nearer one is taken',
+    'rating-rescaled': 'the rating is out of 10 or 100; brought to 5',
+    'reviews-unreadable': 'the number of reviews is not a number; 0 in a new listing',
+    'reviews-clamped': 'the number of reviews is outside 0 to 1,000,000; the nearer one is taken',
+    'reviews-rounded': 'the number of reviews is rounded (1.2K); written out',
+    'years-unreadable': 'the years in business are not a number; left blank',
+    'employees-unreadable': 'the number of employees is not one number; left blank',
+    'emergency-unreadable': 'not a yes or no for 24/7 service; left blank',
+    'services-unknown': 'a service that is none of our categories; left out',
+    'categories-cut': 'more than 10 categories; the first 10 are used',
+    'description-cut': 'the description is longer than 4,000 characters; the rest is left out',
+    'street-cut': 'the street is longer than 200 characters; the rest is left out',
+  } satisfies Record<NoteKind, string>,
+}
+
+/** Returns the text about a surprising fact of how the file was read. */
+export function sayRemark(remark: FileRemark) {
+  switch (remark.kind) {
+    case 'header-found':
+      return `The column names were taken from line ${remark.line}; the lines above are left out.`
+    case 'header-given':
+      return `The column names are in line ${remark.line}, as you said.`
+    case 'no-header':
+      return 'The file has no header line; its columns are numbered.'
+    case 'whole-lines-quoted':
+      return 'Every whole line is in quotes; the quotes are ignored.'
+    case 'bytes-broken':
+      return `${sayCount(remark.count, 'byte is', 'bytes are')} not UTF-8 (${sayLines(remark.lines, remark.count)}). Letters we could recognize are restored, the others show as �.`
+    case 'letters-guessed':
+      return `The letters were read as ${remark.encoding === 'macintosh' ? 'MacRoman (an old Macintosh encoding)' : 'Windows-1252'}: check names with accents.`
+    case 'sheet-read':
+      return sentence`The sheet '${remark.sheet}' is read${remark.others.length > 0 ? `, ${remark.others.map(name => `'${name}'`).join(', ')} is not` : ''}.`
+    case 'columns-joined':
+      return remark.columns
+        .map(
+          ({ name, places }) =>
+            `${places.length === 2 ? 'Two' : places.length} columns are called ${name} (${places.join(', ')}): of several values the first one is used.`,
+        )
+        .join(' ')
+    case 'named-otherwise':
+      return remark.isWorkbook
+        ? 'The file is named .csv, but is an Excel workbook; read as one.'
+        : 'The file is named .xlsx, but is a CSV file; read as one.'
+  }
+}
+
+function sayCount(count: number, one: string, many: string) {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}
+
+function sayLines(lines: readonly number[], count: number) {
+  return `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${count > lines.length && lines.length >= 20 ? ', …' : ''}`
+}
+
+export const importMessages = englishOnly(en)
+
+function tooLong(field: TextField, name: string = field) {
+  return `the ${name} is longer than ${textLimits[field].toLocaleString('en')} characters`
+}

@@ -1,0 +1,209 @@
+import type { Fields } from '#platform/request/forms.ts'
+import { sentence } from '#platform/text/sentence.ts'
+import { eachFigure, type ListingFigure } from './listing-figure.ts'
+import {
+  proposedCityField,
+  specialField,
+  specialNumbers,
+  specialParts,
+  textOf,
+  weekdayNames,
+  weekFields,
+} from './listing-form.ts'
+import { type ListingProblem, listingProblems, problemMessages } from './listing-problem.ts'
+
+// Texts about listings for the operator, whose admin area is in English.
+
+/** Toasts for completed actions. */
+export const doneMessages = {
+  added: { title: 'Success', text: 'Business added successfully' },
+  updated: { title: 'Success', text: 'Business updated successfully' },
+  deleted: { title: 'Success', text: 'Business deleted successfully' },
+  undone: { title: 'Undone', text: 'The business is as it was before.' },
+} as const
+export type Done = keyof typeof doneMessages
+
+/** Caption above a typed value next to the stored one. */
+export const conflictCaption = 'Saving again stores what you typed. Load the page again to take what is stored.'
+
+/** Error texts. */
+export const listingErrors = {
+  forbidden: 'Only the operator can do this. Sign in again.',
+  'none-chosen': 'This business is no longer listed.',
+  'listing-unknown': 'This business is no longer listed.',
+  'changed-meanwhile': 'Somebody else changed this business while you had it open. Nothing was saved yet.',
+  'change-unknown': 'This change cannot be undone.',
+  'already-undone': 'This change has been undone already.',
+  'too-late': 'This change is too old to be undone at once. Put the business back from its history.',
+  'nothing-left': 'The business was changed again since, so it stays as it is.',
+  'changed-since-seen': 'This business changed since you opened it.',
+  'already-expired': 'A license or insurance that has ended verifies nobody. Enter a day that is still to come.',
+  'not-yet-listed': 'The business was not listed yet on that day.',
+  'photos-too-many': 'The plan of this business includes no more photos. Remove one first.',
+  'photo-unknown': 'This photo is not there any more.',
+  'photo-too-large': 'One of the pictures is larger than 10 MB. Choose a smaller one.',
+  'photo-wrong-type': 'Choose pictures in JPEG, PNG or WebP format.',
+  'photo-heic': 'HEIC pictures cannot be shown. Export them as JPEG first.',
+  'photo-too-many-pixels':
+    'One of the pictures is too large to open. Choose a smaller one, with 40 megapixels at most.',
+  'photo-unreadable': 'One of the pictures is damaged. Choose another one.',
+  'pictures-busy': 'Many pictures are being read right now. Nothing was saved. Try again in a minute.',
+  'not-understood': 'That was not understood. Load the page again.',
+  offline: 'There is no connection. Nothing was changed.',
+} as const
+export type ListingErrorReason = keyof typeof listingErrors
+
+const hours = Object.fromEntries(weekFields.map((name, index) => [name, `Hours, ${weekdayNames[index]}`]))
+
+const specialLabels = { from: 'first day', until: 'last day', hours: 'hours', note: 'reason' }
+const specialDays = Object.fromEntries(
+  specialNumbers.flatMap(number =>
+    specialParts.map(part => [specialField(part, number), `Special day ${number}, ${specialLabels[part]}`]),
+  ),
+)
+
+/** Hint on the format of weekly hours. */
+export const hoursHint =
+  'Write each day like “8am - 5pm”, “9am - 12pm, 1pm - 5pm”, “24 hours” or “Closed”. “10pm - 6am” ends the next morning. Leave every day empty if you don’t keep hours: with 24/7 emergency service that means all day.'
+/** Hint on special days. */
+export const specialHint =
+  'Holidays, storm closures and other days with different hours. One day needs no last day. Hours left empty mean closed.'
+
+const figureLabels: Record<ListingFigure, string> = {
+  responseMinutes: 'Answers within (minutes)',
+  serviceMiles: 'Drives up to (miles)',
+  yearsInBusiness: 'Years in business',
+  employeeCount: 'Employees',
+}
+
+/** The form's field labels. */
+export const fieldLabels: Record<string, string> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  site: 'Website',
+  logo: 'Logo (URL)',
+  city: 'City',
+  state: 'State',
+  category: 'Category',
+  more: 'Further categories',
+  rating: 'Rating',
+  reviews: 'Reviews',
+  claimed: 'Claimed',
+  featured: 'Featured',
+  emergency: '24/7 emergency service',
+  description: 'Description',
+  street: 'Street',
+  postalCode: 'ZIP',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  licenseNumber: 'License number',
+  ...figureLabels,
+  status: 'Status',
+  ...hours,
+  ...specialDays,
+}
+
+const figureUnits: Record<ListingFigure, string> = {
+  responseMinutes: 'whole minutes',
+  serviceMiles: 'whole miles',
+  yearsInBusiness: 'whole years',
+  employeeCount: 'a whole number',
+}
+const figureErrors = eachFigure(
+  (name, [least, most]) => sentence`Enter ${figureUnits[name]} from ${least} to ${most.toLocaleString('en')}.`,
+)
+
+export const hoursError = 'Say am or pm, like “8am - 5pm”, or write “24 hours” or “Closed”.'
+const specialErrors = {
+  from: 'Choose the first day. Two special days can’t be on the same date.',
+  until: 'The last day can’t be before the first, nor more than a year after it.',
+  hours: hoursError,
+  note: 'Enter at most 100 characters.',
+}
+
+/** A call button needs a number that can be dialed. */
+export const phoneError = 'Enter a phone number with its area code, like 561-555-0100 or 561-555-0100 ext. 204.'
+export const zipError = 'Enter a ZIP code of five digits, like 33401 or 33401-4410.'
+
+/** Texts on how to fix a field. */
+export const formErrors: Record<string, string> = {
+  name: 'Enter a name of at most 200 characters.',
+  email: 'Enter an email address like name@example.com.',
+  phone: phoneError,
+  site: 'Enter an address like https://example.com.',
+  logo: 'Enter an address like https://example.com/logo.png.',
+  city: 'Enter a city of at most 100 characters.',
+  state: 'Choose a state.',
+  category: 'Choose a category.',
+  more: 'Choose at most nine further categories.',
+  rating: 'Enter a rating from 0 to 5.',
+  reviews: 'Enter how many reviews there are.',
+  description: 'Enter at most 4,000 characters.',
+  street: 'Enter at most 200 characters.',
+  postalCode: zipError,
+  latitude: 'Enter degrees from -90 to 90, like 26.9339.',
+  longitude: 'Enter degrees from -180 to 180, like -80.1201, or leave both fields empty.',
+  licenseNumber: 'Enter at most 40 characters.',
+  ...figureErrors,
+  status: 'Choose a status.',
+  ...Object.fromEntries(weekFields.map(name => [name, hoursError])),
+  ...Object.fromEntries(
+    specialNumbers.flatMap(number => specialParts.map(part => [specialField(part, number), specialErrors[part]])),
+  ),
+}
+
+/** Returns the text below a field; for an unknown city, the question about the proposed one. */
+export function sentenceOf(
+  name: string,
+  { values, fieldErrors }: { values: Fields; fieldErrors: readonly string[] },
+  sentences: Readonly<Record<string, string>>,
+) {
+  if (!fieldErrors.includes(name)) return undefined
+  const proposed = name === 'city' ? textOf(values, proposedCityField) : ''
+  if (proposed === '') return sentences[name]
+  return cityQuestion({ city: textOf(values, 'city'), proposed })
+}
+
+/** Returns the question about an unknown city. */
+export function cityQuestion({ city, proposed }: { city: string; proposed: string }) {
+  return sentence`We don’t know a city called ${city}. Did you mean ${proposed}? Change it, or send it again to keep it.`
+}
+
+export const statusMessages = {
+  active: 'Active',
+  pending: 'Pending',
+  suspended: 'Suspended',
+  archived: 'Archived',
+} as const
+
+const problemFilters = Object.fromEntries(
+  listingProblems.map(problem => [problem, problemMessages[problem].title]),
+) as Record<ListingProblem, string>
+
+export const filterMessages = {
+  all: 'All businesses',
+  claimed: 'Claimed',
+  unclaimed: 'Unclaimed',
+  featured: 'Featured',
+  verified: 'Verified',
+  emergency: '24/7 emergency',
+  pending: 'Pending',
+  suspended: 'Suspended',
+  archived: 'Archived',
+  removed: 'Deleted',
+  ...problemFilters,
+} as const
+
+export const orderMessages = {
+  newest: 'Newest first',
+  name: 'Name',
+  rating: 'Highest rated',
+  reviews: 'Most reviews',
+} as const
+
+export const sourceMessages = {
+  'state-license': 'State license record',
+  'insurance-certificate': 'Certificate of insurance',
+  both: 'License record and certificate',
+} as const

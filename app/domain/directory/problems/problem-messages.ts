@@ -1,0 +1,53 @@
+import { englishOnly } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
+import { messageLimit, type ProblemError, type ProblemKind } from './problem.ts'
+import type { ProblemReport } from './problem-schema.server.ts'
+
+type FieldMessages = { label: string; fieldError: string }
+
+const en = {
+  title: (name: string) => `Report a problem with ${name}`,
+  intro: 'Tell us what is wrong with this listing.',
+  choose: 'Choose one',
+  optional: '(optional)',
+  send: 'Send report',
+  thanks: 'Thank you',
+  sent: 'Your report has reached us.',
+  back: 'Back to the listing',
+  fields: {
+    kind: { label: 'What is wrong?', fieldError: 'Choose what is wrong.' },
+    message: {
+      label: 'Details',
+      fieldError: `Describe the problem in at most ${messageLimit.toLocaleString('en')} characters.`,
+    },
+    email: {
+      label: 'Your email, if we may ask you about it',
+      fieldError: 'Enter an email address like name@example.com, or leave this empty.',
+    },
+  } satisfies Record<keyof ProblemReport, FieldMessages>,
+  kinds: {
+    'wrong-phone': 'The phone number is wrong',
+    'closed-down': 'The business has closed down',
+    'wrong-hours': 'The opening hours are wrong',
+    'not-licensed': 'The contractor has no license',
+    other: 'Something else',
+  } satisfies Record<ProblemKind, string>,
+  errors: {
+    forbidden: 'You cannot report a problem from this account.',
+    'too-many': 'You have sent many reports within an hour. Try again later.',
+    'listing-unknown': '404 Oops! Page not found',
+    'listing-removed': 'This business is no longer listed.',
+    'already-reported': 'You have already reported this listing today.',
+  } satisfies Record<ProblemError, string>,
+  mail: {
+    subject: (name: string, kind: string) => `${name}: ${kind}`,
+    urgentSubject: (name: string, kind: string) => `Urgent: ${name}: ${kind}`,
+    answerTo: (email: string) => sentence`Reply to this email to reach ${email}.`,
+    noAnswer: 'The visitor left no email address.',
+    button: 'Open the listing',
+  },
+}
+
+export type ProblemMessages = typeof en
+
+export const problemMessages = englishOnly(en)

@@ -1,0 +1,13 @@
+import type { TrafficSums } from './traffic-count.ts'
+
+/** Texts for an owner above their listing's counts. */
+export const trafficMessages = {
+  title: 'Last 30 days',
+  counts: {
+    views: 'Views',
+    calls: 'Calls',
+    websites: 'Website clicks',
+    requests: 'Quote requests',
+  } satisfies Record<keyof TrafficSums, string>,
+  note: 'A call is a tap on your phone number. Each person counts once a day, and nobody is followed.',
+}

@@ -1,0 +1,20 @@
+// Error reasons of the account use cases, in one list because one page may meet those of several.
+
+export type GuessError = 'forbidden' | 'too-many'
+export type MailError = 'forbidden' | 'too-many-mails'
+export type SignInError = GuessError | 'wrong' | 'unverified' | 'two-step-missing'
+export type SecondStepError = GuessError | 'wrong-code' | 'step-used' | 'step-over'
+export type LinkError = 'forbidden' | 'link-over'
+export type PasswordError = GuessError | 'wrong-password'
+
+export type AccountError =
+  | SignInError
+  | MailError
+  | SecondStepError
+  | LinkError
+  | PasswordError
+  | 'wrong-mailed-code'
+  | 'code-used'
+  | 'same-email'
+  | 'two-step-on'
+  | 'two-step-off'

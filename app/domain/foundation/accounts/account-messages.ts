@@ -1,0 +1,72 @@
+import { passwordLength } from '#platform/auth/auth-limits.ts'
+import { sentence } from '#platform/text/sentence.ts'
+import type { AccountError } from './account-error.ts'
+import { guessMinutes } from './session.ts'
+
+const passwordError = `Use at least ${passwordLength.min} characters. Avoid common passwords, keyboard rows like “qwerty” and your own name.`
+
+/** Texts for contractors and the operator about their accounts, in English only. */
+export const accountMessages = {
+  fields: {
+    name: { label: 'Name', fieldError: 'Enter your name.' },
+    email: { label: 'Email', fieldError: 'Enter an email address like name@example.com.' },
+    password: { label: 'Password', fieldError: 'Enter your password.' },
+    newPassword: { label: 'New password', fieldError: passwordError },
+    code: { label: 'Code', fieldError: 'Enter the code.' },
+    token: { label: 'Link', fieldError: 'Open the link in the email again.' },
+  },
+  passwordError,
+  passwordHint: `At least ${passwordLength.min} characters. A few words in a row are good.`,
+  show: 'Show password',
+  hide: 'Hide password',
+  errors: {
+    forbidden: 'This is not open to you.',
+    'too-many': `Too many tries. Wait up to ${guessMinutes} minutes, or ask for a link by email.`,
+    'too-many-mails': 'You have asked for many emails within an hour. Check your email, or try again later.',
+    wrong: 'Invalid email or password',
+    unverified: 'Your address is not confirmed yet. We have sent you the link once more.',
+    'two-step-missing': 'This account needs two-step sign-in first. Run the command admin:create again.',
+    'wrong-code': 'This code is not right. Codes of an app change every 30 seconds.',
+    'code-used': 'This code was used already. Use the next one your app shows.',
+    'step-used': 'This code was used already. Start again with the next one your app shows.',
+    'wrong-mailed-code': 'This code is not right, or ten minutes have passed. Ask for a new one.',
+    'step-over': 'That took too long. Sign in again.',
+    'link-over': 'This link has expired or was already used. Ask for a new one.',
+    'wrong-password': 'This is not your password.',
+    'same-email': 'This is your address already.',
+    'two-step-on': 'Two-step sign-in is on already.',
+    'two-step-off': 'Two-step sign-in is off already.',
+  } satisfies Record<AccountError, string>,
+  mail: {
+    verify: {
+      subject: 'Confirm your email address',
+      text: 'Press the button to confirm that this address is yours.',
+      button: 'Confirm my address',
+    },
+    move: {
+      subject: 'Move your account to another address?',
+      text: (email: string) => sentence`Somebody who is signed in to your account asks to move it to ${email}.`,
+      button: 'Allow the move',
+    },
+    recover: {
+      subject: 'Choose a new password',
+      text: 'Press the button to choose a new password for your account.',
+      button: 'Choose a new password',
+    },
+    existing: {
+      subject: 'You already have an account',
+      text: 'Somebody tried to sign up with this address. It has an account already: sign in, or choose a new password.',
+      button: 'I forgot my password',
+    },
+    code: { subject: 'Your sign-in code', text: 'Type this code where you are signing in:' },
+    codeWarning: 'It is good for ten minutes. We will never ask you for it.',
+    goodFor: 'The link is good for one hour.',
+    ignore: 'If this was not you, ignore this email. Nothing will change.',
+    alarm: 'If this was not you, choose a new password at once: that ends every session.',
+    notices: {
+      password: { subject: 'Your password was changed', text: 'The password of your account was changed just now.' },
+      'two-step-on': { subject: 'Two-step sign-in is on', text: 'Your account now asks for a second step.' },
+      'two-step-off': { subject: 'Two-step sign-in is off', text: 'Your account no longer asks for a second step.' },
+    },
+  },
+}

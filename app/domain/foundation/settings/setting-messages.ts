@@ -1,0 +1,41 @@
+import { englishOnly } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
+import type { SettingError } from './change-setting.server.ts'
+import { availableChoicesLimit, availableHoursLimit, checkDaysLimit, postalAddressLimit } from './setting.ts'
+import { longestStormDays, noticeLimit } from './storm.ts'
+
+const en = {
+  errors: {
+    forbidden: 'You may not change the settings.',
+    'changed-meanwhile':
+      'Somebody changed these settings after you opened this page. Check what you typed and save again.',
+    'category-unknown': 'There is no such category.',
+  } satisfies Record<SettingError | 'category-unknown', string>,
+  unsaved: 'Unsaved changes',
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you typed on this page isn’t saved yet.',
+    stay: 'Stay on this page',
+    leave: 'Leave without saving',
+  },
+  /** By field name. */
+  fieldErrors: {
+    title: 'Enter a title of at most 60 characters.',
+    email: 'Enter an email address like name@example.com',
+    operatorEmail: 'Enter an email address like name@example.com',
+    phone: 'Enter a phone number with its area code, like 561-555-0100, or leave it empty',
+    senderName: 'Enter at most 60 characters.',
+    senderAddress: 'Enter an email address like name@example.com',
+    postalAddress: `Enter at most ${postalAddressLimit} characters.`,
+    hours: `Enter up to ${availableChoicesLimit} whole numbers from 1 to ${availableHoursLimit}, like 4, 12, 24.`,
+    checkDays: sentence`Enter a whole number from 1 to ${checkDaysLimit}.`,
+    stormUntil: `Choose a day and time within the next ${longestStormDays} days.`,
+    noticeEn: `Enter at most ${noticeLimit} characters.`,
+    noticeEs: `Enter at most ${noticeLimit} characters.`,
+    noticeHt: `Enter at most ${noticeLimit} characters.`,
+    noticeLink: 'Enter an address like https://www.example.gov/storm',
+    claims: 'A figure has at most 24 characters, its label at most 80.',
+  },
+}
+
+export const settingMessages = englishOnly(en)

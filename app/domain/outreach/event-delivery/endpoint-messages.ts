@@ -1,0 +1,100 @@
+import { sentence } from '#platform/text/sentence.ts'
+import type { AddEndpointError } from './add-endpoint.server.ts'
+import type { ChangeEndpointError } from './change-endpoint.server.ts'
+import type { DeliveryError, DeliveryState, EventType, TestError } from './outgoing-event.ts'
+import type { ReplayError } from './replay-delivery.server.ts'
+
+export type EndpointActionError =
+  | 'form-faulty'
+  | 'events-missing'
+  | AddEndpointError
+  | ChangeEndpointError
+  | ReplayError
+  | TestError
+  | 'test-failed'
+
+export const endpointMessages = {
+  success: 'Success',
+  error: 'Error',
+  title: 'Webhooks',
+  intro:
+    'We tell your systems at once when something happens: a signed POST to an address of yours, tried for three days.',
+  added: 'Endpoint added',
+  removed: 'Endpoint removed',
+  rotated: 'The signing secret is new. The former one signs beside it for a day.',
+  resumed: 'Endpoint switched on again',
+  replayed: 'The event is sent again',
+  testMessage: 'This is a test event. Nothing happened in the directory.',
+  tested: (status: number) => sentence`The test event was delivered. Your endpoint answered HTTP ${status}.`,
+  testNotTaken: (status: number) =>
+    `Your endpoint answered HTTP ${status} to the test event. Any 2xx counts as delivered.`,
+  /** Used where receivers on this machine are allowed. */
+  urlNote: '(https only)',
+  onThisComputer: {
+    note: '(https, or http on this computer)',
+    fieldError:
+      'Enter a public address that begins with https://, or one on this computer like http://localhost:4000/hook.',
+  },
+  once: {
+    title: 'The signing secret of this endpoint',
+    hint: 'Check our signature with it. Copy it now: it is shown only this once.',
+    copied: { title: 'Copied', said: 'Signing secret copied to clipboard' },
+  },
+  sample: `{
+  "id": "0198f3c2-6d1e-4b7a-9c55-1f0a2b3c4d5e",
+  "type": "quote_request.created",
+  "apiVersion": "v1",
+  "created": 1782907200,
+  "data": { "object": {
+    "id": "0198f3c2-6d1e-7000-8a11-0c1d2e3f4a5b",
+    "business": { "id": "1782907200000", "name": "Harbor Light Roofing" },
+    "name": "Marisol", "email": "marisol@example.com", "phone": null,
+    "message": "Six tiles slipped.", "language": "en",
+    "sentAt": "2026-07-01T12:00:00.000Z"
+  } }
+}`,
+  none: 'There is no endpoint yet.',
+  noDeliveries: 'Nothing was sent here yet.',
+  events: {
+    'business.created': 'A business was listed',
+    'business.updated': 'A business was changed',
+    'business.removed': 'A business was taken away',
+    'quote_request.created': 'A homeowner asks for a quote',
+  } satisfies Record<EventType, string>,
+  testEvent: 'A test event that you sent',
+  states: {
+    waiting: 'Waiting',
+    delivered: 'Delivered',
+    failed: 'Failed',
+    dropped: 'Not sent: nothing left to tell',
+  } satisfies Record<DeliveryState, string>,
+  deliveryErrors: {
+    status: '',
+    unreachable: 'Not reached',
+    timeout: 'No answer in ten seconds',
+    'private-address': 'Points into a private network',
+    'endpoint-off': 'The endpoint was off',
+  } satisfies Record<DeliveryError, string>,
+  health: { on: 'On', failing: 'Failing', off: 'Switched off' },
+  errors: {
+    'form-faulty': 'The form came incomplete. Load the page again.',
+    'events-missing': 'Choose at least one event.',
+    forbidden: 'You may not manage webhooks.',
+    'plan-missing': 'Webhooks come with the Enterprise plan.',
+    'url-faulty': 'Enter a public address that begins with https://.',
+    'too-many-endpoints': 'There are 10 endpoints already. Remove one that is not used.',
+    'already-added': 'This endpoint was added already. Its secret is shown only once.',
+    'endpoint-unknown': 'There is no such endpoint.',
+    'already-rotated': 'This secret was renewed a moment ago. It is shown only once.',
+    'delivery-unknown': 'There is no such event to send, or it is on its way already.',
+    'endpoint-off': 'Switch the endpoint on again first.',
+    'too-many-tests': 'You’ve sent many test events within an hour. Try again later.',
+    'test-failed': 'The test event wasn’t delivered.',
+  } satisfies Record<EndpointActionError, string>,
+  mail: {
+    subject: 'A webhook endpoint was switched off',
+    text: (url: string) => sentence`For three days nothing arrived at ${url}. We have stopped trying.`,
+    next: 'Mend the endpoint, switch it on again, and send what it missed from its log.',
+    button: 'See the endpoint',
+  },
+}

@@ -1,0 +1,28 @@
+import type { Caller, Transaction } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { writeDecision } from './inbox-decisions.server.ts'
+import type { InboxKindName, InboxState } from './inbox-item.ts'
+import type { Decided } from './inbox-kind.ts'
+
+type Input = {
+  kind: InboxKindName
+  id: string
+  state: Exclude<InboxState, 'waiting'>
+  reason?: string
+  /** Does the rest of the decision, such as sending email. Returns false if the item doesn't exist. */
+  follow(changeId: string): Promise<boolean>
+}
+
+/** Stores the operator's decision about an item that has no state column. */
+export async function resolveItem(
+  tx: Transaction,
+  caller: Caller,
+  { kind, id, state, reason = '', follow }: Input,
+): Decided {
+  if (!may(caller, 'manage-inbox')) return { ok: false, reason: 'forbidden' }
+  const changeId = await recordChange(tx, caller, { action: `${state === 'approved' ? 'settle' : 'reject'}-${kind}` })
+  const decision = { kind, id, state, reason, by: caller.actor.id, at: tx.clock.now(), changeId }
+  if (!(await writeDecision(tx, decision))) return { ok: false, reason: 'already-decided' }
+  return (await follow(changeId)) ? { ok: true } : { ok: false, reason: 'item-unknown' }
+}

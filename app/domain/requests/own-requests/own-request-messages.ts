@@ -1,0 +1,18 @@
+import type { AnswerError as AnswerReviewError } from '../reviews/answer-review.server.ts'
+import type { OwnRequestState } from './own-requests-query.ts'
+
+/** Texts that owners read about requests and reviews of their listings; English only. */
+export const ownRequestMessages = {
+  states: { all: 'All', open: 'Not answered', answered: 'Answered', withdrawn: 'Withdrawn' } satisfies Record<
+    OwnRequestState,
+    string
+  >,
+}
+
+export const ownReviewMessages = {
+  errors: {
+    forbidden: 'Sign in with a contractor’s account.',
+    'review-unknown': 'No review of your listings has this address.',
+  } satisfies Record<AnswerReviewError, string>,
+  fieldError: 'Write an answer of at most 2,000 characters.',
+}

@@ -1,0 +1,74 @@
+import { maxBusinesses, maxPhotos, messageLimit, nameLimit } from './quote.ts'
+import type { QuoteMessages } from './quote-messages.en.ts'
+
+export const es: QuoteMessages = {
+  title: 'Pedir un presupuesto gratis',
+  to: business => `Para ${business}`,
+  optional: '(opcional)',
+  send: 'Enviar mensaje',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  busy: 'Enviando...',
+  sent: 'Mensaje enviado',
+  sentText: 'Su mensaje se envió a la empresa. Pronto se comunicarán con usted.',
+  follow: 'Seguir su solicitud',
+  alreadySent: {
+    title: 'Ya se envió',
+    text: 'Ya tenemos esta solicitud, así que no la enviamos dos veces. Busque en su correo el enlace para seguirla.',
+  },
+  notSent: 'Su mensaje no se envió. Revise los campos marcados.',
+  photosLost: 'No se pudieron conservar sus fotos: elíjalas otra vez.',
+  failed: 'Su mensaje no se envió. Lo que escribió sigue aquí: inténtelo otra vez o llame.',
+  fields: {
+    name: { label: 'Nombre', fieldError: `Escriba su nombre, con ${nameLimit} caracteres como máximo` },
+    email: { label: 'Correo electrónico', fieldError: 'Escriba una dirección de correo como nombre@example.com' },
+    phone: {
+      label: 'Teléfono',
+      fieldError: 'Escriba un número de teléfono con su código de área, como 561-555-0100, o deje esto vacío',
+    },
+    message: {
+      label: 'Mensaje',
+      fieldError: `Describa lo que pasó, con ${messageLimit.toLocaleString('en')} caracteres como máximo`,
+    },
+    fax_number: { label: 'Deje este campo vacío', fieldError: 'Deje este campo vacío' },
+  },
+  plainLetters: 'No podemos enviar correo a una dirección con acentos antes de la @: escriba otra',
+  triageGoesAlong: 'Sus respuestas sobre el estado del techo acompañan el mensaje.',
+  triage: 'Sus respuestas',
+  photos: {
+    label: 'Fotos',
+    hint: `Hasta ${maxPhotos}, en JPG, PNG o WebP, de 8 MB cada una. Solo las vemos nosotros y los contratistas a quienes usted pregunta.`,
+    fromLog: 'Agregar fotos de mi registro de daños',
+    fieldErrors: {
+      'photos-too-many': `Elija ${maxPhotos} fotos como máximo`,
+      'photo-too-large': 'Una foto pesa más de 8 MB: elija una más pequeña',
+      'photos-too-large': 'Juntas, las fotos pesan más de 25 MB: elija menos',
+      'photo-wrong-type': 'Un archivo no es una foto en JPG, PNG o WebP: elija otro',
+      'photo-heic':
+        'Una foto está en formato HEIC, que no podemos leer: guárdela como JPG o tome una captura de pantalla',
+      'photo-too-many-pixels':
+        'Una foto es demasiado grande para abrirla: elija una más pequeña, de 40 megapíxeles como máximo',
+      'photo-unreadable': 'Una foto está dañada o incompleta: elíjala otra vez, o elija otra',
+      'pictures-busy':
+        'En este momento estamos leyendo muchas fotos. Envíe la solicitud otra vez en un minuto, o ahora sin fotos',
+    },
+  },
+  others: {
+    label: 'Preguntar también a',
+    hint: `Cada uno recibe su propio mensaje y no se entera de los demás. ${maxBusinesses} contratistas como máximo.`,
+    available: 'Disponible ahora',
+    fieldErrors: {
+      'others-too-many': `Elija ${maxBusinesses - 1} más como máximo: una solicitud llega a ${maxBusinesses} contratistas a lo sumo`,
+      'other-unknown': 'Uno de los contratistas que eligió ya no está en el directorio: revise su elección',
+    },
+  },
+  toasts: { region: 'Avisos', close: 'Cerrar el aviso' },
+  errors: {
+    forbidden: 'No puede enviar una solicitud desde esta cuenta.',
+    'listing-unknown': '404 ¡Vaya! Página no encontrada',
+    'listing-removed': 'Esta empresa ya no está en el directorio.',
+    'looks-automated':
+      'Esta solicitud parecía automática. Borre el campo “Deje este campo vacío” y envíela otra vez, o llame al número.',
+    'too-many': 'Ha enviado muchas solicitudes en una hora. Llame al número o inténtelo más tarde.',
+  },
+}

@@ -1,0 +1,121 @@
+import type { Proximity } from '#domain/directory/search/similar-listings.server.ts'
+import { sentence } from '#platform/text/sentence.ts'
+import {
+  type AddError,
+  type Answer,
+  type AskOthersError,
+  maxBusinesses,
+  messageLimit,
+  type UndoError,
+  undoMinutes,
+  type WithdrawError,
+} from './quote.ts'
+
+export const en = {
+  title: 'Your request',
+  sent: 'Message Sent',
+  withdrawn: 'Request withdrawn',
+  sentOn: (when: string) => `Sent ${when}`,
+  withdrawnOn: (when: string) => sentence`Withdrawn ${when}. The contractors can no longer answer it.`,
+  keep: 'Save the link to this page: we also emailed it to you. Anyone with the link can read your request.',
+  check: 'Check again',
+  contractors: 'Who has it',
+  steps: {
+    sent: 'Sent',
+    mailed: 'Emailed to them',
+    waiting: 'Your message is on its way to them.',
+    failed: 'Our email to them bounced. Call them.',
+    opened: 'Opened by them',
+    answered: 'Answered',
+  },
+  /** The answer of a contractor. */
+  said: {
+    'on-my-way': () => 'On their way to you.',
+    'call-at': (when: string) => sentence`Will call you at about ${when}.`,
+    'cannot-help': () => 'Cannot help this time.',
+  } satisfies Record<Answer, (when: string) => string>,
+  /** Beside the promise of a call. */
+  noPhone: 'You gave no phone number: add one to your request, so that they can call.',
+  noAnswer: 'No answer yet.',
+  byPhone: 'For an answer now, call.',
+  call: (phone: string) => `Call ${phone}`,
+  yours: 'What you wrote',
+  none: 'none given',
+  photo: (number: number) => `Photo ${number}`,
+  added: (when: string) => `Added ${when}`,
+  add: {
+    title: 'Add to your request',
+    label: 'Further message',
+    hint: 'Each of the contractors gets it by email.',
+    button: 'Send to all',
+    fieldError: `Write what to add, in at most ${messageLimit.toLocaleString('en')} characters`,
+  },
+  withdraw: {
+    title: 'No longer needed?',
+    text: `We ask first, and you can undo it for ${undoMinutes} minutes.`,
+    button: 'Withdraw from all',
+  },
+  withdrawnFrom: (when: string) => sentence`Withdrawn ${when}. They can no longer answer it.`,
+  withdrawOne: (name: string) => `Withdraw from ${name}`,
+  undo: {
+    text: (names: string, until: string) => sentence`Withdrawn from ${names}. You can undo this until ${until}.`,
+    button: 'Undo',
+    done: 'Undone. Your request is open again.',
+  },
+  /** The question before a withdrawal. */
+  question: {
+    title: 'Withdraw your request?',
+    titleOne: (name: string) => `Withdraw from ${name}?`,
+    onTheWay: (names: string) => sentence`On the way to you: ${names}.`,
+    atOnce: 'If you withdraw from them too, we’ll email them right away to turn around.',
+    effect: `We’ll email everyone you withdraw from. They can’t see your request or answer it any more. You can undo this for ${undoMinutes} minutes.`,
+    all: 'Withdraw from all',
+    keepOnTheWay: (names: string) => `Withdraw from the others, keep ${names}`,
+    cancel: 'Keep my request',
+  },
+  gone: {
+    removed: 'This roofer is no longer listed here. Don’t wait for their answer: ask someone else.',
+    paused: 'This roofer isn’t listed here right now. Don’t wait for their answer: ask someone else.',
+    promised:
+      'This roofer is no longer listed here. They answered before that: call and check that they’re still coming.',
+    merged: (previous: string, name: string) => `${previous} and ${name} are one listing now. It has your request.`,
+  },
+  ask: {
+    title: 'Ask other roofers',
+    /** Explains which roofers are offered, by how far the search reached. */
+    who: {
+      trade: () => 'They work in the same city and do the same kind of work.',
+      city: (cities: string) =>
+        sentence`These are other roofers in ${cities}. Ask them whether they do this kind of work.`,
+      nearby: (cities: string) =>
+        sentence`These are other roofers in and near ${cities}. Ask them whether they come to you and do this kind of work.`,
+    } satisfies Record<Proximity, (cities: string) => string>,
+    text: 'They get everything you wrote, with your photos, as a new request with a page of its own.',
+    label: 'Who should get it?',
+    button: 'Send my request to them',
+    none: (cities: string) => sentence`We know no other roofer in or near ${cities}.`,
+    search: 'Find other roofers',
+  },
+  errors: {
+    forbidden: 'You cannot change this request from this account.',
+    'request-unknown': 'We found no request at this link. Open it from our email again.',
+    'request-withdrawn': 'This request has been withdrawn: nothing can be added to it.',
+    'nobody-left': 'No contractor has this request any more: nothing can be added to it.',
+    'recipient-unknown': 'Your request has changed meanwhile. Look at it again.',
+    'answered-since': 'A contractor has answered since you opened this question. Look at the answer, then decide.',
+    'undo-over': `A withdrawal can be undone for ${undoMinutes} minutes, and that time has passed. Send a new request, or call.`,
+    'undo-too-many': 'You have undone a lot in the past hour. Call the contractor, or try again later.',
+    'others-missing': 'Choose at least one roofer.',
+    'others-too-many': `Choose at most ${maxBusinesses} roofers.`,
+    'other-unknown': 'One of them is no longer listed. Choose again.',
+    'already-sent': 'You’ve already sent them this request. Our email leads to it.',
+    'asked-too-many': 'You have sent many requests within an hour. Call a roofer, or try again later.',
+    'photos-busy': 'We couldn’t copy your photos right now. Try again in a minute.',
+    'looks-automated': 'This message looked automated. Clear the field marked “Leave this field empty” and send again.',
+    'too-many': 'You have added a lot in the past hour. Call the contractor, or try again later.',
+  } satisfies Record<RequestError, string>,
+}
+
+export type RequestError = AddError | WithdrawError | UndoError | AskOthersError
+
+export type RequestMessages = typeof en

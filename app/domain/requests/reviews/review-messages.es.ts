@@ -1,0 +1,60 @@
+import { authorLimit, reviewTextLimit } from './review.ts'
+import type { ReviewMessages } from './review-messages.en.ts'
+
+export const es: ReviewMessages = {
+  section: {
+    title: 'Reseñas',
+    none: 'Aquí nadie ha escrito todavía una reseña.',
+    whoWrites:
+      'Solo pueden escribir los propietarios que pidieron aquí un presupuesto. Leemos cada reseña antes de mostrarla.',
+    stars: stars => `${stars} de 5 estrellas`,
+    byline: (author, day) => `${author}, el ${day}`,
+    answer: (business, day) => `Respuesta de ${business}, el ${day}`,
+    more: 'Más reseñas',
+    pageTitle: business => `Reseñas de ${business}`,
+    newest: 'Reseñas más recientes',
+    back: 'Volver al negocio',
+  },
+  title: 'Escribir una reseña',
+  intro: '¿Cómo le fue? Leemos cada reseña antes de mostrarla. Junto a ella aparece solo su nombre, sin apellido.',
+  done: 'Gracias',
+  doneText: 'Recibimos su reseña. Se mostrará cuando la hayamos leído.',
+  yours: business => `Su reseña de ${business}`,
+  states: {
+    pending: 'Falta que la leamos',
+    published: 'A la vista de todos',
+    rejected: 'No se muestra',
+  },
+  nothingLeft: 'Ya escribió sobre todos los que consultó. Gracias.',
+  noneListed: 'Los negocios que consultó ya no están en la lista.',
+  another: 'Escribir sobre otro contratista',
+  starLabels: {
+    5: '5 estrellas: muy bien',
+    4: '4 estrellas: bien',
+    3: '3 estrellas: regular',
+    2: '2 estrellas: mal',
+    1: '1 estrella: muy mal',
+  },
+  send: 'Enviar reseña',
+  fields: {
+    business: { label: '¿Qué contratista?', fieldError: 'Elija uno de los contratistas.' },
+    stars: { label: '¿Cuántas estrellas?', fieldError: 'Elija de una a cinco estrellas.' },
+    text: {
+      label: '¿Qué pasó?',
+      fieldError: `Cuente qué pasó, con ${reviewTextLimit.toLocaleString('en')} caracteres como máximo.`,
+    },
+    author: {
+      label: 'Su nombre, tal como se mostrará',
+      fieldError: `Escriba su nombre, con ${authorLimit} caracteres como máximo.`,
+    },
+  },
+  errors: {
+    forbidden: 'No puede hacer esto desde esta cuenta.',
+    'invitation-unknown': 'Ninguna página de reseñas tiene esta dirección.',
+    'too-many': 'Lo ha intentado muchas veces en una hora. Inténtelo más tarde.',
+    'business-not-asked': 'Usted no consultó a este contratista.',
+    'listing-removed': 'Este negocio ya no está en la lista.',
+    'already-reviewed': 'Ya escribió una reseña de este contratista.',
+    'review-unknown': 'No existe esa reseña.',
+  },
+}

@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** An admission slot that can be freed and taken again, together with the slot around it. */
+type Slot = { leave(): void; enter(): void }
+
+const currentSlot = new AsyncLocalStorage<Slot>()
+
+/** Runs the work in one slot that `outsideSlot` can free. `finish` and `begin` alternate, ending with `finish`. */
+export async function inOneSlot<T>(work: () => Promise<T>, { begin, finish }: { begin(): void; finish(): void }) {
+  const outer = currentSlot.getStore()
+  let breaks = 0
+  let isOver = false
+  const slot: Slot = {
+    leave() {
+      breaks += 1
+      if (breaks === 1 && !isOver) finish()
+      outer?.leave()
+    },
+    enter() {
+      breaks -= 1
+      if (breaks === 0 && !isOver) begin()
+      outer?.enter()
+    },
+  }
+  try {
+    return await currentSlot.run(slot, work)
+  } finally {
+    isOver = true
+    if (breaks === 0) finish()
+  }
+}
+
+/**
+ * Frees this request's slot while it waits for something slow other than the database, such as drawing a picture. Afterwards the
+ * request continues without queuing again, because it was already admitted.
+ */
+export async function outsideSlot<T>(wait: () => Promise<T>): Promise<T> {
+  const slot = currentSlot.getStore()
+  slot?.leave()
+  try {
+    return await wait()
+  } finally {
+    slot?.enter()
+  }
+}

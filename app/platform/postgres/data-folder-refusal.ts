@@ -1,2 +1,0 @@
-/** Thrown when PostgreSQL can't run here. The message is one or two sentences for people, shown without a stack trace. */
-export class DataFolderRefusal extends Error {}

@@ -1,0 +1,64 @@
+import type { ListingError } from '#domain/directory/businesses/businesses.server.ts'
+import { sentence } from '#platform/text/sentence.ts'
+import { englishStars } from '#ui/stars-messages.ts'
+
+export const en = {
+  /** Two sentences for search results; `category` is undefined if the business named none. */
+  summary: {
+    what: (name: string, category: string | undefined, place: string) =>
+      sentence`${name}: ${category ?? 'roofing'} in ${place}.`,
+    rated: (rating: string, reviews: string) => `${rating} of 5 from ${reviews} reviews.`,
+    anyHour: '24/7 emergency service.',
+    license: (number: string) => sentence`License ${number}.`,
+    more: 'Phone, hours and free quote.',
+  },
+  back: 'Back to listings',
+  featured: 'Featured',
+  verified: 'Verified',
+  stars: englishStars,
+  quote: 'Request Free Quote',
+  contact: 'Contact',
+  emergency: '24/7 emergency service',
+  answers: {
+    byDay: (minutes: number | null) => `by day in about ${minutes} minutes`,
+    atNight: (minutes: number | null) => `at night in about ${minutes} minutes`,
+    measured: (how: string) => sentence`Measured on this site: answers ${how}.`,
+    stated: (minutes: number) => `Answers in about ${minutes} minutes.`,
+  },
+  about: 'About',
+  website: 'Visit website',
+  services: 'Services',
+  area: {
+    title: 'Service area',
+    within: (miles: number, city: string) => `Serves homes within ${miles} miles of ${city}:`,
+    unknown: 'They have not said how far they travel. Call and ask.',
+    map: (region: string, miles: number) => `Map of ${region} with the part within ${miles} miles marked`,
+  },
+  license: {
+    title: 'License',
+    check: 'Look it up with the State of Florida before you sign: only “Current, Active” may contract.',
+    findAddress: 'MyFloridaLicense.com, Verify a License',
+  },
+  hours: {
+    title: 'Hours',
+    open: 'Open now',
+    closed: 'Closed now',
+    allDay: '24 hours',
+    never: 'Closed',
+    afterHours: 'Outside office hours',
+    officeTitle: 'Office hours',
+    specialTitle: 'Special days',
+    days: (from: string, until: string) => `${from} to ${until}`,
+    span: (opens: string, closes: string) => `${opens} to ${closes}`,
+  },
+  share: 'Share',
+  copied: 'copied',
+  print: 'Print',
+  report: 'Report a problem with this listing',
+  errors: {
+    'listing-unknown': '404 Oops! Page not found',
+    'listing-removed': 'This business is no longer listed.',
+  } satisfies Record<ListingError, string>,
+}
+
+export type BusinessMessages = typeof en

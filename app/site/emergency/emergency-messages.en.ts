@@ -1,0 +1,39 @@
+export const en = {
+  title: 'Emergency Help',
+  description: (region: string) => `Roofers in ${region} who answer now, and what to do until they come.`,
+  back: 'Back',
+  safety: 'If you have immediate safety concerns, call 911 first.',
+  call911: 'Call 911',
+  call: 'Call a roofer now',
+  city: 'City',
+  allCities: 'All Cities',
+  cityUnknown: 'We do not know that city. These are from all cities.',
+  nobody: 'No roofer listed here offers 24/7 service yet.',
+  tryAll: 'Try All Cities.',
+  elsewhere: (region: string) => `Elsewhere in ${region}`,
+  browse: 'Browse all contractors',
+  stepsTitle: 'Four things to do',
+  steps: [
+    {
+      title: 'Ensure safety',
+      text: 'Keep everyone out of the rooms under the leak. Stay clear of downed lines. Never climb a wet roof.',
+    },
+    { title: 'Document damage', text: 'Photograph inside and outside before anything is moved.' },
+    { title: 'Contact insurance', text: 'Call your agent or insurer and write down the claim number.' },
+    { title: 'Emergency tarping', text: 'Have a contractor cover the opening, and keep the receipt.' },
+  ] satisfies ActionStep[],
+  doAndDont: "Do and don't",
+  do: 'Do',
+  dos: ['Put buckets under drips', 'Switch off power to wet rooms, if the panel is dry', 'Keep every receipt'],
+  dont: "Don't",
+  donts: ['Climb on the roof', 'Touch a sagging ceiling', 'Sign a contract at the door'],
+  minutes: (count: number) => `${count} min`,
+  responseTime: 'response time',
+  askHowSoon: 'Ask how soon',
+  noNumber: 'No number to call',
+  callNow: 'Call Now',
+}
+
+export type ActionStep = { title: string; text: string }
+
+export type EmergencyMessages = typeof en

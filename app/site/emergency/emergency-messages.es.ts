@@ -1,0 +1,41 @@
+import type { EmergencyMessages } from './emergency-messages.en.ts'
+
+export const es: EmergencyMessages = {
+  title: 'Ayuda de emergencia',
+  description: region => `Techadores del ${region} que contestan ahora, y qué hacer hasta que lleguen.`,
+  back: 'Volver',
+  safety: 'Si hay un peligro inmediato para su seguridad, llame primero al 911.',
+  call911: 'Llamar al 911',
+  call: 'Llame a un techador ahora',
+  city: 'Ciudad',
+  allCities: 'Todas las ciudades',
+  cityUnknown: 'No conocemos esa ciudad. Estos son de todas las ciudades.',
+  nobody: 'Todavía ningún techador de esta lista ofrece servicio las 24 horas.',
+  tryAll: 'Pruebe con Todas las ciudades.',
+  elsewhere: region => `En otras partes del ${region}`,
+  browse: 'Ver todos los contratistas',
+  stepsTitle: 'Cuatro cosas que hacer',
+  steps: [
+    {
+      title: 'Póngase a salvo',
+      text: 'Mantenga a todos fuera de los cuartos debajo de la gotera. Aléjese de los cables caídos. Nunca suba a un techo mojado.',
+    },
+    { title: 'Documente los daños', text: 'Tome fotos por dentro y por fuera antes de mover nada.' },
+    { title: 'Avise al seguro', text: 'Llame a su agente o a su aseguradora y anote el número de reclamo.' },
+    { title: 'Lona de emergencia', text: 'Pida a un contratista que cubra la abertura y guarde el recibo.' },
+  ],
+  doAndDont: 'Qué hacer y qué no hacer',
+  do: 'Lo que debe hacer',
+  dos: [
+    'Poner cubetas debajo de las goteras',
+    'Cortar la electricidad de los cuartos mojados, si el panel está seco',
+    'Guardar todos los recibos',
+  ],
+  dont: 'Lo que no debe hacer',
+  donts: ['Subir al techo', 'Tocar un cielo raso hundido', 'Firmar un contrato en la puerta'],
+  minutes: count => `${count} min`,
+  responseTime: 'tiempo de respuesta',
+  askHowSoon: 'Pregunte cuánto tardan',
+  noNumber: 'Sin número para llamar',
+  callNow: 'Llamar ahora',
+}

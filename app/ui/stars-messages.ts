@@ -1,0 +1,12 @@
+export type StarsMessages = {
+  none: string
+  count: (reviews: string) => string
+  label: (rating: string, reviews: string) => string
+}
+
+/** Default texts for stars, where a page passes none. */
+export const englishStars: StarsMessages = {
+  none: 'No reviews yet',
+  count: reviews => `(${reviews} reviews)`,
+  label: (rating, reviews) => `${rating} of 5, ${reviews} reviews`,
+}

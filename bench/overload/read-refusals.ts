@@ -1,9 +1,0 @@
-/** Returns how many requests the product has rejected since its start, and how many of them within 50 ms, by its own measurement. */
-export async function readRefusals(url: string) {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  const refused = /^http_request_duration_seconds_(?:bucket\{le="0\.05",|count\{)(?=[^}]*status="5xx")[^}]*\} (\d+)$/gm
-  const counts = { inTime: 0, all: 0 }
-  for (const [line, count] of text.matchAll(refused))
-    counts[line.includes('_bucket') ? 'inTime' : 'all'] += Number(count)
-  return counts
-}
