@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { followAlert, readAlert } from './show-alert.ts'
 
-const alert = { title: 'New quote request', body: 'A homeowner asks Ace for a quote.', path: '/account/requests/1/2' }
+const alert = {
+  title: 'New request',
+  body: 'A homeowner wants a free quote from Ace. Tap to answer.',
+  path: '/account/requests/1/2',
+}
 
 test('shows a push message as sent, and never opens another site', () => {
   expect(readAlert(alert)).toEqual(alert)

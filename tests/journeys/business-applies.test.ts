@@ -66,7 +66,7 @@ test('a roofer applies by keyboard, a reload keeps the typed values, and homeown
   await page.getByText('In review').waitFor()
   await expectAccessible(page)
   const status = page.url()
-  await followMail(page, product().url, { subject: 'We received your application for Gulf Stream Roofing' })
+  await followMail(page, product().url, { subject: 'We got your application' })
   expect(new URL(page.url()).pathname).toBe(new URL(status).pathname)
 
   const { page: desk } = await visit({ viewport: { width: 1280, height: 900 } })

@@ -27,7 +27,7 @@ test('without JavaScript: a photo goes to two contractors, one answers with a ta
   expect(await homeowner.getByRole('img', { name: 'Photo 1' }).count()).toBe(1)
 
   const { page: contractor } = await visit({ javaScriptEnabled: false })
-  await openMail(contractor, url, 'Quote request from Marisol Reyes')
+  await openMail(contractor, url, 'New request from Marisol Reyes')
   const links = await contractor.getByRole('link', { name: /\/answers\/.*on-my-way/ }).count()
   expect(links).toBe(1)
   await contractor.getByRole('link', { name: /\/answers\/.*answer=call-at/ }).click()
@@ -54,8 +54,8 @@ test('without JavaScript: a photo goes to two contractors, one answers with a ta
   expect(await contractor.getByRole('button', { name: 'On my way' }).count()).toBe(0)
   expect(otherName).toMatch(/^[a-z0-9-]+$/)
   await expectMails(homeowner, url, 'answered your request', 1)
-  await expectMails(homeowner, url, 'You withdrew your request to', 1)
-  await expectMails(homeowner, url, 'withdrew the quote request', 0)
+  await expectMails(homeowner, url, 'You withdrew your request', 1)
+  await expectMails(homeowner, url, 'withdrew the request', 0)
 })
 
 test('the dialog sends photos, adds contractors, and reports a bad photo beside its field', async () => {
@@ -84,7 +84,7 @@ test('the dialog sends photos, adds contractors, and reports a bad photo beside 
   await page.getByRole('button', { name: 'Follow your request' }).click()
   await page.waitForURL(/\/requests\/[\w-]{22}$/)
   expect(await page.getByRole('img').count()).toBe(2)
-  await expectMails(page, url, 'Quote request from Marisol Reyes', 3)
+  await expectMails(page, url, 'New request from Marisol Reyes', 3)
 })
 
 test('axe finds nothing on the form, the tracker and the answer page, light and dark, and nothing overflows', async () => {
@@ -107,8 +107,8 @@ test('axe finds nothing on the form, the tracker and the answer page, light and 
     await page.waitForURL(/\/requests\//)
     const own = page.url()
     await expectAccessible(page)
-    await expectMails(page, url, 'Quote request from Marisol Reyes', colorScheme === 'light' ? 1 : 2)
-    await page.getByRole('link', { name: 'Quote request from Marisol Reyes' }).first().click()
+    await expectMails(page, url, 'New request from Marisol Reyes', colorScheme === 'light' ? 1 : 2)
+    await page.getByRole('link', { name: 'New request from Marisol Reyes' }).first().click()
     await page.getByRole('link', { name: /answer=on-my-way/ }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'On my way' }).click()

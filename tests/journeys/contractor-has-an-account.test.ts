@@ -166,7 +166,7 @@ test('an account moves to another address when both mailboxes confirm', async ()
   await page.getByRole('button', { name: 'Change email' }).click()
   await page.getByText('We have sent an email to fay@example.com.').waitFor()
 
-  await followMail(page, product().url, { to: 'fay@example.com', subject: 'Move your account to another address?' })
+  await followMail(page, product().url, { to: 'fay@example.com', subject: 'Change your account’s email address?' })
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('We have sent an email to the new address.').waitFor()
   await followMail(page, product().url, { to: 'fay.new@example.com', subject: 'Confirm your email address' })

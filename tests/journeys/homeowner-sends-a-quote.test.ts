@@ -98,10 +98,10 @@ async function expectBothMails(page: Page, { url }: Product, message: string) {
   await expect
     .poll(async () => {
       await page.goto(`${url}/sandbox/outbox`)
-      return page.getByRole('link', { name: /Quote request from Marisol Reyes|Your request to Lakeside/ }).count()
+      return page.getByRole('link', { name: /New request from Marisol Reyes|We sent your request to Lakeside/ }).count()
     })
     .toBe(2)
-  await page.getByRole('link', { name: 'Quote request from Marisol Reyes' }).click()
+  await page.getByRole('link', { name: 'New request from Marisol Reyes' }).click()
   await page.waitForLoadState()
   const text = await page.locator('main').textContent()
   expect(text).toContain('lakeside')

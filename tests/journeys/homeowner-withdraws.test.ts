@@ -36,12 +36,12 @@ test('with a dialog: the roofer on the way is kept, the others are withdrawn fro
   expect(page.url()).toBe(own)
   expect(await page.getByText('They can no longer answer it.').count()).toBe(2)
   await expectAccessible(page)
-  await expectMails(page, url, /turn around|withdrew the quote/, 0)
+  await expectMails(page, url, /Turn around|withdrew the/, 0)
   await page.goto(own)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Undone. Your request is open again.').waitFor()
   expect(await page.getByText('They can no longer answer it.').count()).toBe(0)
-  await expectMails(page, url, /turn around|withdrew the quote|after all/, 0)
+  await expectMails(page, url, /Turn around|withdrew the|after all/, 0)
 })
 
 test('without JavaScript: one roofer, then all are withdrawn from, and the one on the way is notified of both steps', async () => {
@@ -74,7 +74,7 @@ test('without JavaScript: one roofer, then all are withdrawn from, and the one o
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByText('Undone. Your request is open again.').waitFor()
   await expectMails(page, url, /after all/, 1)
-  await expectMails(page, url, /withdrew the quote/, 0)
+  await expectMails(page, url, /withdrew the/, 0)
 })
 
 test('a request to a deleted listing says so, and can be sent to others without JavaScript', async () => {
@@ -114,8 +114,8 @@ async function sendRequest(page: Page, url: string, others: number) {
 
 /** Answers from a contractor's email. Returns the contractor's name. */
 async function answerOnTheWay(page: Page, url: string) {
-  await expectMails(page, url, /Quote request from Marisol Reyes/, 3)
-  await page.getByRole('link', { name: 'Quote request from Marisol Reyes' }).first().click()
+  await expectMails(page, url, /New request from Marisol Reyes/, 3)
+  await page.getByRole('link', { name: 'New request from Marisol Reyes' }).first().click()
   await page.getByRole('link', { name: /answer=on-my-way/ }).click()
   await page.getByRole('button', { name: 'On my way' }).click()
   await page.getByText('Answer sent').waitFor()

@@ -39,11 +39,11 @@ test('a dead mail server delays a quote request and never loses it', async () =>
 
   const mails = await Promise.all(mailServer.received.map(({ message }) => PostalMime.parse(message)))
   expect(mails).toHaveLength(2)
-  const toBusiness = mails.find(({ subject }) => subject === 'Quote request from Marisol Reyes')
+  const toBusiness = mails.find(({ subject }) => subject === 'New request from Marisol Reyes')
   expect(toBusiness?.to?.[0]?.address).toContain('lakeside')
   expect(toBusiness?.replyTo?.map(({ address }) => address)).toEqual([quote.email])
   expect(toBusiness?.text).toContain(quote.message)
-  const confirmation = mails.find(({ subject }) => subject === 'Your request to Lakeside Roof & Tarp')
+  const confirmation = mails.find(({ subject }) => subject === 'We sent your request to Lakeside Roof & Tarp')
   expect(confirmation?.to?.map(({ address }) => address)).toEqual([quote.email])
   expect(confirmation?.text).toContain(ownPage)
 })

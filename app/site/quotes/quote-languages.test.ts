@@ -13,8 +13,8 @@ const told = {
     sent: 'Mensaje enviado',
     question: '¿Cancelar su solicitud?',
     withdrawn: 'Solicitud cancelada',
-    subject: 'Su solicitud a Ace Roofing',
-    answered: 'Ace Roofing: Van en camino hacia usted.',
+    subject: 'Enviamos su solicitud a Ace Roofing',
+    answered: 'Ace Roofing va en camino hacia usted.',
     called: 'Spanish',
   },
   ht: {
@@ -23,8 +23,8 @@ const told = {
     sent: 'Mesaj la ale',
     question: 'Anile demann ou?',
     withdrawn: 'Demann lan anile',
-    subject: 'Demann ou bay Ace Roofing',
-    answered: 'Ace Roofing: Yo sou wout pou vin jwenn ou.',
+    subject: 'Nou voye demann ou bay Ace Roofing',
+    answered: 'Ace Roofing sou wout pou vin jwenn ou.',
     called: 'Haitian Creole',
   },
 } as const
@@ -72,9 +72,9 @@ test.each(['es', 'ht'] as const)('the homeowner gets email in %s, and the contra
 
   const note = `The homeowner used the form in ${messages.called}, and may like an answer in it.`
   const [asked, added] = await mailsTo(app, 'office@ace.example.com')
-  for (const part of ['Quote request from Marisol', 'Water inside: it runs or pours', note])
+  for (const part of ['New request: water running in (Marisol)', 'Water inside: it runs or pours', note])
     expect(asked?.text).toContain(part)
-  for (const part of ['Marisol adds to the request', note]) expect(added?.text).toContain(part)
+  for (const part of ['Marisol added this to the request', note]) expect(added?.text).toContain(part)
   expect([asked?.language, added?.language]).toEqual(['en', 'en'])
   const page = (await get(answer)).html
   expect(page).toContain(note)

@@ -8,11 +8,12 @@ type About = { companyName: string }
 /** Confirms to the advertiser that we received their application. */
 export function bannerReceivedEmail({ companyName, contactPerson }: About & { contactPerson: string }): MailContent {
   return {
-    subject: 'We have your banner advertisement application',
+    subject: 'We got your banner application',
+    preheader: sentence`A person reviews it for ${companyName}.`,
     paragraphs: [
-      `Hello ${contactPerson},`,
-      `your application for ${companyName} has reached us. ${bannerMessages.sent.text}`,
-      'Reply to this email if you want to add something.',
+      `Hi ${contactPerson},`,
+      sentence`We got your banner application for ${companyName}. ${bannerMessages.sent.text}`,
+      'Reply to this email to add something.',
     ],
     button: null,
   }
@@ -21,9 +22,10 @@ export function bannerReceivedEmail({ companyName, contactPerson }: About & { co
 /** Notifies the operator of a new application. */
 export function bannerWaitingEmail({ id, companyName, email }: About & { id: string; email: string }): MailContent {
   return {
-    subject: `A banner from ${companyName} is waiting for you`,
-    paragraphs: [`${email} has applied for a banner advertisement.`],
-    button: { label: 'Read it in the inbox', path: `/admin/inbox/banner/${id}` },
+    subject: `New banner: ${companyName}`,
+    preheader: `From ${email}`,
+    paragraphs: [sentence`${email} applied for a banner for ${companyName}.`],
+    button: { label: 'Review banner', path: `/admin/inbox/banner/${id}` },
   }
 }
 
@@ -33,26 +35,28 @@ export function bannerApprovedEmail({ companyName, placements, from, until, isPa
   const places = placements.map(placement => bannerMessages.placements[placement]).join('; ')
   const days = until ? `from ${from} to ${until}` : `from ${from} on`
   return {
-    subject: `Your banner for ${companyName} is approved`,
+    subject: isPaid ? 'Your banner is approved' : 'Your banner is approved: choose a package',
+    preheader: isPaid ? `${companyName}, ${days}` : 'Choose a package and your banner starts running.',
     paragraphs: [
-      sentence`We have approved your banner. It appears ${days} in: ${places}.`,
+      sentence`We approved your banner for ${companyName}. It shows ${days} here: ${places}.`,
       isPaid
-        ? 'Its views and clicks are counted day by day and shown in your account.'
-        : 'It runs as soon as an advertising package is paid for: choose one on the page below.',
+        ? 'Your account shows its views and clicks, day by day.'
+        : 'Choose a package and your banner starts running.',
     ],
     button: isPaid
-      ? { label: 'Open my advertising', path: '/account/advertising' }
+      ? { label: 'View your banner', path: '/account/advertising' }
       : { label: 'Choose a package', path: '/list-business' },
   }
 }
 
 export function bannerRejectedEmail({ companyName, reason }: About & { reason: string }): MailContent {
   return {
-    subject: `Your banner for ${companyName} was not approved`,
+    subject: 'Your banner wasn’t approved',
+    preheader: reason,
     paragraphs: [
-      `We could not approve your banner for ${companyName}:`,
+      sentence`We couldn’t approve your banner for ${companyName}. Here’s why:`,
       reason,
-      'You can reply to this email, or send another one.',
+      'Reply to this email with questions, or send another banner.',
     ],
     button: null,
   }

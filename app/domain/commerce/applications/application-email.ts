@@ -9,22 +9,24 @@ type Sent = About & { isOverLimit: boolean }
 /** Confirms to the contractor that we received their application. */
 export function applicationSentEmail({ name, token, isOverLimit }: Sent & { token: string }): MailContent {
   return {
-    subject: `We received your application for ${name}`,
+    subject: 'We got your application',
+    preheader: sentence`We’ll review ${name} ourselves and email you.`,
     paragraphs: [
-      sentence`Thank you. We received your application to list ${name}. A person will read it.`,
+      sentence`Thanks for applying to list ${name}. We review every application ourselves and will email you.`,
       ...(isOverLimit ? [overLimitSentence] : []),
-      'The page below shows its status. There you can add a missing document or withdraw the application. Anyone with this link can do so too: keep it to yourself.',
+      'Use the button to check your status, add a document or withdraw. Don’t share the link.',
     ],
-    button: { label: 'Check the status', path: statusPath(token) },
+    button: { label: 'Check your status', path: statusPath(token) },
   }
 }
 
 /** Notifies the operator of a new application. */
 export function applicationWaitingEmail({ id, name, isOverLimit }: Sent & { id: string }): MailContent {
   return {
-    subject: `An application from ${name} is waiting for you`,
-    paragraphs: [`${name} wants to be listed.`, ...(isOverLimit ? [overLimitSentence] : [])],
-    button: { label: 'Read it in the inbox', path: `/admin/inbox/application/${id}` },
+    subject: `New application: ${name}`,
+    preheader: isOverLimit ? 'Over the daily limit for one account.' : 'This business wants a listing.',
+    paragraphs: [sentence`A business applied for a listing: ${name}.`, ...(isOverLimit ? [overLimitSentence] : [])],
+    button: { label: 'Review application', path: `/admin/inbox/application/${id}` },
   }
 }
 
@@ -35,12 +37,13 @@ export function applicationApprovedEmail({
 }: About & { slug: string; isOwner: boolean }): MailContent {
   return {
     subject: `${name} is listed`,
+    preheader: 'Homeowners can find you now.',
     paragraphs: [
-      `Your application was approved, and homeowners find ${name} in the directory now.`,
-      ...(isOwner ? ['In your account you can change what the listing says and answer requests.'] : []),
+      sentence`We approved your application. Homeowners can now find ${name} in the directory.`,
+      ...(isOwner ? ['In your account, you can edit the listing and answer requests.'] : []),
     ],
-    button: { label: 'See the listing', path: `/business/${slug}` },
-    ...(isOwner && { links: [{ label: 'Open my listings', path: '/account/listings' }] }),
+    button: { label: 'View listing', path: `/business/${slug}` },
+    ...(isOwner && { links: [{ label: 'Manage your listings', path: '/account/listings' }] }),
   }
 }
 
@@ -50,8 +53,13 @@ export function applicationRejectedEmail({
   token,
 }: About & { reason: string; token: string }): MailContent {
   return {
-    subject: `Your application for ${name} was not approved`,
-    paragraphs: [`We could not list ${name}:`, reason, 'You can reply to this email, or send a new application.'],
-    button: { label: 'See the application', path: statusPath(token) },
+    subject: 'Your application wasn’t approved',
+    preheader: reason,
+    paragraphs: [
+      sentence`We couldn’t list ${name}. Here’s why:`,
+      reason,
+      'Reply to this email with questions, or send a new application.',
+    ],
+    button: { label: 'View your application', path: statusPath(token) },
   }
 }

@@ -23,7 +23,7 @@ test('settles a paid plan once, with one email, despite duplicate events', async
 
   const mails = await queuedMails(app)
   expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['purchase-paid', 'ann@example.com']])
-  expect(mails[0]?.text).toContain('Professional plan is paid: $99 a month')
+  expect(mails[0]?.text).toContain('Your Professional plan is active at $99 a month')
   expect(await findPurchase(app, sessionId)).toMatchObject({ state: 'paid', paidAt: expect.any(Date) })
   expect(await reviews(app)).toEqual([])
 })
@@ -64,7 +64,7 @@ test('follows a subscription through its whole life', async () => {
 test('reports trial days as such and expects no amount', async () => {
   const { app, told, clock, fulfilled } = await bought({ trialDays: 14 })
   expect(told).toEqual(['plan: paid, trialing'])
-  expect((await queuedMails(app))[0]?.text).toContain('After that it costs $99 a month')
+  expect((await queuedMails(app))[0]?.text).toContain('After the trial it’s $99 a month')
   clock.at = daysAfter(clock.at, 15)
   await fulfilled()
   expect(told.at(-1)).toBe('plan: paid, active')

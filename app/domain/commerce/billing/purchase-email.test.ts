@@ -5,22 +5,23 @@ const plan = { name: 'Premium plan', priceCents: 19_900, per: 'month', kind: 'pl
 
 test('confirms a first payment with its amount and the next step', () => {
   expect(purchasePaidEmail(plan)).toEqual({
-    subject: 'Your payment for Premium plan has arrived',
+    subject: 'Your Premium plan payment went through',
+    preheader: 'Next, finish your application so homeowners can find you.',
     paragraphs: [
-      'Thank you. Premium plan is paid: $199 a month.',
-      'Next: complete your application, so that homeowners find your business.',
+      'Thanks! Your Premium plan is active at $199 a month.',
+      'Next, finish your application so homeowners can find you.',
     ],
-    button: { label: 'Complete your application', path: '/business-application' },
+    button: { label: 'Finish your application', path: '/business-application' },
   })
   const once = purchasePaidEmail({ ...plan, kind: 'sponsorship', name: 'Event', per: 'once', priceCents: 700_050 })
-  expect(once.paragraphs[0]).toBe('Thank you. Event is paid: $7,000.50.')
+  expect(once.paragraphs[0]).toBe('Thanks! Your payment of $7,000.50 for Event went through.')
   expect(purchasePaidEmail({ ...plan, kind: 'ad-package' }).button?.path).toBe('/account/advertising')
 })
 
 test('doesn’t call trial days a payment', () => {
   const { subject, paragraphs } = purchasePaidEmail({ ...plan, isOnTrial: true })
-  expect(subject).toBe('Your trial of Premium plan has begun')
-  expect(paragraphs[0]).toBe('Premium plan is yours to try. After that it costs $199 a month.')
+  expect(subject).toBe('Your Premium plan trial is on')
+  expect(paragraphs[0]).toBe('Your Premium plan trial is on. After the trial it’s $199 a month.')
 })
 
 test('reports a refund', () => {

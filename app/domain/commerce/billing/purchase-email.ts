@@ -5,14 +5,14 @@ import type { Purchase } from './purchase.ts'
 
 const next: Record<Purchase['kind'], { text: string; label: string; path: string }> = {
   plan: {
-    text: 'Next: complete your application, so that homeowners find your business.',
-    ...{ label: 'Complete your application', path: '/business-application' },
+    text: 'Next, finish your application so homeowners can find you.',
+    ...{ label: 'Finish your application', path: '/business-application' },
   },
   'ad-package': {
-    text: 'Next: tell us which banner to show, and where it leads.',
+    text: 'Next, tell us which banner to show and where it leads.',
     ...{ label: 'Set up your banner', path: '/account/advertising' },
   },
-  sponsorship: { text: 'Your sponsorship begins as agreed.', label: 'Roof Rescue', path: '/' },
+  sponsorship: { text: 'Your sponsorship starts as agreed.', label: 'Visit the directory', path: '/' },
 }
 
 type Paid = Pick<Purchase, 'name' | 'priceCents' | 'per' | 'kind'> & { isOnTrial: boolean }
@@ -21,23 +21,24 @@ type Paid = Pick<Purchase, 'name' | 'priceCents' | 'per' | 'kind'> & { isOnTrial
 export function purchasePaidEmail({ name, priceCents, per, kind, isOnTrial }: Paid): MailContent {
   const { text, label, path } = next[kind]
   const sum = price({ priceCents, per })
+  const thanks =
+    kind === 'plan'
+      ? sentence`Thanks! Your ${name} is active at ${sum}.`
+      : `Thanks! Your payment of ${sum} for ${name} went through.`
   return {
-    subject: isOnTrial ? `Your trial of ${name} has begun` : `Your payment for ${name} has arrived`,
-    paragraphs: [
-      isOnTrial
-        ? sentence`${name} is yours to try. After that it costs ${sum}.`
-        : sentence`Thank you. ${name} is paid: ${sum}.`,
-      text,
-    ],
+    subject: isOnTrial ? `Your ${name} trial is on` : `Your ${name} payment went through`,
+    preheader: text,
+    paragraphs: [isOnTrial ? sentence`Your ${name} trial is on. After the trial it’s ${sum}.` : thanks, text],
     button: { label, path },
   }
 }
 
 export function purchaseRefundedEmail({ name, kind }: Pick<Purchase, 'name' | 'kind'>): MailContent {
   return {
-    subject: `Your payment for ${name} was refunded`,
-    paragraphs: [sentence`We have refunded your last payment for ${name}. Your bank needs a few days to show it.`],
-    button: kind === 'plan' ? { label: 'See your subscription', path: '/account/subscription' } : null,
+    subject: `We refunded your ${name} payment`,
+    preheader: 'Your bank may take a few days to show it.',
+    paragraphs: [sentence`We refunded your last ${name} payment. Your bank may take a few days to show it.`],
+    button: kind === 'plan' ? { label: 'View your subscription', path: '/account/subscription' } : null,
   }
 }
 

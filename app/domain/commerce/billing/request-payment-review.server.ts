@@ -15,11 +15,12 @@ export async function requestPaymentReview(tx: Transaction, review: PaymentRevie
 }
 
 /** Notifies the operator of a payment to review. */
-function paymentReviewEmail({ id, reason }: { id: string; reason: PaymentReviewReason }): MailContent {
+export function paymentReviewEmail({ id, reason }: { id: string; reason: PaymentReviewReason }): MailContent {
   return {
-    subject: 'A payment needs a look',
+    subject: 'Check a payment',
+    preheader: paymentReviewMessages[reason],
     paragraphs: [sentence`${paymentReviewMessages[reason]}.`],
-    button: { label: 'Read it in the inbox', path: `/admin/inbox/payment/${id}` },
+    button: { label: 'Check payment', path: `/admin/inbox/payment/${id}` },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '#domain/app.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import type { Fulfill } from './fulfillment.ts'
 import { noteOddPayment } from './note-odd-payment.server.ts'
 import type { Purchase } from './purchase.ts'
@@ -41,7 +42,7 @@ async function tellBuyer(
   { isFirst, truth, changeId }: Omit<Report, 'purchase'> & { isFirst: boolean },
 ) {
   const { id, email: recipient } = purchase
-  const mail = { changeId, recipient, replyTo: null, language: 'en' } as const
+  const mail = { changeId, recipient, replyTo: await readReplyAddress(tx), language: 'en' } as const
   const isOnTrial = truth.subscription?.state === 'trialing'
   const content = purchasePaidEmail({ ...purchase, isOnTrial })
   const paid = { dedupeKey: `purchase-paid:${id}`, kind: 'purchase-paid', content }

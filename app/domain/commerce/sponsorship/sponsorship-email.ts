@@ -10,11 +10,12 @@ type About = { companyName: string; sponsorshipType: SponsorshipType }
 /** Confirms the application to the applicant. */
 export function receivedEmail({ companyName, sponsorshipType }: About): MailContent {
   return {
-    subject: sponsorshipMessages.submitted.title,
+    subject: 'We got your sponsorship application',
+    preheader: sponsorshipMessages.submitted.text,
     paragraphs: [
-      sentence`We have the sponsorship application of ${companyName}: ${sponsorshipMessages.types[sponsorshipType].name}.`,
+      sentence`We got the sponsorship application for ${companyName}: ${sponsorshipMessages.types[sponsorshipType].name}.`,
       sponsorshipMessages.submitted.text,
-      'You can reply to this email.',
+      'Reply to this email to add something.',
     ],
     button: null,
   }
@@ -23,9 +24,12 @@ export function receivedEmail({ companyName, sponsorshipType }: About): MailCont
 /** Notifies the operator of a new application. */
 export function waitingEmail({ id, companyName, sponsorshipType }: About & { id: string }): MailContent {
   return {
-    subject: `A sponsorship application from ${companyName} is waiting for you`,
-    paragraphs: [sentence`${companyName} would like: ${sponsorshipMessages.types[sponsorshipType].name}.`],
-    button: { label: 'Read it in the inbox', path: `/admin/inbox/sponsorship/${id}` },
+    subject: `New sponsorship: ${companyName}`,
+    preheader: sponsorshipMessages.types[sponsorshipType].name,
+    paragraphs: [
+      sentence`${companyName} applied for a sponsorship: ${sponsorshipMessages.types[sponsorshipType].name}.`,
+    ],
+    button: { label: 'Review sponsorship', path: `/admin/inbox/sponsorship/${id}` },
   }
 }
 
@@ -39,28 +43,35 @@ type Approved = { companyName: string; type: SponsorshipType; token: string } & 
 export function approvedEmail({ companyName, type, token, ...agreed }: Approved): MailContent {
   return {
     subject: 'Your sponsorship is approved',
+    preheader: sentence`${agreedText(agreed)}, ${daysText(agreed)}. It starts once you pay.`,
     paragraphs: [
-      `We would like to have ${companyName} as a sponsor.`,
+      sentence`We’d love to have ${companyName} as a sponsor.`,
       sentence`${sponsorshipMessages.types[type].name}: ${agreedText(agreed)}, ${daysText(agreed)}.`,
-      'It begins once it is paid. The link below is meant for you alone.',
+      'Your sponsorship starts once you pay. Don’t share the link.',
     ],
-    button: { label: 'Look at it and pay', path: payPath(token) },
+    button: { label: 'Review and pay', path: payPath(token) },
   }
 }
 
 /** Notifies the sponsor that the addition is now shown. */
 export function completedEmail({ companyName }: { companyName: string }): MailContent {
   return {
-    subject: 'Your sponsorship is complete',
-    paragraphs: [`We have what ${companyName} sent us after the payment, and your banner says it from now on.`],
-    button: { label: 'See the page', path: bannerPath },
+    subject: 'Your banner shows your new details',
+    preheader: sentence`See it on the page for ${companyName}.`,
+    paragraphs: [sentence`Thanks. The banner of ${companyName} now shows the details you sent.`],
+    button: { label: 'View banner', path: bannerPath },
   }
 }
 
 export function rejectedEmail({ companyName, reason }: { companyName: string; reason: string }): MailContent {
   return {
-    subject: 'Your sponsorship application was not accepted',
-    paragraphs: [`We could not accept the application of ${companyName}:`, reason, 'You can reply to this email.'],
+    subject: 'Your sponsorship wasn’t approved',
+    preheader: reason,
+    paragraphs: [
+      sentence`We couldn’t approve the sponsorship of ${companyName}. Here’s why:`,
+      reason,
+      'Reply to this email with questions.',
+    ],
     button: null,
   }
 }
@@ -71,10 +82,11 @@ export const bannerPath = '/services/emergency-tarping'
 /** Notifies the sponsor when the banner is shown, and where to end it. */
 export function paidEmail({ companyName, token, ...days }: { companyName: string; token: string } & Days): MailContent {
   return {
-    subject: 'Your sponsorship is booked',
-    paragraphs: [sentence`We have your payment. The banner of ${companyName} shows ${daysText(days)}.`],
-    button: { label: 'See the page', path: bannerPath },
-    links: [{ label: 'Look at it, or cancel', path: payPath(token) }],
+    subject: 'Thanks for sponsoring us',
+    preheader: `Your banner shows ${daysText(days)}`,
+    paragraphs: [sentence`We got your payment. The banner of ${companyName} shows ${daysText(days)}.`],
+    button: { label: 'View banner', path: bannerPath },
+    links: [{ label: 'View or cancel sponsorship', path: payPath(token) }],
   }
 }
 
@@ -82,7 +94,8 @@ export function paidEmail({ companyName, token, ...days }: { companyName: string
 export function stoppedEmail({ companyName, endsOn }: { companyName: string; endsOn: string }): MailContent {
   return {
     subject: 'Your sponsorship is canceled',
-    paragraphs: [sentence`Nothing more is charged. The banner of ${companyName} shows until ${writtenDay(endsOn)}.`],
+    preheader: sentence`You won’t be charged again. It shows until ${writtenDay(endsOn)}.`,
+    paragraphs: [sentence`You won’t be charged again. The banner of ${companyName} shows until ${writtenDay(endsOn)}.`],
     button: null,
   }
 }
@@ -94,16 +107,18 @@ export function sponsorPaidEmail({
   ...days
 }: { id: string; companyName: string } & Days): MailContent {
   return {
-    subject: `${companyName} has paid the sponsorship`,
-    paragraphs: [sentence`The banner shows ${daysText(days)}.`],
-    button: { label: 'Open it in the inbox', path: `/admin/inbox/sponsorship/${id}` },
+    subject: `Sponsorship paid: ${companyName}`,
+    preheader: `The banner shows ${daysText(days)}`,
+    paragraphs: [sentence`${companyName} paid. The banner shows ${daysText(days)}.`],
+    button: { label: 'View sponsorship', path: `/admin/inbox/sponsorship/${id}` },
   }
 }
 
 export function endedEmail({ companyName }: { companyName: string }): MailContent {
   return {
     subject: 'Your sponsorship has ended',
-    paragraphs: [`The banner of ${companyName} is no longer shown. Thank you for your support.`],
+    preheader: 'Thanks for your support. You can apply again anytime.',
+    paragraphs: [sentence`The banner of ${companyName} no longer shows. Thanks for your support.`],
     button: { label: 'Apply again', path: '/list-business?tab=sponsorship' },
   }
 }

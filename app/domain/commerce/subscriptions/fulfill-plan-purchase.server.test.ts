@@ -68,13 +68,13 @@ test('sends four emails in two weeks for a failed payment, keeps the plan meanwh
   const since = new Date('2026-08-01T12:00:00Z')
   expect(await now()).toMatchObject({ status: 'past_due', pastDueSince: since })
   expect((await plan())?.until).toEqual(new Date('2026-08-15T12:00:00Z'))
-  expect(await mails()).toEqual(['The payment of your Professional plan did not arrive'])
+  expect(await mails()).toEqual(['Action needed: Professional payment failed'])
   for (let hour = 0; hour < 13 * 24; hour += 6) {
     pass(0.25)
     await remindSubscribers(app)
   }
-  const reminder = 'Reminder: the payment of your Professional plan is still missing'
-  expect(await mails()).toEqual(['The payment of your Professional plan did not arrive', reminder, reminder, reminder])
+  const reminder = 'Reminder: Professional payment failed'
+  expect(await mails()).toEqual(['Action needed: Professional payment failed', reminder, reminder, reminder])
   expect(await remindSubscribers(app)).toEqual({ ok: true, reminded: 0 })
 
   await renewSubscription(app, held.subscriptionId)
@@ -90,7 +90,7 @@ test('applies a plan changed at the provider at once', async () => {
   await fulfill()
   expect(await now()).toMatchObject({ planId: 'premium', subscriptionTier: 'Premium', priceCents: 19_900 })
   expect((await plan())?.plan).toBe('premium')
-  expect(await mails()).toEqual(['You have the Premium plan now'])
+  expect(await mails()).toEqual(['You’re on the Premium plan now'])
 })
 
 test('keeps the later of two paid plans and cancels the other, in either event order', async () => {
@@ -141,7 +141,7 @@ test('treats a trial as a plan and sends one notice three days before its end', 
   pass(12)
   expect(await remindSubscribers(app)).toEqual({ ok: true, reminded: 1 })
   expect(await remindSubscribers(app)).toEqual({ ok: true, reminded: 0 })
-  expect(await mails()).toEqual(['Your trial of the Professional plan ends on July 15, 2026'])
+  expect(await mails()).toEqual(['Your trial ends July 15, 2026'])
 })
 
 test('grants nothing before the first payment, for an unpaid checkout, or to a deleted account', async () => {

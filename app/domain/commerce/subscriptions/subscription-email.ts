@@ -1,18 +1,20 @@
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { graceDays } from './subscription.ts'
 
 type About = { subscriptionTier: string; priceCents: number; subscriptionEnd: Date | null }
 
-const ownPage = { label: 'Open my subscription', path: '/account/subscription' }
+const ownPage = { label: 'View your subscription', path: '/account/subscription' }
 
 export function planChangedEmail(held: About): MailContent {
   return {
-    subject: `You have the ${held.subscriptionTier} plan now`,
-    paragraphs: [`Your plan was changed to ${held.subscriptionTier}, at ${dollarText(held.priceCents)} a month.`],
+    subject: `You’re on the ${held.subscriptionTier} plan now`,
+    preheader: `${dollarText(held.priceCents)} a month`,
+    paragraphs: [`Your plan is now ${held.subscriptionTier}, at ${dollarText(held.priceCents)} a month.`],
     button: ownPage,
   }
 }
@@ -26,21 +28,24 @@ export function pastDueEmail(
   return {
     subject:
       after === 0
-        ? `The payment of your ${subscriptionTier} plan did not arrive`
-        : `Reminder: the payment of your ${subscriptionTier} plan is still missing`,
+        ? `Action needed: ${subscriptionTier} payment failed`
+        : `Reminder: ${subscriptionTier} payment failed`,
+    preheader: sentence`Update your card by ${last} to keep your plan.`,
     paragraphs: [
-      `The last payment of your ${subscriptionTier} plan did not arrive. Check that your card is still valid, under “Manage Subscription” in your account.`,
-      `Until ${last} your listing keeps what the plan includes.`,
+      `Your last payment for the ${subscriptionTier} plan failed.`,
+      sentence`Update your card by ${last} to keep your plan. Choose “Manage Subscription” in your account.`,
     ],
-    button: ownPage,
+    button: { ...ownPage, label: 'Update your card' },
   }
 }
 
 export function trialEndsEmail(held: About): MailContent {
   return {
-    subject: `Your trial of the ${held.subscriptionTier} plan ends on ${dayOf(held)}`,
+    subject: `Your trial ends ${dayOf(held)}`,
+    preheader: `${held.subscriptionTier} is ${dollarText(held.priceCents)} a month after that. Cancel anytime.`,
     paragraphs: [
-      `Starting ${dayOf(held)}, the ${held.subscriptionTier} plan costs ${dollarText(held.priceCents)} a month. If you do not want that, cancel it in your account before then.`,
+      sentence`Your ${held.subscriptionTier} trial ends ${dayOf(held)}. After that the plan is ${dollarText(held.priceCents)} a month.`,
+      'Don’t want it? Cancel in your account before then, and you won’t be charged.',
     ],
     button: ownPage,
   }
@@ -48,9 +53,11 @@ export function trialEndsEmail(held: About): MailContent {
 
 export function cancelledEmail(held: About): MailContent {
   return {
-    subject: `Your ${held.subscriptionTier} plan ends on ${dayOf(held)}`,
+    subject: `Your ${held.subscriptionTier} plan ends ${dayOf(held)}`,
+    preheader: 'You won’t be charged again.',
     paragraphs: [
-      `Your ${held.subscriptionTier} plan is canceled. Your listing keeps what it includes until ${dayOf(held)}; nothing more is charged. Until then you can resume it in your account.`,
+      sentence`You canceled your ${held.subscriptionTier} plan and won’t be charged again. Your listing keeps its features until ${dayOf(held)}.`,
+      'Changed your mind? Until then, you can resume the plan in your account.',
     ],
     button: ownPage,
   }
@@ -59,13 +66,14 @@ export function cancelledEmail(held: About): MailContent {
 export function endedEmail({ subscriptionTier }: About): MailContent {
   return {
     subject: `Your ${subscriptionTier} plan has ended`,
+    preheader: 'Your listing stays, with the free features.',
     paragraphs: [
-      `Your ${subscriptionTier} plan has ended. Your listing stays in the directory, with what a listing without a plan has.`,
+      `Your ${subscriptionTier} plan has ended. Your listing stays in the directory with the free features.`,
     ],
-    button: { label: 'See the plans', path: '/list-business' },
+    button: { label: 'View plans', path: '/list-business' },
   }
 }
 
 function dayOf({ subscriptionEnd }: About) {
-  return subscriptionEnd ? dateIn(region.zone, subscriptionEnd) : 'a day that we will tell you'
+  return subscriptionEnd ? dateIn(region.zone, subscriptionEnd) : 'on a day we’ll tell you'
 }

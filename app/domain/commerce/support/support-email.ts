@@ -12,6 +12,7 @@ type Asked = { subject: string; message: string; dueAt: Date | null }
 export function askedEmail({ id, subject, message, dueAt, name }: Asked & { id: string; name: string }): MailContent {
   return {
     subject: dueAt ? mail.dueSubject(when(dueAt), subject) : mail.subject(subject),
+    preheader: dueAt ? mail.due(when(dueAt)) : mail.noDue,
     paragraphs: [mail.from(name), message, dueAt ? mail.due(when(dueAt)) : mail.noDue],
     button: { label: mail.open, path: `/admin/inbox/support/${id}` },
   }
@@ -21,6 +22,7 @@ export function askedEmail({ id, subject, message, dueAt, name }: Asked & { id: 
 export function availabilityReportEmail({ subject, message, dueAt }: Asked): MailContent {
   return {
     subject: mail.heard(subject),
+    preheader: dueAt ? mail.promise(when(dueAt)) : mail.noPromise,
     paragraphs: [dueAt ? mail.promise(when(dueAt)) : mail.noPromise, message],
     button: { label: mail.own, path: ownPath },
   }
@@ -29,6 +31,7 @@ export function availabilityReportEmail({ subject, message, dueAt }: Asked): Mai
 export function answeredEmail({ subject, message, answer }: Omit<Asked, 'dueAt'> & { answer: string }): MailContent {
   return {
     subject: mail.answered(subject),
+    preheader: answer,
     paragraphs: [answer, mail.youAsked, message, mail.reply],
     button: { label: mail.own, path: ownPath },
   }

@@ -35,9 +35,9 @@ test('makes an Enterprise request due an hour later and emails both sides the du
   expect(sent).toMatchObject({ ok: true, dueAt: new Date('2026-07-01T17:00:00Z') })
   const [toOperator, toSender] = await supportMails(app)
   expect(toOperator).toMatchObject({ recipient: 'operator@example.com', replyTo: 'ann@example.com' })
-  expect(toOperator?.text).toContain('"subject":"Support request due July 1, 2026, 1:00 pm: Photos"')
+  expect(toOperator?.text).toContain('"subject":"Due July 1, 2026, 1:00 pm: Photos"')
   expect(toSender).toMatchObject({ recipient: 'ann@example.com', replyTo: 'operator@example.com' })
-  expect(toSender?.text).toContain('We answer by July 1, 2026, 1:00 pm.')
+  expect(toSender?.text).toContain('We’ll answer by July 1, 2026, 1:00 pm.')
   expect(await listOwnSupport(app, ann.caller)).toMatchObject({
     hours: 1,
     requests: [{ ...request, state: 'waiting' }],
@@ -49,7 +49,7 @@ test('promises no time with a lesser plan, no plan or an expired one', async () 
   const { app, clock, ann } = await desk()
   expect(await sendSupportRequest(app, ann.caller, request)).toMatchObject({ ok: true, dueAt: null })
   expect((await supportMails(app)).map(({ text }) => text).join()).toMatch(
-    /"Support request: Photos".*No time is promised for an answer/s,
+    /"Question: Photos".*No time is promised for an answer/s,
   )
 
   const bob = await buildAccount(app, { email: 'bob@example.com' })

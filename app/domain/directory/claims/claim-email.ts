@@ -8,11 +8,12 @@ type About = { name: string; email: string }
 export function claimCodeEmail({ name, email, code }: About & { code: string }): MailContent {
   return {
     subject: `Your code to claim ${name}`,
+    preheader: `It expires in ${codeMinutes} minutes. Never share it.`,
     paragraphs: [
-      sentence`${email} asks to look after the listing of ${name}. If that is right, type this code where the listing is claimed:`,
+      sentence`Someone using ${email} wants to claim ${name}. If that’s you, enter this code:`,
       code,
-      `It is good for ${codeMinutes} minutes. We will never ask you for it.`,
-      'If this was not you, ignore this email. Nothing will change.',
+      `It expires in ${codeMinutes} minutes. We’ll never ask you for it.`,
+      'Wasn’t you? Ignore this email. Nothing changes.',
     ],
     button: null,
   }
@@ -21,30 +22,33 @@ export function claimCodeEmail({ name, email, code }: About & { code: string }):
 /** Returns the email that notifies the operator of a claim's document. */
 export function claimWaitingEmail({ id, name, email }: About & { id: string }): MailContent {
   return {
-    subject: `A claim of ${name} is waiting for you`,
-    paragraphs: [`${email} claims to speak for ${name} and has sent a document.`],
-    button: { label: 'Read it in the inbox', path: `/admin/inbox/claim/${id}` },
+    subject: `New claim: ${name}`,
+    preheader: `From ${email}, with a document`,
+    paragraphs: [sentence`${email} wants to manage ${name} and sent a document.`],
+    button: { label: 'Review claim', path: `/admin/inbox/claim/${id}` },
   }
 }
 
 /** Returns the email that notifies the new owner. */
 export function ownerEmail({ name }: { name: string }): MailContent {
   return {
-    subject: `You look after ${name} now`,
+    subject: `${name} is yours to manage`,
+    preheader: 'Edit the listing, set your status and answer requests.',
     paragraphs: [
-      `The listing of ${name} is yours: you can change what it says, tell homeowners whether you are free, and answer their requests from your account.`,
+      sentence`You now manage ${name}. In your account, you can edit the listing, show homeowners when you’re available and answer their requests.`,
     ],
-    button: { label: 'Open my listings', path: '/account/listings' },
+    button: { label: 'Manage your listings', path: '/account/listings' },
   }
 }
 
 /** Returns the notice to the listing's own mailbox, so that no listing is taken over unnoticed. */
 export function claimedEmail({ name, email }: About): MailContent {
   return {
-    subject: `The listing of ${name} was claimed`,
+    subject: `${name} has a new owner here`,
+    preheader: 'Not expected? Reply to this email right away.',
     paragraphs: [
-      `${email} looks after the listing of ${name} from now on.`,
-      'If you know nothing of this, reply to this email at once.',
+      sentence`${email} now manages the listing of ${name}.`,
+      'Didn’t expect this? Reply to this email right away.',
     ],
     button: null,
   }
@@ -52,11 +56,12 @@ export function claimedEmail({ name, email }: About): MailContent {
 
 export function claimRejectedEmail({ name, reason }: { name: string; reason: string }): MailContent {
   return {
-    subject: `Your claim of ${name} was not accepted`,
+    subject: 'Your claim wasn’t approved',
+    preheader: reason,
     paragraphs: [
-      `We could not accept your claim of ${name}:`,
+      sentence`We couldn’t approve your claim of ${name}. Here’s why:`,
       reason,
-      'You can reply to this email, or send another document.',
+      'Reply to this email with questions, or send another document.',
     ],
     button: null,
   }

@@ -1,6 +1,5 @@
 import type { Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
 import { readListing } from '../businesses/businesses.server.ts'
@@ -44,7 +43,7 @@ export async function approveEdit(
   await markEdit(tx, id, { state: 'approved', by: caller.actor.id, at: tx.clock.now() })
   const content = editApprovedEmail({ name: edit.business, slug: edit.slug })
   const mail = { dedupeKey: `edit-approved:${id}`, kind: 'edit-approved', changeId, content }
-  await queueMail(tx, { ...mail, recipient, replyTo: null, language: 'en' })
+  await mailAsOperator(tx, { ...mail, recipient })
   return { ok: true, changeId }
 }
 

@@ -1,19 +1,22 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { sentence } from '#platform/text/sentence.ts'
 
 /** Returns the email that notifies the operator of a pending edit. */
 export function editWaitingEmail({ id, name, email }: { id: string; name: string; email: string }): MailContent {
   return {
-    subject: `Changes to ${name} are waiting for you`,
-    paragraphs: [`${email}, who looks after ${name}, wants its listing changed. It stays as it is until you agree.`],
-    button: { label: 'Read it in the inbox', path: `/admin/inbox/edit/${id}` },
+    subject: `New edit: ${name}`,
+    preheader: `From ${email}`,
+    paragraphs: [sentence`${email} edited the listing of ${name}. Homeowners see the change once you approve it.`],
+    button: { label: 'Review edit', path: `/admin/inbox/edit/${id}` },
   }
 }
 
 export function editApprovedEmail({ name, slug }: { name: string; slug: string }): MailContent {
   return {
-    subject: `Your changes to ${name} are published`,
-    paragraphs: [`Homeowners now see ${name} as you changed it.`],
-    button: { label: 'See the listing', path: `/business/${slug}` },
+    subject: 'Your edit is live',
+    preheader: sentence`Homeowners now see your changes to ${name}.`,
+    paragraphs: [sentence`Homeowners now see your changes to ${name}.`],
+    button: { label: 'View listing', path: `/business/${slug}` },
   }
 }
 
@@ -21,8 +24,13 @@ type Rejected = { name: string; businessId: string; reason: string }
 
 export function editRejectedEmail({ name, businessId, reason }: Rejected): MailContent {
   return {
-    subject: `Your changes to ${name} were not published`,
-    paragraphs: [`We have not published your changes to ${name}:`, reason, 'The listing stays as it was.'],
-    button: { label: 'Change them', path: `/account/listings/${businessId}` },
+    subject: 'Your edit wasn’t approved',
+    preheader: reason,
+    paragraphs: [
+      sentence`We couldn’t approve your changes to ${name}. Here’s why:`,
+      reason,
+      'The listing stays as it was.',
+    ],
+    button: { label: 'Edit listing', path: `/account/listings/${businessId}` },
   }
 }

@@ -1,7 +1,6 @@
 import type { Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { publishFiles, removeFiles } from '#domain/foundation/files/files.server.ts'
-import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
 import { filePath } from '#platform/files/file-path.ts'
@@ -49,7 +48,7 @@ export async function approvePhotos(
   const rejected = review.items.length - approved.length
   const content = photosDecidedEmail({ ...aboutListing(review), approved: approved.length, rejected, reason })
   const mail = { dedupeKey: `photos-decided:${id}`, kind: 'photos-decided', changeId, content }
-  await queueMail(tx, { ...mail, recipient: review.email, replyTo: null, language: 'en' })
+  await mailAsOperator(tx, { ...mail, recipient: review.email })
   return { ok: true, changeId }
 }
 

@@ -4,11 +4,10 @@ import { sentence } from '#platform/text/sentence.ts'
 /** Returns the email that notifies the operator of pending pictures. */
 export function photosWaitingEmail({ id, name, email }: { id: string; name: string; email: string }): MailContent {
   return {
-    subject: `Photos of ${name} are waiting for you`,
-    paragraphs: [
-      sentence`${email} sent pictures for the listing of ${name}. Homeowners see them once you approve them.`,
-    ],
-    button: { label: 'Open the inbox', path: `/admin/inbox/photos/${id}` },
+    subject: `New photos: ${name}`,
+    preheader: `From ${email}`,
+    paragraphs: [sentence`${email} sent photos for the listing of ${name}. Homeowners see them once you approve them.`],
+    button: { label: 'Review photos', path: `/admin/inbox/photos/${id}` },
   }
 }
 
@@ -16,24 +15,31 @@ type Decided = { name: string; slug: string; businessId: string; approved: numbe
 
 /** Returns the email that notifies the owner of the decision on their pictures and captions. */
 export function photosDecidedEmail({ name, slug, businessId, approved, rejected, reason }: Decided): MailContent {
-  const manage = { label: 'Open your photos', path: `/account/listings/${businessId}/photos` }
+  const manage = { label: 'Manage your photos', path: `/account/listings/${businessId}/photos` }
   if (approved === 0)
     return {
-      subject: `Your photos of ${name} were not approved`,
-      paragraphs: [`We didn't put what you sent on the listing of ${name}:`, reason, 'The listing stays as it was.'],
+      subject: 'Your photos weren’t approved',
+      preheader: reason,
+      paragraphs: [
+        sentence`We couldn’t approve your photos of ${name}. Here’s why:`,
+        reason,
+        'The listing stays as it was.',
+      ],
       button: manage,
     }
   if (rejected === 0)
     return {
-      subject: `Your photos of ${name} are on your listing`,
+      subject: 'Your photos are on your listing',
+      preheader: sentence`Homeowners now see what you sent for ${name}.`,
       paragraphs: [sentence`Homeowners now see what you sent for ${name}.`],
       button: { label: 'View listing', path: `/business/${slug}` },
     }
   return {
-    subject: `Some of your photos of ${name} are on your listing`,
+    subject: `${approved} of your ${approved + rejected} photos are live`,
+    preheader: reason || sentence`Homeowners now see them on the listing of ${name}.`,
     paragraphs: [
-      sentence`Homeowners now see ${approved} of the ${approved + rejected} things you sent for ${name}.`,
-      ...(reason ? ['About the others:', reason] : ['We left the others out.']),
+      sentence`Homeowners now see ${approved} of the ${approved + rejected} photos you sent for ${name}.`,
+      ...(reason ? ['About the others:', reason] : ['We didn’t approve the others.']),
     ],
     button: manage,
   }

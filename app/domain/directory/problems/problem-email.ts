@@ -12,6 +12,7 @@ export function problemEmail(language: Language, { slug, name, report }: Facts):
   const subject = isUrgent(report.kind) ? mail.urgentSubject : mail.subject
   return {
     subject: subject(name, kinds[report.kind]),
+    preheader: report.message || kinds[report.kind],
     paragraphs: [report.message, report.email ? mail.answerTo(report.email) : mail.noAnswer],
     button: { label: mail.button, path: `/business/${slug}` },
   }

@@ -40,11 +40,11 @@ const en = {
     'already-reported': 'You have already reported this listing today.',
   } satisfies Record<ProblemError, string>,
   mail: {
-    subject: (name: string, kind: string) => `${name}: ${kind}`,
-    urgentSubject: (name: string, kind: string) => `Urgent: ${name}: ${kind}`,
-    answerTo: (email: string) => sentence`Reply to this email to reach ${email}.`,
-    noAnswer: 'The visitor left no email address.',
-    button: 'Open the listing',
+    subject: (name: string, kind: string) => `${kind} (${name})`,
+    urgentSubject: (name: string, kind: string) => `Urgent: ${kind} (${name})`,
+    answerTo: (email: string) => sentence`Reply to this email to write to ${email}.`,
+    noAnswer: 'They left no email address.',
+    button: 'View listing',
   },
 }
 

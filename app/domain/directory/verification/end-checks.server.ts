@@ -6,6 +6,7 @@ import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { readOperator, readReminders } from '#domain/foundation/settings/settings.server.ts'
 import { sentence } from '#platform/text/sentence.ts'
+import { writtenDay } from '#platform/time/dates.ts'
 import { updateBusinesses } from '../businesses/written-businesses.server.ts'
 import { endChecks, markReminded, takeExpired, takeUnreminded } from './checks.server.ts'
 
@@ -72,32 +73,34 @@ async function tell(tx: Transaction, { id, slug, name, email, endsOn, changeId, 
   const content = compose({ name, slug, endsOn: endsOn ?? '' })
   for (const recipient of [...new Set([operator.email, email])].filter(Boolean)) {
     const dedupeKey = `${kind}:${id}:${recipient}`
-    const replyTo = recipient === operator.email ? email || null : operator.email
+    const replyTo = recipient === operator.email ? email || operator.email : operator.email
     await queueMail(tx, { dedupeKey, kind, changeId, recipient, replyTo, language: 'en', content })
   }
 }
 
 type Facts = { name: string; slug: string; endsOn: string }
 
-/** Returns the reminder that keeps a business from losing its mark by oversight. */
-function checkReminderEmail({ name, slug, endsOn }: Facts): MailContent {
+/** Returns the reminder that keeps a business from losing its badge by oversight. */
+export function checkReminderEmail({ name, slug, endsOn }: Facts): MailContent {
   return {
-    subject: `${name}: the license or insurance on file ends on ${endsOn}`,
+    subject: `Keep your Verified badge: renew by ${writtenDay(endsOn)}`,
+    preheader: 'Reply with your renewed license or certificate.',
     paragraphs: [
-      sentence`What we checked for ${name} is valid until ${endsOn}. After that day the listing is no longer shown as Verified.`,
-      'Reply to this email with the renewed license or certificate, and the mark stays.',
+      sentence`The license or insurance on file for ${name} expires on ${writtenDay(endsOn)}.`,
+      'Reply to this email with the renewed license or certificate to stay Verified.',
     ],
-    button: { label: 'See the listing', path: `/business/${slug}` },
+    button: { label: 'View listing', path: `/business/${slug}` },
   }
 }
 
-function checkEndedEmail({ name, slug, endsOn }: Facts): MailContent {
+export function checkEndedEmail({ name, slug, endsOn }: Facts): MailContent {
   return {
-    subject: `${name} is no longer shown as Verified`,
+    subject: `${name} isn’t Verified anymore`,
+    preheader: 'Reply with your renewed license to get the badge back.',
     paragraphs: [
-      `The license or insurance that we checked for ${name} ended on ${endsOn}, and no newer one is on file.`,
-      'Reply to this email with the renewed license or certificate to get the mark back.',
+      sentence`We removed the Verified badge of ${name}: the license or insurance on file expired on ${writtenDay(endsOn)}.`,
+      'Reply to this email with the renewed license or certificate to get the badge back.',
     ],
-    button: { label: 'See the listing', path: `/business/${slug}` },
+    button: { label: 'View listing', path: `/business/${slug}` },
   }
 }

@@ -9,6 +9,7 @@ export function verifyEmail({ token, next }: AuthLink): MailContent {
   const { subject, text, button } = messages.verify
   return {
     subject,
+    preheader: messages.goodFor,
     paragraphs: [text, messages.goodFor, messages.ignore],
     button: link(button, '/verify', { token, next }),
   }
@@ -19,6 +20,7 @@ export function moveEmail(newEmail: string, token: string): MailContent {
   const { subject, text, button } = messages.move
   return {
     subject,
+    preheader: text(newEmail),
     paragraphs: [text(newEmail), messages.goodFor, messages.alarm],
     button: link(button, '/verify', { token, next: '/' }),
   }
@@ -28,6 +30,7 @@ export function recoveryEmail({ token, next }: AuthLink): MailContent {
   const { subject, text, button } = messages.recover
   return {
     subject,
+    preheader: messages.goodFor,
     paragraphs: [text, messages.goodFor, messages.ignore],
     button: link(button, '/reset', { token, next }),
   }
@@ -36,18 +39,23 @@ export function recoveryEmail({ token, next }: AuthLink): MailContent {
 /** Returns the email for a sign-up with a known address: only its mailbox learns that an account exists. */
 export function existingEmail(): MailContent {
   const { subject, text, button } = messages.existing
-  return { subject, paragraphs: [text, messages.ignore], button: { label: button, path: '/recover' } }
+  return { subject, preheader: text, paragraphs: [text, messages.ignore], button: { label: button, path: '/recover' } }
 }
 
 export function codeEmail(code: string): MailContent {
   const { subject, text } = messages.code
-  return { subject, paragraphs: [text, code, messages.codeWarning], button: null }
+  return { subject, preheader: messages.codeWarning, paragraphs: [text, code, messages.codeWarning], button: null }
 }
 
 /** Returns the notice of a change to an account, for an owner who may not have made it. */
 export function noticeEmail(what: keyof typeof messages.notices): MailContent {
   const { subject, text } = messages.notices[what]
-  return { subject, paragraphs: [text, messages.alarm], button: { label: messages.recover.button, path: '/recover' } }
+  return {
+    subject,
+    preheader: messages.alarm,
+    paragraphs: [text, messages.alarm],
+    button: { label: messages.recover.button, path: '/recover' },
+  }
 }
 
 export type AccountNotice = Parameters<typeof noticeEmail>[0]

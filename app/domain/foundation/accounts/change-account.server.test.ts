@@ -38,7 +38,7 @@ test('ends every other session and keeps this one when the password changes', as
   expect((await findSession(ann.app, other.cookie)).session).toBeNull()
   const kept = cookieHeader(changed.ok ? changed.cookies : [])
   expect((await findSession(ann.app, kept)).session?.userId).toBe(ann.id)
-  expect(await accountMails(ann.app)).toMatchObject([{ subject: 'Your password was changed' }])
+  expect(await accountMails(ann.app)).toMatchObject([{ subject: 'You changed your password' }])
 })
 
 test('allows ten password guesses at an open browser', async () => {

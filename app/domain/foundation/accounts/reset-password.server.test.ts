@@ -20,7 +20,7 @@ test('sets a new password once by the emailed link, and ends every session', asy
   const link = { token: mail?.token ?? '', newPassword }
 
   expect(await resetPassword(app, visitor('ann'), link)).toEqual({ ok: true })
-  expect((await accountMails(app)).at(-1)?.text).toContain('Your password was changed')
+  expect((await accountMails(app)).at(-1)?.text).toContain('You changed your password')
   expect(await accountMails(app)).toHaveLength(2)
 
   expect(await resetPassword(app, visitor('ann'), link)).toEqual({ ok: false, reason: 'link-over' })

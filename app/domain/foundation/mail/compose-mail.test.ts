@@ -9,11 +9,11 @@ const sender = {
   name: 'Roof Rescue',
   from: 'no-reply@roofs.example',
 }
-const row = { id: '019f', recipient: 'ann@example.com', replyTo: null, language: 'en' }
+const row = { id: '019f', recipient: 'ann@example.com', replyTo: 'ace@example.com', language: 'en' }
 type Given = Partial<Omit<MailRow, 'content'> & Sender>
 
 function compose(content: Partial<MailContent>, given: Given = {}) {
-  const whole = { subject: 'A quote', paragraphs: ['Hello.'], button: null, ...content }
+  const whole = { subject: 'A quote', preheader: '', paragraphs: ['Hello.'], button: null, ...content }
   return composeMail({ ...row, ...given, content: whole }, { ...sender, ...given }, at)
 }
 
@@ -25,7 +25,7 @@ test('writes the same words as text and as HTML, with links to the site', () => 
     id: '019f',
     from: { name: 'Roof Rescue', address: 'no-reply@roofs.example' },
     to: 'ann@example.com',
-    replyTo: null,
+    replyTo: 'ace@example.com',
     subject: 'A quote',
     at,
   })
@@ -33,10 +33,12 @@ test('writes the same words as text and as HTML, with links to the site', () => 
     'Ann wrote.\n\nIt rains in.\nHurry.\n\nSee your request:\nhttps://roofs.example/requests/abc?x=1&y=2\n\n' +
       '-- \nRoof Rescue\nhttps://roofs.example/\n',
   )
-  expect(html).toContain('<html lang="en">')
+  expect(html).toMatch(/<html [^>]*lang="en">/)
   expect(html).toContain('>It rains in.<br>\nHurry.</p>')
-  expect(html).toMatch(/<a href="https:\/\/roofs.example\/requests\/abc\?x=1&amp;y=2"[^>]*>See your request<\/a>/)
-  expect(html).toContain('>https://roofs.example/requests/abc?x=1&amp;y=2</p>')
+  expect(html).toMatch(
+    /<a href="https:\/\/roofs.example\/requests\/abc\?x=1&amp;y=2"[^>]*>(<[^>]*>|&#\d+;)*See your request</,
+  )
+  expect(html).toContain('>https://roofs.example/requests/abc?x=1&amp;y=2</a></p>')
 })
 
 test('lists secondary links after the button, each with its address', () => {
@@ -49,7 +51,7 @@ test('lists secondary links after the button, each with its address', () => {
     'On my way:\nhttps://roofs.example/answers/a\n\n' +
       'Call you at …:\nhttps://roofs.example/answers/a?answer=call-at\n\n<b>:\nhttps://roofs.example/answers/b\n',
   )
-  expect(html).toMatch(/<a href="https:\/\/roofs.example\/answers\/b"[^>]*>&lt;b&gt;<\/a>/)
+  expect(html).toMatch(/<a href="https:\/\/roofs.example\/answers\/b"[^>]*>(<[^>]*>|&#\d+;)*&lt;b&gt;</)
   expect(() => compose({ links: [{ label: 'Go', path: '//evil.example/' }] })).toThrow()
 })
 
@@ -87,7 +89,7 @@ test('ends a bulk email with its reason, its sender and the unsubscribe link, an
     lines: ['Because\nyou are <listed>.'],
     unsubscribe: { label: 'Unsubscribe', path: '/unsubscribe/a.b' },
   }
-  const content = { subject: 'News', paragraphs: ['Hello.'], button: null }
+  const content = { subject: 'News', preheader: '', paragraphs: ['Hello.'], button: null }
   const { text, html, unsubscribeUrl } = composeMail({ ...row, content, footer }, sender, at)
   expect(unsubscribeUrl).toBe('https://roofs.example/unsubscribe/a.b')
   expect(text).toBe(

@@ -1,6 +1,8 @@
 import type { OutgoingMail } from '#platform/mail/mail-transport.ts'
-import type { MailContent, MailFooter, MailLink } from './mail.ts'
+import { knownLanguage } from '#platform/text/language.ts'
+import type { MailContent, MailFooter, MailLink, MailPhone } from './mail.ts'
 import { drawHtml, drawText } from './mail-layout.ts'
+import { senderName } from './sender-name.ts'
 
 export type MailRow = {
   id: string
@@ -12,36 +14,52 @@ export type MailRow = {
 }
 export type Sender = { baseUrl: string; siteTitle: string; name: string; from: string }
 
+/** An inbox shows fewer characters than this. */
+const preheaderLimit = 150
+
 /** Returns an email ready to send: subject, text and HTML, with links to the site at `baseUrl`. */
 export function composeMail(
   { id, recipient, replyTo, language, content, footer: below }: MailRow,
   sender: Sender,
   at: Date,
 ): OutgoingMail {
+  const { paragraphs, phone } = content
   const siteTitle = oneLine(sender.siteTitle)
   const site = new URL('/', sender.baseUrl).href
   const drawLink = ({ label, path }: MailLink) => ({ label: oneLine(label), url: linkTo(path, site) })
-  const button = content.button && drawLink(content.button)
-  const links = (content.links ?? []).map(drawLink)
-  const footer = below ? { lines: below.lines.map(oneLine), unsubscribe: drawLink(below.unsubscribe) } : null
-  const { paragraphs } = content
-  const drawn = { siteTitle, site, button, links, language, subject: oneLine(content.subject), paragraphs, footer }
+  const drawn = {
+    siteTitle,
+    site,
+    language: knownLanguage(language),
+    subject: oneLine(content.subject),
+    preheader: [...oneLine(content.preheader)].slice(0, preheaderLimit).join(''),
+    paragraphs,
+    phone: phone && canDial(phone) ? phone : null,
+    button: content.button && drawLink(content.button),
+    links: (content.links ?? []).map(drawLink),
+    takesReplies: replyTo !== null,
+    footer: below ? { lines: below.lines.map(oneLine), unsubscribe: drawLink(below.unsubscribe) } : null,
+  }
   return {
     id,
-    from: { name: oneLine(sender.name), address: oneLine(sender.from) },
+    from: { name: senderName(content.writer, oneLine(sender.name), drawn.language), address: oneLine(sender.from) },
     to: oneLine(recipient),
     replyTo: replyTo === null ? null : oneLine(replyTo),
     subject: drawn.subject,
     text: drawText(drawn),
     html: drawHtml(drawn),
     at,
-    ...(footer && { unsubscribeUrl: footer.unsubscribe.url }),
+    ...(drawn.footer && { unsubscribeUrl: drawn.footer.unsubscribe.url }),
   }
 }
 
 /** Removes line breaks from a header value: text after one could become another header. */
 function oneLine(text: string) {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+function canDial({ shown, dial }: MailPhone) {
+  return shown !== '' && dial.startsWith('tel:')
 }
 
 /** Returns the full URL. Rejects paths like //elsewhere.example, which would lead off the site under our name. */

@@ -180,7 +180,7 @@ test('starts no further email once the product stops', async () => {
   expect(mail.sent).toHaveLength(1)
 })
 
-const plain = { subject: 'A quote', paragraphs: [], button: null }
+const plain = { subject: 'A quote', preheader: '', paragraphs: [], button: null }
 
 /** Imitates the database's reaction to a client process that died. */
 async function endSessions({ db }: App) {

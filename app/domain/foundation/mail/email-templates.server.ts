@@ -27,7 +27,7 @@ type Shared = {
   templateId: string
   changeId: string
   kind: string
-  replyTo: string
+  replyTo: string | null
   language: Language
   queue: MailQueue
 }
@@ -90,8 +90,11 @@ const link = z.object({ label: z.string(), path: z.string() })
 
 /** Email content as read from the database, possibly written by an older version of the product. */
 export const mailContent: z.ZodType<MailContent> = z.object({
+  writer: z.union([z.object({ via: z.string() }), z.literal('alerts')]).optional(),
   subject: z.string(),
+  preheader: z.string().default(''),
   paragraphs: z.array(z.string()),
+  phone: z.object({ shown: z.string(), dial: z.string() }).optional(),
   button: link.nullable(),
   links: z.array(link).optional(),
 })

@@ -14,13 +14,23 @@ export type Mail = {
 
 /** Content that the only email layout draws as text and as HTML. Each `path` is relative to the site's address. */
 export type MailContent = {
+  /** Who writes, for the From name; the product itself by default. The address is always the site's own. */
+  writer?: MailWriter | undefined
   subject: string
+  /** The hidden first line that an inbox shows after the subject. */
+  preheader: string
   paragraphs: string[]
+  /** A number in the paragraphs that a tap calls. */
+  phone?: MailPhone | undefined
   button: MailLink | null
   /** Secondary links, shown as quieter buttons after the first. */
   links?: MailLink[] | undefined
 }
 export type MailLink = { label: string; path: string }
+/** A number as written in a paragraph, and its `tel:` address. */
+export type MailPhone = { shown: string; dial: string }
+/** A person or business, for `Marisol via Roof Rescue`; 'alerts' for notices to the operator. */
+export type MailWriter = { via: string } | 'alerts'
 
 /** The footer of a bulk email: the reason for it, its sender, and how to unsubscribe. */
 export type MailFooter = { lines: string[]; unsubscribe: MailLink }
@@ -40,7 +50,7 @@ export type Fills = Record<string, string>
 export const placePattern = /\{([a-z]+)\}/gi
 
 /** Returns the template with its placeholders filled in. Inserted values are not searched for placeholders. */
-export function fillEmailTemplate({ subject, paragraphs, ...rest }: MailContent, fills: Fills): MailContent {
+export function fillEmailTemplate({ subject, preheader, paragraphs, ...rest }: MailContent, fills: Fills): MailContent {
   const fill = (text: string) => text.replace(placePattern, (place, name: string) => fills[name.toLowerCase()] ?? place)
-  return { ...rest, subject: fill(subject), paragraphs: paragraphs.map(fill) }
+  return { ...rest, subject: fill(subject), preheader: fill(preheader), paragraphs: paragraphs.map(fill) }
 }

@@ -5,7 +5,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { queueMail } from './mails.server.ts'
 
-const content = { subject: 'A quote', paragraphs: [], button: null }
+const content = { subject: 'A quote', preheader: '', paragraphs: [], button: null }
 
 test('queues no email when the transaction is rolled back', async () => {
   const { app } = await testApp()

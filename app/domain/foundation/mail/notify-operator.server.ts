@@ -14,7 +14,7 @@ export async function notifyOperator(
   const { notifications } = await readSwitches(app)
   if (!notifications) return
   const { email: recipient, language } = await readOperator(app)
-  await queueMail(app, { ...mail, recipient, language, content: content(language) })
+  await queueMail(app, { ...mail, recipient, language, content: { writer: 'alerts', ...content(language) } })
 }
 
 type OperatorMail = Pick<Mail, 'dedupeKey' | 'kind' | 'changeId' | 'recipient' | 'content'>

@@ -24,6 +24,14 @@ export async function readSite(app: Store): Promise<Site> {
   return { ...site, dial: phones.ok ? telLink(phones.value[0]) : null }
 }
 
+/** Returns the address that gets replies to the site's emails: the public one, otherwise the operator's; null without either. */
+export async function readReplyAddress(app: Store) {
+  const { email } = await readStored(app, 'site', settingSchemas.site)
+  if (email) return email
+  const operator = settingSchemas.operator.safeParse(await readValue(app, 'operator'))
+  return operator.success ? operator.data.email : null
+}
+
 /** Returns the operator's switches, such as `autoApprove`, `claiming`, and `notifications` of submissions. */
 export async function readSwitches(app: Store) {
   return readStored(app, 'switches', settingSchemas.switches)

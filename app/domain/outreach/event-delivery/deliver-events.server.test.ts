@@ -132,7 +132,7 @@ test('disables an endpoint after three days of failures, once, with an email, an
   expect((await log()).map(({ state }) => state)).toEqual(['failed', 'failed'])
   const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'endpoint-off')
   expect(mails).toMatchObject([{ recipient: 'ann@example.com' }])
-  expect(mails[0]?.text).toContain(`For three days nothing arrived at ${receiver.url}.`)
+  expect(mails[0]?.text).toContain(`We couldn’t deliver to ${receiver.url} for three days, so we stopped trying.`)
 
   // Until it's turned on again, nothing is recorded or sent for it.
   await change(app, { phone: '561-555-0103' })

@@ -92,9 +92,9 @@ export const endpointMessages = {
     'test-failed': 'The test event wasn’t delivered.',
   } satisfies Record<EndpointActionError, string>,
   mail: {
-    subject: 'A webhook endpoint was switched off',
-    text: (url: string) => sentence`For three days nothing arrived at ${url}. We have stopped trying.`,
-    next: 'Mend the endpoint, switch it on again, and send what it missed from its log.',
-    button: 'See the endpoint',
+    subject: 'We turned off your webhook endpoint',
+    text: (url: string) => sentence`We couldn’t deliver to ${url} for three days, so we stopped trying.`,
+    next: 'Fix the endpoint and turn it on again. Then resend what it missed from its log.',
+    button: 'View endpoint',
   },
 }

@@ -26,7 +26,7 @@ export async function tellEndpointOff(
 }
 
 /** Notifies the owner that their endpoint was turned off. */
-function endpointOffEmail(url: string, path: string): MailContent {
+export function endpointOffEmail(url: string, path: string): MailContent {
   const { subject, text, next, button } = endpointMessages.mail
-  return { subject, paragraphs: [text(url), next], button: { label: button, path } }
+  return { subject, preheader: text(url), paragraphs: [text(url), next], button: { label: button, path } }
 }

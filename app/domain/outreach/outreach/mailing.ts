@@ -27,7 +27,7 @@ export type Audience = {
 /** Returns the text as email content: an empty line separates paragraphs. */
 export function mailingContent(subject: string, content: string): MailContent {
   const paragraphs = content.split(/\n[\t ]*\n\s*/).filter(text => text !== '')
-  return { subject, paragraphs, button: null }
+  return { subject, preheader: paragraphs[0] ?? '', paragraphs, button: null }
 }
 
 /** Returns unknown placeholders, which are most likely misspelled. */

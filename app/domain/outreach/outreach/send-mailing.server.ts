@@ -1,7 +1,7 @@
 import type { App, BulkTransaction, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addEmailTemplate, queueEmailTemplate } from '#domain/foundation/mail/email-templates.server.ts'
-import { readOperator, readSite } from '#domain/foundation/settings/settings.server.ts'
+import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { type AudienceAddress, measureAudience, readAudience } from './audience-businesses.server.ts'
 import { type Audience, type MailingError, mailingContent } from './mailing.ts'
@@ -63,10 +63,4 @@ async function queue(tx: BulkTransaction, { id, changeId, subject, draft, audien
       return { id, businessId, businesses, state: isUnsubscribed ? 'suppressed' : 'waiting' }
     }),
   )
-}
-
-/** Returns the reply-to address of a bulk email: the site's public address, otherwise the operator's mailbox. */
-export async function readReplyAddress(app: Pick<App, 'db'>) {
-  const { email } = await readSite(app)
-  return email || (await readOperator(app)).email
 }

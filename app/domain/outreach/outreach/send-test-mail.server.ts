@@ -2,11 +2,11 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addEmailTemplate, queueEmailTemplate } from '#domain/foundation/mail/email-templates.server.ts'
+import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { type MailingError, mailingContent } from './mailing.ts'
 import { findMailing } from './mailings.server.ts'
 import { readExample } from './preview-mailing.server.ts'
-import { readReplyAddress } from './send-mailing.server.ts'
 
 /** Sends one email to the signed-in account only, as the first recipient would read it. */
 export async function sendTestMail(

@@ -5,24 +5,28 @@ import { timeIn } from '#platform/time/dates.ts'
 import type { Sign } from './alarm.ts'
 import { alarmMessages } from './alarm-messages.ts'
 
-const button = { label: 'Open the dashboard', path: '/admin' }
+const button = { label: 'Open dashboard', path: '/admin' }
 
 /** Notifies the operator of a new alarm. */
 export function alarmRaisedEmail({ kind, about }: Sign, at: Date): MailContent {
   const { says, next } = alarmMessages[kind]
   return {
+    writer: 'alerts',
     subject: `Alarm: ${says(about)}`,
-    paragraphs: [sentence`${says(about)}. This was noticed on ${timeIn(region.zone, at)}.`, next],
+    preheader: next,
+    paragraphs: [sentence`${says(about)}. We noticed it on ${timeIn(region.zone, at)}.`, next],
     button,
   }
 }
 
 /** Notifies the operator that an alarm is over. */
 export function alarmOverEmail({ kind, about }: Sign, raisedAt: Date): MailContent {
-  const { says } = alarmMessages[kind]
+  const { says, over } = alarmMessages[kind]
   return {
-    subject: `Over: ${says(about)}`,
-    paragraphs: [sentence`The alarm of ${timeIn(region.zone, raisedAt)} is over. It was: ${says(about)}.`],
+    writer: 'alerts',
+    subject: `Resolved: ${over(about)}`,
+    preheader: `The alarm was: ${says(about)}`,
+    paragraphs: [sentence`The alarm of ${timeIn(region.zone, raisedAt)} is over: ${says(about)}.`],
     button,
   }
 }

@@ -3,6 +3,8 @@ import type { AlarmKind } from './alarm.ts'
 type Messages = {
   /** Describes the problem as a sentence without its period. */
   says(about: string): string
+  /** Continues "Resolved:" once the problem is over. */
+  over(about: string): string
   /** The first thing to check. The run-book in docs/operations.md has the details. */
   next: string
 }
@@ -10,43 +12,53 @@ type Messages = {
 // English only, like the dashboard.
 export const alarmMessages: Record<AlarmKind, Messages> = {
   'job-failing': {
-    says: about => `The job '${about}' has not ended well for a long time`,
-    next: 'What it does waits until it works again. The log names the error under the job.',
+    says: about => `The job “${about}” keeps failing`,
+    over: about => `the job “${about}” works again`,
+    next: 'Its work waits until the job runs again. Find the error in the log under the job’s name.',
   },
   'queue-late': {
-    says: about => `The queue of ${about} does not move`,
-    next: 'Check that the process that runs the jobs is up, and whether its job fails.',
+    says: about => `The queue of ${about} is stuck`,
+    over: about => `the queue of ${about} is moving again`,
+    next: 'Check that the process that runs the jobs is up, and that its job doesn’t fail.',
   },
   'mail-failing': {
-    says: () => 'Email is not going out',
-    next: 'Check that the mail server that SMTP_URL names answers and accepts the sign-in.',
+    says: () => 'Email isn’t going out',
+    over: () => 'email is going out again',
+    next: 'Check that the mail server in SMTP_URL is up and accepts the sign-in.',
   },
   'payments-failing': {
-    says: () => 'A message from the payment provider could not be processed',
-    next: 'The inbox lists the payments that need a look.',
+    says: () => 'We couldn’t process a message from the payment provider',
+    over: () => 'messages from the payment provider work again',
+    next: 'The inbox lists the payments to check.',
   },
   'backup-failed': {
     says: () => 'The last backup failed',
-    next: 'Check that its folder exists, can be written to and has room; then run npm run backup.',
+    over: () => 'the last backup worked',
+    next: 'Check that the backup folder exists, is writable and has room. Then run npm run backup.',
   },
   'backup-old': {
-    says: () => 'There is no backup of the last day',
-    next: 'Check that the process that runs the jobs is up; then run npm run backup.',
+    says: () => 'There’s no backup from the last day',
+    over: () => 'there’s a new backup',
+    next: 'Check that the process that runs the jobs is up. Then run npm run backup.',
   },
   'disk-low': {
     says: about => `The disk is nearly full: ${about}`,
-    next: 'Make room before it is full: then nothing more can be written.',
+    over: () => 'there’s room on the disk again',
+    next: 'Free up space now. Once the disk is full, nothing can be saved.',
   },
   'geocoding-stopped': {
-    says: () => 'The geocoder has stopped answering, so new addresses keep the point of their ZIP code',
-    next: 'Check that this machine reaches the geocoder, then run npm run geocode.',
+    says: () => 'The geocoder stopped answering',
+    over: () => 'the geocoder answers again',
+    next: 'New addresses use the point of their ZIP code until then. Check that this machine reaches the geocoder, then run npm run geocode.',
   },
   'replica-late': {
     says: () => 'The replica is behind the database',
-    next: 'Pages are read from the database meanwhile. Check that the replica is up, and what it is waiting for.',
+    over: () => 'the replica has caught up',
+    next: 'Pages read from the database meanwhile. Check that the replica is up, and what it’s waiting for.',
   },
   'pictures-stalled': {
     says: about => `Photos and pictures can’t be read on ${about}`,
-    next: 'Requests with photos are turned away there with a sentence. Check the machine’s memory and processes, then restart the process.',
+    over: about => `photos and pictures can be read again on ${about}`,
+    next: 'People who send photos get an error there. Check the machine’s memory and processes, then restart the process.',
   },
 }

@@ -53,14 +53,12 @@ test('reports a job that fails too long once, and once more when it recovers', a
   expect(await listOpenAlarms(here.app)).toEqual([
     expect.objectContaining({ kind: 'job-failing', about: 'run-import-sessions' }),
   ])
-  expect(await here.told()).toEqual([
-    expect.stringContaining("Alarm: The job 'run-import-sessions' has not ended well"),
-  ])
+  expect(await here.told()).toEqual([expect.stringContaining('Alarm: The job “run-import-sessions” keeps failing')])
 
   await run(here, 12, null)
   await watchAlarms(here.app, watch)
   expect(await listOpenAlarms(here.app)).toEqual([])
-  expect(await here.told()).toEqual([expect.anything(), expect.stringContaining('Over: ')])
+  expect(await here.told()).toEqual([expect.anything(), expect.stringContaining('Resolved: ')])
 })
 
 test('reports nothing when another process runs the job successfully', async () => {

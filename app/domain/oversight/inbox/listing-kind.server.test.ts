@@ -24,9 +24,7 @@ async function sentIn() {
 test('shows a listing submitted through the API until the operator publishes it', async () => {
   const { app, ask, ann, id, publicId, operatorKey } = await sentIn()
   expect((await countWaiting(app)).listing).toBe(1)
-  expect((await accountMails(app, 'operator@example.com'))[0]?.subject).toBe(
-    'A new listing is waiting for you: Ace of Jupiter',
-  )
+  expect((await accountMails(app, 'operator@example.com'))[0]?.subject).toBe('New listing: Ace of Jupiter')
   expect((await ask('/businesses?q=jupiter')).json.data).toEqual([])
   const item = await readItem(app, 'listing', id)
   expect(item?.fields).toContainEqual({ label: 'From', text: 'ann@example.com', href: 'mailto:ann@example.com' })
@@ -58,7 +56,7 @@ test('deletes a rejected listing and emails its contractor the reason', async ()
   })
   expect((await ask(`/businesses/${publicId}`, { key: ann.key })).status).toBe(404)
   const mail = (await accountMails(app)).at(-1)
-  expect(mail?.subject).toBe('Ace of Jupiter was not listed')
+  expect(mail?.subject).toBe('Ace of Jupiter wasn’t approved')
   expect(mail?.text).toContain('It is listed already.')
 })
 

@@ -91,10 +91,15 @@ async function tellReporter(
 }
 
 /** Notifies the reporter that the listing stays unchanged, and why. */
-function problemRejectedEmail(name: string, reason: string): MailContent {
+export function problemRejectedEmail(name: string, reason: string): MailContent {
   return {
-    subject: `Your report on ${name}`,
-    paragraphs: [`We looked into your report and leave the listing of ${name} as it is. This is why:`, reason],
+    subject: `We checked ${name}`,
+    preheader: 'We left the listing as it is. Here’s why.',
+    paragraphs: [
+      `Thanks for your report. We looked into it and left the listing of ${name} as it is. Here’s why:`,
+      reason,
+      'Did we get it wrong? Reply to this email.',
+    ],
     button: null,
   }
 }

@@ -30,7 +30,12 @@ export async function askForData(
 }
 
 /** Returns the email with the data link. It doesn't mention any data, because the address may be someone else's. */
-function dataEmail(token: string): MailContent {
+export function dataEmail(token: string): MailContent {
   const { subject, text, goodFor, ignore, button } = privacyMessages.mail
-  return { subject, paragraphs: [text, goodFor, ignore], button: { label: button, path: dataLinkPath(token) } }
+  return {
+    subject,
+    preheader: goodFor,
+    paragraphs: [text, goodFor, ignore],
+    button: { label: button, path: dataLinkPath(token) },
+  }
 }

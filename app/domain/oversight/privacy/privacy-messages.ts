@@ -16,11 +16,11 @@ const running = {
 /** Texts about stored personal data; English only, like the privacy policy. */
 export const privacyMessages = {
   mail: {
-    subject: 'See what we hold about you',
-    text: 'Press the button to see what this directory holds under your address, to take it along, or to have it erased.',
-    goodFor: `The link is good for ${linkHours} hours, and can be opened once.`,
-    ignore: 'If you did not ask for this, you do not have to do anything.',
-    button: 'See my data',
+    subject: 'Your data: see it, save it or delete it',
+    text: 'Use the button to see what we’ve stored under your address, download it or delete it.',
+    goodFor: `The link expires in ${linkHours} hours and works once.`,
+    ignore: 'Didn’t ask for this? You can ignore this email.',
+    button: 'Open your data',
   },
   ask: {
     title: 'Your data',

@@ -15,8 +15,8 @@ export const phoneCodeTries = 5
 /** Shown on a locked screen, so it names the business but nothing of the homeowner. */
 export function alertText(business: string) {
   return {
-    title: 'New quote request',
-    body: `A homeowner asks ${business} for a quote.`,
+    title: 'New request',
+    body: `A homeowner wants a free quote from ${business}. Tap to answer.`,
   }
 }
 

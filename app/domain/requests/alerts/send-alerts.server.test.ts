@@ -47,8 +47,8 @@ test('sends an owned listing’s request to the owner’s browser at once, witho
 
   expect(pushService.received).toHaveLength(1)
   expect(browser.read(pushService.received[0]?.body ?? Buffer.alloc(0))).toEqual({
-    title: 'New quote request',
-    body: 'A homeowner asks Ace Roofing for a quote.',
+    title: 'New request',
+    body: 'A homeowner wants a free quote from Ace Roofing. Tap to answer.',
     path: `/account/requests/${id}/${business.id}`,
   })
   expect(await states(app)).toEqual(['sent'])
@@ -77,7 +77,10 @@ test('texts a link to a confirmed phone and nothing to an unconfirmed one', asyn
   await send()
 
   expect(smsServer.received.slice(1)).toMatchObject([
-    { to: phone, body: `A homeowner asks Ace Roofing for a quote. ${baseUrl}/account/requests/${id}/${business.id}` },
+    {
+      to: phone,
+      body: `A homeowner wants a free quote from Ace Roofing. Tap to answer. ${baseUrl}/account/requests/${id}/${business.id}`,
+    },
   ])
 })
 

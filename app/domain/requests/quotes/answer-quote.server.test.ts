@@ -29,7 +29,7 @@ test('stores an answer, shows it to the homeowner, and emails it with the contra
   expect(await readAnswerPage(app, answers[0] ?? '')).toMatchObject({ asked: { answer: given } })
   const mail = (await queuedMails(app)).at(-1)
   expect(mail).toMatchObject({ kind: 'quote-answered', recipient: 'marisol@example.com' })
-  for (const text of ['Ace Roofing: On their way to you.', '(561) 555-0100', `/requests/${token}`])
+  for (const text of ['Ace Roofing is on the way.', '(561) 555-0100', `/requests/${token}`])
     expect(mail?.text).toContain(text)
   const change = app.db.selectFrom('changes').select(['actorId']).where('action', '=', 'answer-quote')
   expect(await change.execute()).toEqual([{ actorId: 'ace' }])
@@ -41,7 +41,7 @@ test('shows a call time in the region’s time zone', async () => {
 
   expect(await give(app, answers[0] ?? '', 'call-at', { callTime: '15-minutes' })).toMatchObject({ ok: true })
 
-  expect((await queuedMails(app)).at(-1)?.text).toContain('Will call you at about July 1, 2026, 8:15 am.')
+  expect((await queuedMails(app)).at(-1)?.text).toContain('Ace Roofing will call you around 8:15 am.')
   const callAt = new Date('2026-07-01T12:15:00Z')
   expect(await readRequest(app, token)).toMatchObject({ recipients: [{ answer: { answer: 'call-at', callAt } }] })
 })
@@ -71,7 +71,7 @@ test('keeps the last answer; a duplicate is ignored and sends no email', async (
   expect(await readRequest(app, token)).toMatchObject({ recipients: [{ answer: { answer: 'cannot-help' } }] })
   const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'quote-answered')
   expect(mails).toHaveLength(2)
-  expect(mails[1]?.text).toContain('Cannot help this time.')
+  expect(mails[1]?.text).toContain('Ace Roofing can’t take your job this time. Ask another roofer near you.')
 })
 
 test('limits each contractor’s link to their own answer', async () => {

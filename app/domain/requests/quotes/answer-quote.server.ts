@@ -1,9 +1,11 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { readCallTime } from './call-time.ts'
+import { usableEmail } from './mail-contractor.server.ts'
 import { openAnswerLink } from './open-answer-link.server.ts'
 import type { AnswerError, GivenAnswer } from './quote.ts'
 import { answeredEmail } from './quote-email.ts'
@@ -88,16 +90,15 @@ async function tellHomeowner(tx: Transaction, { requestId, businessId }: Recipie
   const listing = (await readRecipients(tx, requestId)).find(({ id }) => id === businessId)
   if (!listing) throw new Error('An answer comes from one of the businesses of its request')
   const language = knownLanguage(told.language)
+  const own = usableEmail(tx, listing.email)
+  const token = tx.tokens.of('quote', requestId)
   await queueMail(tx, {
     dedupeKey: `quote-answered:${requestId}:${businessId}:${told.eventId}`,
     kind: 'quote-answered',
     changeId: told.changeId,
     recipient: told.email,
-    replyTo: null,
+    replyTo: own ?? (await readReplyAddress(tx)),
     language,
-    content: answeredEmail(language, listing, told.given, {
-      phone: told.phone,
-      token: tx.tokens.of('quote', requestId),
-    }),
+    content: answeredEmail(language, listing, told.given, { phone: told.phone, token, isReplyTo: own !== undefined }),
   })
 }

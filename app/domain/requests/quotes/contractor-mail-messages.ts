@@ -3,48 +3,68 @@ import type { Answer } from './quote.ts'
 
 /** Texts of emails to contractors, or to the operator in their place; English, whatever the homeowner's language. */
 export const contractorMailMessages = {
+  call: (name: string, phone: string) => `Call ${name}: ${phone}`,
   toBusiness: {
-    subject: (name: string) => `Quote request from ${name}`,
-    opening: (name: string, business: string) => `${name} asks ${business} for a free quote:`,
-    phone: (phone: string) => `Phone: ${phone}`,
-    noPhone: 'No phone number was given.',
-    photos: (count: number) => `With ${count === 1 ? 'a photo' : `${count} photos`}: the buttons below lead to them.`,
-    reply: (email: string) => `Reply to this email to answer ${email}, or answer with one tap:`,
-    availability: 'Free now, or busy? Tell homeowners',
+    subject: (name: string, news: string) => (news ? `New request: ${news} (${name})` : `New request from ${name}`),
+    /** The roof triage's news, by its danger, water or outcome. */
+    news: {
+      sparks: 'danger, 911 first',
+      ceiling: 'ceiling sagging',
+      running: 'water running in',
+      dripping: 'water dripping in',
+      '911': '911 first',
+      tarp: 'tarp needed',
+      repair: 'roof repair',
+      inspection: 'roof inspection',
+    },
+    /** A phone number that can't be dialed is shown as typed. */
+    typedPhone: (name: string, typed: string) => `${name}’s phone: ${typed}`,
+    noPhone: (name: string) => `${name} left no phone number. Reply to this email.`,
+    opening: (name: string, business: string) => `${name} wants a free quote from ${business}:`,
+    photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
+    seePhotos: (count: number) =>
+      count === 1 ? 'Tap an answer to see the photo.' : `Tap an answer to see the ${count} photos.`,
+    reply: (name: string) => `Tap an answer. ${name} sees it right away. Or reply to this email.`,
+    availability: 'Available or busy? Update status',
   },
   toOperator: {
-    subject: (business: string) => `${business} lists no email address: a quote request is waiting`,
-    opening: (business: string) => `This request is for ${business}, which lists no email address. Please pass it on.`,
+    subject: (business: string) => `Pass this request on to ${business}`,
+    preheader: (name: string) => sentence`From ${name}. This business has no email address.`,
+    opening: (business: string) => `${business} has no email address. Please pass this request on.`,
   },
   added: {
-    subject: (name: string) => `${name} added to the quote request`,
-    opening: (name: string, business: string) => `${name} adds to the request to ${business}:`,
-    reply: (email: string) => sentence`Reply to this email to answer ${email}.`,
-    button: 'See the request',
+    subject: (name: string) => `${name} added to the request`,
+    opening: (name: string, business: string) => `${name} added this to the request to ${business}:`,
+    reply: (email: string) => sentence`Reply to this email to write to ${email}.`,
+    button: 'View request',
   },
   withdrawn: {
-    subject: (name: string) => `${name} withdrew the quote request`,
+    subject: (name: string) => `${name} withdrew the request`,
+    preheader: (business: string) => sentence`There’s nothing left to do for ${business}.`,
     text: (name: string, business: string) =>
-      `${name} no longer needs an answer from ${business}: the request has been withdrawn. You need not do anything.`,
-    subjectOnTheWay: (name: string) => `${name} no longer needs you: please turn around`,
+      sentence`${name} withdrew the request to ${business}. There’s nothing left to do.`,
+    subjectOnTheWay: (name: string) => `Turn around: ${name} withdrew`,
+    preheaderOnTheWay: 'Almost there? Call before you knock.',
     onTheWay: (name: string, business: string) =>
-      sentence`${name} has withdrawn the request to ${business}. You answered that you’re on your way: please turn around. If you’re almost there, call before you knock.`,
+      sentence`${name} withdrew the request to ${business}. You answered that you’re on your way: please turn around. Almost there? Call before you knock.`,
+    preheaderNoCall: 'No need to make the call you promised.',
     noCall: (name: string, business: string) =>
-      sentence`${name} has withdrawn the request to ${business}. You don’t need to make the call you promised.`,
+      sentence`${name} withdrew the request to ${business}. You don’t need to make the call you promised.`,
   },
   /** Describes a contractor's own answer to them. */
   ownAnswers: {
     'on-my-way': () => 'you’re on your way.',
-    'call-at': (when: string) => sentence`you’ll call at about ${when}.`,
+    'call-at': (when: string) => sentence`you’ll call around ${when}.`,
     'cannot-help': () => 'you can’t help this time.',
   } satisfies Record<Answer, (when: string) => string>,
   restored: {
     subject: (name: string) => `${name} needs you after all`,
+    preheader: (business: string) => sentence`The request to ${business} is open again.`,
     text: (name: string, business: string) =>
-      `${name} withdrew the request to ${business} and has undone that: the request is open again.`,
-    answered: (answer: string) => `You answered: ${answer} If that has changed, answer again.`,
-    unanswered: 'You haven’t answered it yet.',
-    reply: (email: string) => sentence`Reply to this email to answer ${email}.`,
-    button: 'See the request',
+      `${name} withdrew the request to ${business}, then undid it. The request is open again.`,
+    answered: (answer: string) => `You answered: ${answer} If that’s changed, answer again.`,
+    unanswered: 'You haven’t answered yet.',
+    reply: (email: string) => sentence`Reply to this email to write to ${email}.`,
+    button: 'View request',
   },
 }

@@ -5,8 +5,9 @@ import { timeIn } from '#platform/time/dates.ts'
 import { languageNote } from './answer-messages.ts'
 import { contractorMailMessages } from './contractor-mail-messages.ts'
 import type { GivenAnswer } from './quote.ts'
+import { mailPhone } from './quote-email.ts'
 
-type Homeowner = { name: string; email: string; language: Language }
+type Homeowner = { name: string; email: string; phone: string | null; language: Language }
 /** `token` is the answer link's; null if the business has a new owner since the request. */
 type Contractor = { name: string; token: string | null }
 
@@ -14,14 +15,19 @@ type Contractor = { name: string; token: string | null }
 export function addedEmail(homeowner: Homeowner, { name, token }: Contractor, message: string): MailContent {
   const { added: messages } = contractorMailMessages
   const note = languageNote(homeowner.language)
+  const { call, phone } = callTo(homeowner)
   return {
+    writer: { via: homeowner.name },
     subject: messages.subject(homeowner.name),
+    preheader: message,
     paragraphs: [
+      ...call,
       messages.opening(homeowner.name, name),
       message,
       ...(note ? [note] : []),
       messages.reply(homeowner.email),
     ],
+    phone,
     button: token === null ? null : { label: messages.button, path: `/answers/${token}` },
   }
 }
@@ -33,9 +39,26 @@ export function withdrawnEmail(
   answer: GivenAnswer['answer'] | undefined,
 ): MailContent {
   const { withdrawn: messages } = contractorMailMessages
-  const subject = answer === 'on-my-way' ? messages.subjectOnTheWay : messages.subject
-  const text = answer === 'on-my-way' ? messages.onTheWay : answer === 'call-at' ? messages.noCall : messages.text
-  return { subject: subject(homeowner.name), paragraphs: [text(homeowner.name, name)], button: null }
+  const writer = { via: homeowner.name }
+  if (answer === 'on-my-way') {
+    const { call, phone } = callTo(homeowner)
+    return {
+      writer,
+      subject: messages.subjectOnTheWay(homeowner.name),
+      preheader: messages.preheaderOnTheWay,
+      paragraphs: [messages.onTheWay(homeowner.name, name), ...call],
+      phone,
+      button: null,
+    }
+  }
+  const isCallPromised = answer === 'call-at'
+  return {
+    writer,
+    subject: messages.subject(homeowner.name),
+    preheader: isCallPromised ? messages.preheaderNoCall : messages.preheader(name),
+    paragraphs: [(isCallPromised ? messages.noCall : messages.text)(homeowner.name, name)],
+    button: null,
+  }
 }
 
 /** Notifies a contractor that a withdrawal was undone, and repeats their answer. */
@@ -46,13 +69,24 @@ export function restoredEmail(
 ): MailContent {
   const { restored: messages, ownAnswers } = contractorMailMessages
   const said = answer && ownAnswers[answer.answer](answer.callAt ? timeIn(region.zone, answer.callAt) : '')
+  const { call, phone } = callTo(homeowner)
   return {
+    writer: { via: homeowner.name },
     subject: messages.subject(homeowner.name),
+    preheader: messages.preheader(name),
     paragraphs: [
+      ...call,
       messages.text(homeowner.name, name),
       said === null ? messages.unanswered : messages.answered(said),
       messages.reply(homeowner.email),
     ],
+    phone,
     button: token === null ? null : { label: messages.button, path: `/answers/${token}` },
   }
+}
+
+/** Returns the line with the homeowner's number, if it can be dialed. */
+function callTo({ name, phone: typed }: Homeowner) {
+  const phone = typed === null ? undefined : mailPhone(typed)
+  return { phone, call: phone ? [contractorMailMessages.call(name, phone.shown)] : [] }
 }

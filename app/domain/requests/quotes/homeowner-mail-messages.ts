@@ -1,26 +1,47 @@
 import type { Language } from '#platform/text/language.ts'
 import { sentence } from '#platform/text/sentence.ts'
+import type { Answer } from './quote.ts'
+
+type Said = Record<Answer, (business: string, when: string) => string>
 
 const en = {
   sent: {
-    subject: (businesses: string) => `Your request to ${businesses}`,
-    opening: (businesses: string) => sentence`Your message has been sent to ${businesses}. They will contact you soon.`,
-    call: (phone: string) => sentence`If water is coming in now, do not wait for an answer: call ${phone}.`,
-    notYou: 'If you did not send a request, you need not do anything.',
-    button: 'See your request',
+    subject: (businesses: string, count: number) =>
+      `We sent your request to ${count === 1 ? businesses : `${count} roofers`}`,
+    opening: (businesses: string, count: number) =>
+      `${businesses} ${count === 1 ? 'has' : 'have'} your request. Track replies, add details or cancel anytime.`,
+    preheader: (phone: string) => sentence`Call ${phone} if water is coming in now.`,
+    noPhone: 'Track replies, add details or cancel anytime.',
+    call: (phone: string) => sentence`Water coming in now? Don’t wait, call ${phone}.`,
+    notYou: 'Didn’t send this? You can ignore it.',
+    button: 'View your request',
   },
   answered: {
-    subject: (business: string) => `${business} answered your request`,
-    opening: (business: string, said: string) => `${business}: ${said}`,
-    call: (phone: string) => sentence`Their number: ${phone}.`,
-    button: 'See your request',
+    subject: {
+      'on-my-way': business => `${business} is on the way`,
+      'call-at': (business, when) => `${business} will call about ${when}`,
+      'cannot-help': business => `${business} can’t take your job`,
+    } satisfies Said as Said,
+    opening: {
+      'on-my-way': business => `${business} is on the way.`,
+      'call-at': (business, when) => sentence`${business} will call you around ${when}.`,
+      'cannot-help': business => `${business} can’t take your job this time. Ask another roofer near you.`,
+    } satisfies Said as Said,
+    call: (phone: string) => sentence`Can’t wait? Call ${phone}.`,
+    noPhone: 'Your request’s page has every answer.',
+    /** The hidden first line after a refusal. */
+    others: 'Another roofer near you may be available now.',
+    reply: (business: string) => sentence`Reply to this email to write to ${business}.`,
+    button: 'View your request',
+    find: 'Find another roofer',
   },
   withdrawn: {
-    subject: (businesses: string) => `You withdrew your request to ${businesses}`,
-    opening: (businesses: string) => `Your request to ${businesses} has been withdrawn. They can no longer answer it.`,
-    undo: (until: string) =>
-      sentence`If that was a mistake, you can undo it on the page of your request until ${until}.`,
-    button: 'See your request',
+    subject: 'You withdrew your request',
+    opening: (businesses: string) =>
+      sentence`You withdrew your request to ${businesses}. They can’t answer it anymore.`,
+    undo: (until: string) => sentence`Changed your mind? Undo it on your request’s page until ${until}.`,
+    preheader: (until: string) => sentence`Changed your mind? You can undo it until ${until}.`,
+    button: 'View your request',
   },
 }
 
@@ -28,44 +49,76 @@ type HomeownerMailMessages = typeof en
 
 const es: HomeownerMailMessages = {
   sent: {
-    subject: businesses => `Su solicitud a ${businesses}`,
-    opening: businesses => sentence`Su mensaje se envió a ${businesses}. Pronto se comunicarán con usted.`,
-    call: phone => sentence`Si está entrando agua ahora, no espere una respuesta: llame al ${phone}.`,
-    notYou: 'Si usted no envió ninguna solicitud, no tiene que hacer nada.',
+    subject: (businesses, count) => `Enviamos su solicitud a ${count === 1 ? businesses : `${count} techadores`}`,
+    opening: (businesses, count) =>
+      `${businesses} ya ${count === 1 ? 'tiene' : 'tienen'} su solicitud. Siga las respuestas, agregue detalles o cancele cuando quiera.`,
+    preheader: phone => sentence`Llame al ${phone} si está entrando agua ahora.`,
+    noPhone: 'Siga las respuestas, agregue detalles o cancele cuando quiera.',
+    call: phone => sentence`¿Está entrando agua ahora? No espere: llame al ${phone}.`,
+    notYou: '¿No la envió usted? Puede ignorar este correo.',
     button: 'Ver su solicitud',
   },
   answered: {
-    subject: business => `${business} contestó su solicitud`,
-    opening: (business, said) => `${business}: ${said}`,
-    call: phone => sentence`Su número: ${phone}.`,
+    subject: {
+      'on-my-way': business => `${business} va en camino`,
+      'call-at': (business, when) => `${business} llamará hacia ${when}`,
+      'cannot-help': business => `${business} no puede tomar su trabajo`,
+    },
+    opening: {
+      'on-my-way': business => `${business} va en camino hacia usted.`,
+      'call-at': (business, when) => sentence`${business} le llamará hacia ${when}.`,
+      'cannot-help': business =>
+        `${business} no puede tomar su trabajo esta vez. Pida ayuda a otro techador cerca de usted.`,
+    },
+    call: phone => sentence`¿No puede esperar? Llame al ${phone}.`,
+    noPhone: 'En la página de su solicitud están todas las respuestas.',
+    others: 'Otro techador cerca de usted puede estar disponible ahora.',
+    reply: business => sentence`Conteste este correo para escribir a ${business}.`,
     button: 'Ver su solicitud',
+    find: 'Buscar otro techador',
   },
   withdrawn: {
-    subject: businesses => `Canceló su solicitud a ${businesses}`,
-    opening: businesses => `Su solicitud a ${businesses} se canceló. Ya no la pueden contestar.`,
-    undo: until => sentence`Si fue un error, puede deshacerlo en la página de su solicitud hasta esta hora: ${until}.`,
+    subject: 'Usted canceló su solicitud',
+    opening: businesses => sentence`Usted canceló su solicitud a ${businesses}. Ya no la pueden contestar.`,
+    undo: until => sentence`¿Cambió de idea? Puede deshacerlo en la página de su solicitud hasta esta hora: ${until}.`,
+    preheader: until => sentence`¿Cambió de idea? Puede deshacerlo hasta esta hora: ${until}.`,
     button: 'Ver su solicitud',
   },
 }
 
 const ht: HomeownerMailMessages = {
   sent: {
-    subject: businesses => `Demann ou bay ${businesses}`,
-    opening: businesses => sentence`Mesaj ou ale jwenn ${businesses}. Y ap kontakte ou byento.`,
-    call: phone => sentence`Si dlo ap antre kounye a, pa tann yon repons: rele ${phone}.`,
-    notYou: 'Si ou pa t voye okenn demann, ou pa bezwen fè anyen.',
+    subject: (businesses, count) => `Nou voye demann ou bay ${count === 1 ? businesses : `${count} kontraktè`}`,
+    opening: businesses => `${businesses} gen demann ou. Swiv repons yo, ajoute yon mesaj oswa anile l lè ou vle.`,
+    preheader: phone => sentence`Rele ${phone} si dlo ap antre kounye a.`,
+    noPhone: 'Swiv repons yo, ajoute yon mesaj oswa anile l lè ou vle.',
+    call: phone => sentence`Dlo ap antre kounye a? Pa tann: rele ${phone}.`,
+    notYou: 'Se pa ou ki te voye l? Ou pa bezwen fè anyen.',
     button: 'Gade demann ou',
   },
   answered: {
-    subject: business => `${business} reponn demann ou`,
-    opening: (business, said) => `${business}: ${said}`,
-    call: phone => sentence`Nimewo yo: ${phone}.`,
+    subject: {
+      'on-my-way': business => `${business} sou wout`,
+      'call-at': (business, when) => `${business} ap rele ou: ${when}`,
+      'cannot-help': business => `${business} pa ka ede fwa sa a`,
+    },
+    opening: {
+      'on-my-way': business => `${business} sou wout pou vin jwenn ou.`,
+      'call-at': (business, when) => sentence`${business} ap rele ou anviwon lè sa a: ${when}.`,
+      'cannot-help': business => `${business} pa ka ede ou fwa sa a. Mande yon lòt kontraktè toupre ou.`,
+    },
+    call: phone => sentence`Ou pa ka tann? Rele ${phone}.`,
+    noPhone: 'Tout repons yo sou paj demann ou.',
+    others: 'Yon lòt kontraktè toupre ou ka disponib kounye a.',
+    reply: business => sentence`Reponn imèl sa a pou ekri ${business}.`,
     button: 'Gade demann ou',
+    find: 'Chèche yon lòt kontraktè',
   },
   withdrawn: {
-    subject: businesses => `Ou anile demann ou bay ${businesses}`,
-    opening: businesses => `Demann ou bay ${businesses} anile. Yo pa ka reponn li ankò.`,
+    subject: 'Ou anile demann ou',
+    opening: businesses => sentence`Ou anile demann ou bay ${businesses}. Yo pa ka reponn li ankò.`,
     undo: until => sentence`Si se yon erè, ou ka defè sa sou paj demann ou jiska lè sa a: ${until}.`,
+    preheader: until => sentence`Si se yon erè, ou ka defè sa jiska lè sa a: ${until}.`,
     button: 'Gade demann ou',
   },
 }

@@ -18,17 +18,22 @@ type Contents = { business: () => MailContent; operator: () => MailContent }
 /** Queues an English email to the business, or to the operator if the business has no usable address. */
 export async function mailContractor(tx: Writing, listing: Pick<Listing, 'email'>, bound: Bound, contents: Contents) {
   const mail = { ...bound, language: 'en' as const }
-  const address = readEmail(listing.email)
-  if (address.ok && (address.notes.length === 0 || tx.mail.takesUtf8))
-    return queueMail(tx, { ...mail, recipient: address.value, content: contents.business() })
+  const recipient = usableEmail(tx, listing.email)
+  if (recipient !== undefined) return queueMail(tx, { ...mail, recipient, content: contents.business() })
   const operator = await readOperator(tx)
-  return queueMail(tx, { ...mail, recipient: operator.email, content: contents.operator() })
+  return queueMail(tx, { ...mail, recipient: operator.email, content: { ...contents.operator(), writer: 'alerts' } })
+}
+
+/** Returns a listing's address if the mail server can send to it. */
+export function usableEmail(tx: Pick<App, 'mail'>, typed: string) {
+  const address = readEmail(typed)
+  return address.ok && (address.notes.length === 0 || tx.mail.takesUtf8) ? address.value : undefined
 }
 
 export type News = { kind: 'added'; message: string } | { kind: 'withdrawn'; notBefore: Date } | { kind: 'restored' }
 
 type FollowUp = {
-  request: { id: string; name: string; email: string; language: string }
+  request: { id: string; name: string; email: string; phone: string | null; language: string }
   /** Business ids of the recipients. */
   to: readonly string[]
   changeId: string

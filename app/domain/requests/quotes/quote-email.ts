@@ -1,12 +1,12 @@
 import type { Listing } from '#domain/directory/businesses/businesses.server.ts'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
-import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import type { MailContent, MailPhone } from '#domain/foundation/mail/mail.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { listText } from '#platform/text/sentence.ts'
-import { timeIn } from '#platform/time/dates.ts'
+import { clockTime, timeIn } from '#platform/time/dates.ts'
 import { describeTriage } from '../triage/describe-triage.ts'
-import { readTriage } from '../triage/triage.ts'
+import { readTriage, triageOutcome } from '../triage/triage.ts'
 import { answerMessages, languageNote } from './answer-messages.ts'
 import { contractorMailMessages } from './contractor-mail-messages.ts'
 import { homeownerMailMessages } from './homeowner-mail-messages.ts'
@@ -27,7 +27,10 @@ type Carried = {
   language: Language
 }
 
-/** Returns the homeowner's request as an email to the contractor, who can reply or answer with one tap. */
+/**
+ * Returns the homeowner's request as an email to the contractor, who can reply or answer with one tap. It's read on a ladder: the
+ * number to call comes first.
+ */
 export function businessEmail(
   listing: Listing,
   quote: QuoteInput,
@@ -35,22 +38,48 @@ export function businessEmail(
 ): MailContent {
   const { toBusiness: messages } = contractorMailMessages
   const told = triageLines(triage, 'en')
+  const news = triageNews(triage)
+  const phone = quote.phone ? mailPhone(quote.phone) : undefined
   const note = languageNote(language)
   const paragraphs = [
+    phone ? contractorMailMessages.call(quote.name, phone.shown) : sayTypedPhone(quote),
+    ...(told.length > 0 ? [told.join('\n')] : []),
     messages.opening(quote.name, listing.name),
     quote.message,
-    ...(told.length > 0 ? [told.join('\n')] : []),
-    quote.phone ? messages.phone(quote.phone) : messages.noPhone,
-    ...(photos > 0 ? [messages.photos(photos)] : []),
+    ...(photos > 0 ? [messages.seePhotos(photos)] : []),
     ...(note ? [note] : []),
-    messages.reply(quote.email),
+    messages.reply(quote.name),
   ]
   const [button = null, ...links] = answers.map(answer => ({
     label: answerMessages.en.buttons[answer],
     path: `/answers/${token}?answer=${answer}`,
   }))
   links.push({ label: messages.availability, path: availability })
-  return { subject: messages.subject(quote.name), paragraphs, button, links }
+  const preheader = [phone?.shown ?? quote.email, news, ...(photos > 0 ? [messages.photos(photos)] : [])]
+  return {
+    writer: { via: quote.name },
+    subject: messages.subject(quote.name, news),
+    preheader: preheader.filter(part => part !== '').join(' · '),
+    paragraphs,
+    phone,
+    button,
+    links,
+  }
+}
+
+function sayTypedPhone({ name, phone }: QuoteInput) {
+  const { toBusiness: messages } = contractorMailMessages
+  return phone ? messages.typedPhone(name, phone) : messages.noPhone(name)
+}
+
+/** Returns the most urgent part of a triage in two or three words; empty without a triage. */
+function triageNews(code: string | null) {
+  const triage = code === null ? null : readTriage(code)
+  if (!triage) return ''
+  const { news } = contractorMailMessages.toBusiness
+  if (triage.danger !== 'none') return news[triage.danger]
+  if (triage.leak === 'running' || triage.leak === 'dripping') return news[triage.leak]
+  return news[triageOutcome(triage)]
 }
 
 /** Returns the same for the operator, if the business has no usable address. */
@@ -61,6 +90,7 @@ export function operatorEmail(listing: Listing, quote: QuoteInput, carried: Carr
   return {
     ...mail,
     subject: messages.subject(listing.name),
+    preheader: messages.preheader(quote.name),
     paragraphs: [messages.opening(listing.name), ...paragraphs],
     links: [...(mail.links ?? []), page],
   }
@@ -76,30 +106,58 @@ export function homeownerEmail(language: Language, listings: readonly Listing[],
     language,
     listings.map(listing => listing.name),
   )
-  const [first] = listings.flatMap(listing => callPhone(listing.phone) ?? [])
-  const call = first ? [messages.call(first.text)] : []
+  const [phone] = listings.flatMap(listing => mailPhone(listing.phone) ?? [])
   return {
-    subject: messages.subject(names),
-    paragraphs: [messages.opening(names), ...call, messages.notYou],
+    subject: messages.subject(names, listings.length),
+    preheader: phone ? messages.preheader(phone.shown) : messages.noPhone,
+    paragraphs: [
+      messages.opening(names, listings.length),
+      ...(phone ? [messages.call(phone.shown)] : []),
+      messages.notYou,
+    ],
+    phone,
     button: { label: messages.button, path: requestPath(language, token) },
   }
 }
 
-/** Notifies the homeowner of a contractor's answer. */
+type Homeowner = { phone: string | null; token: string }
+
+/** Notifies the homeowner of a contractor's answer. `isReplyTo` says that a reply reaches the contractor. */
 export function answeredEmail(
   language: Language,
   listing: Pick<Listing, 'name' | 'phone'>,
-  answer: Pick<GivenAnswer, 'answer' | 'callAt'>,
-  { phone, token }: { phone: string | null; token: string },
+  answer: GivenAnswer,
+  { phone: own, token, isReplyTo }: Homeowner & { isReplyTo: boolean },
 ): MailContent {
   const { answered: messages } = homeownerMailMessages[language]
-  const missing = needsPhone(answer, phone) ? [requestMessages[language].noPhone] : []
-  const number = callPhone(listing.phone)
-  const call = number ? [messages.call(number.text)] : []
+  const { name } = listing
+  const when = answer.callAt ? clockTime(region.zone, answer.callAt, answer.at, language) : ''
+  const subject = messages.subject[answer.answer](name, when)
+  const opening = messages.opening[answer.answer](name, when)
+  const toRequest = { label: messages.button, path: requestPath(language, token) }
+  if (answer.answer === 'cannot-help')
+    return {
+      writer: { via: name },
+      subject,
+      preheader: messages.others,
+      paragraphs: [opening],
+      button: { label: messages.find, path: pathIn(language, '/') },
+      links: [toRequest],
+    }
+  const phone = mailPhone(listing.phone)
+  const call = phone ? [messages.call(phone.shown)] : []
   return {
-    subject: messages.subject(listing.name),
-    paragraphs: [messages.opening(listing.name, sayAnswer(language, answer)), ...missing, ...call],
-    button: { label: messages.button, path: requestPath(language, token) },
+    writer: { via: name },
+    subject,
+    preheader: call[0] ?? messages.noPhone,
+    paragraphs: [
+      opening,
+      ...(needsPhone(answer, own) ? [requestMessages[language].noPhone] : []),
+      ...call,
+      ...(isReplyTo ? [messages.reply(name)] : []),
+    ],
+    phone,
+    button: toRequest,
   }
 }
 
@@ -110,12 +168,19 @@ export function withdrawnByYouEmail(
   { until, token }: { until: Date; token: string },
 ): MailContent {
   const { withdrawn: messages } = homeownerMailMessages[language]
-  const businesses = listText(language, names)
+  const time = timeIn(region.zone, until, language)
   return {
-    subject: messages.subject(businesses),
-    paragraphs: [messages.opening(businesses), messages.undo(timeIn(region.zone, until, language))],
+    subject: messages.subject,
+    preheader: messages.preheader(time),
+    paragraphs: [messages.opening(listText(language, names)), messages.undo(time)],
     button: { label: messages.button, path: requestPath(language, token) },
   }
+}
+
+/** Returns the first number in a typed text that can be dialed, as an email shows it. */
+export function mailPhone(typed: string): MailPhone | undefined {
+  const phone = callPhone(typed)
+  return phone && { shown: phone.text, dial: phone.dial }
 }
 
 /** Returns an answer as text for the homeowner. */

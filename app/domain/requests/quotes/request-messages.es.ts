@@ -15,7 +15,7 @@ export const es: RequestMessages = {
     sent: 'Enviada',
     mailed: 'Entregada por correo',
     waiting: 'Su mensaje va en camino.',
-    failed: 'Su buzón no aceptó el mensaje. Llámelos.',
+    failed: 'No pudimos entregarles el correo. Llámelos.',
     opened: 'Abierta por ellos',
     answered: 'Contestada',
   },

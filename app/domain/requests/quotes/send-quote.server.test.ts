@@ -176,7 +176,7 @@ test('a business without a usable address is reached through the operator', asyn
 
   const { mails } = await everythingIn(app)
   expect(mails[0]).toMatchObject({ recipient: 'desk@example.com', replyTo: 'marisol@example.com' })
-  expect(JSON.stringify(mails[0]?.content)).toContain('Ace Roofing lists no email address')
+  expect(JSON.stringify(mails[0]?.content)).toContain('Ace Roofing has no email address')
 })
 
 test('the homeowner’s confirmation repeats nothing that was typed', async () => {

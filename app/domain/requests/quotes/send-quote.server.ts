@@ -8,7 +8,7 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addFile } from '#domain/foundation/files/files.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
-import { readStorm } from '#domain/foundation/settings/settings.server.ts'
+import { readReplyAddress, readStorm } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { foldText } from '#platform/text/clean-text.ts'
@@ -165,7 +165,8 @@ async function queueMails(tx: Transaction, { language }: Caller, stored: Stored)
     })
   }
   const content = homeownerEmail(language, listings, token)
-  const own = { dedupeKey: `quote:${id}`, recipient: quote.email, replyTo: null, language, content }
+  const replyTo = await readReplyAddress(tx)
+  const own = { dedupeKey: `quote:${id}`, recipient: quote.email, replyTo, language, content }
   await queueMail(tx, { ...shared, ...own })
 }
 

@@ -70,7 +70,7 @@ test('notifies a roofer on the way or about to call at once, and others after th
   await withdrawAsShown(app, token)
   const withdrawnMails = async () => {
     await deliverDueMails(app, { baseUrl: 'https://x.example', from: 'x@example.com' })
-    return mail.sent.filter(({ subject }) => /withdrew the|turn around/.test(subject)).map(({ to }) => to)
+    return mail.sent.filter(({ subject }) => /withdrew the|Turn around/.test(subject)).map(({ to }) => to)
   }
 
   expect(await withdrawnMails()).toEqual(['ace@example.com'])
@@ -100,7 +100,7 @@ test('emails the homeowner a confirmation in the request’s language, with the 
   await withdrawAsShown(app, token)
   const [mail] = (await queuedMails(app)).filter(({ kind }) => kind === 'request-withdrawn')
   expect(mail?.recipient).toBe('marisol@example.com')
-  expect(mail?.text).toContain('Canceló su solicitud a Ace Roofing y Bay')
+  expect(mail?.text).toContain('Usted canceló su solicitud a Ace Roofing y Bay')
   expect(mail?.text).toContain('hasta esta hora: ')
   expect(mail?.text).toContain(`/es/requests/${token}`)
 })
@@ -198,7 +198,7 @@ async function threeContractors(limits: Parameters<typeof testApp>[0] = {}) {
   const sent = async () => {
     await deliver()
     return test.mail.sent
-      .filter(({ subject }) => /withdrew the|turn around|after all/.test(subject))
+      .filter(({ subject }) => /withdrew the|Turn around|after all/.test(subject))
       .map(({ to, subject }) => `${to.split('@')[0]}: ${/after all/.test(subject) ? 'on' : 'off'}`)
   }
   return { ...test, ...built, undo, sent }
@@ -259,7 +259,7 @@ test('counts an email being sent during the undo as sent', async () => {
   await sent()
   await withdrawAsShown(app, token)
   mail.underWay = async ({ subject }) => {
-    if (/turn around/.test(subject)) expect(await undo(clock.at)).toMatchObject({ ok: true })
+    if (/Turn around/.test(subject)) expect(await undo(clock.at)).toMatchObject({ ok: true })
   }
   expect(await sent()).toEqual(['ace: off', 'ace: on'])
 })

@@ -1,6 +1,7 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { queueMail, takeBackMails } from '#domain/foundation/mail/mails.server.ts'
+import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { mailContractors } from './mail-contractor.server.ts'
@@ -71,7 +72,7 @@ async function withdraw(tx: Transaction, caller: Caller, { request, open, events
     kind: 'request-withdrawn',
     changeId,
     recipient: request.email,
-    replyTo: null,
+    replyTo: await readReplyAddress(tx),
     language,
     content: withdrawnByYouEmail(language, names, { until: undoEnd(at), token: tx.tokens.of('quote', requestId) }),
   })

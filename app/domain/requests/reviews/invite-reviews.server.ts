@@ -1,6 +1,7 @@
 import type { App, Caller, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import { invitedAfterDays, invitedUntilDays } from './review.ts'
@@ -49,7 +50,8 @@ async function invite(tx: Transaction, { id, email, language: text }: Answered, 
   const listed = (await readAsked(tx, id)).filter(({ isListed, isWithdrawn }) => isListed && !isWithdrawn)
   if (listed.length > 0) {
     const names = listed.map(({ name }) => name)
-    const mail = { kind: 'review-invitation', changeId, recipient: email, replyTo: null, language }
+    const replyTo = await readReplyAddress(tx)
+    const mail = { kind: 'review-invitation', changeId, recipient: email, replyTo, language }
     const content = invitationEmail(language, names, token)
     await queueMail(tx, { ...mail, content, dedupeKey: `review-invitation:${id}` })
   }

@@ -9,7 +9,8 @@ export function invitationEmail(language: Language, names: readonly string[], to
   const { invitation: messages } = reviewMailMessages[language]
   const listed = listText(language, names)
   return {
-    subject: messages.subject(listed),
+    subject: messages.subject(listed, names.length),
+    preheader: messages.preheader,
     paragraphs: [messages.opening(listed), messages.moderated, messages.once],
     button: { label: messages.button, path: reviewPath(language, token) },
   }
@@ -19,7 +20,8 @@ export function invitationEmail(language: Language, names: readonly string[], to
 export function rejectedEmail(language: Language, business: string, reason: string): MailContent {
   const { rejected: messages } = reviewMailMessages[language]
   return {
-    subject: messages.subject(business),
+    subject: messages.subject,
+    preheader: reason,
     paragraphs: [messages.opening(business), reason, messages.reply],
     button: null,
   }
@@ -28,9 +30,10 @@ export function rejectedEmail(language: Language, business: string, reason: stri
 /** Notifies the operator of a new review. */
 export function waitingEmail({ id, name, input }: { id: string; name: string; input: ReviewInput }): MailContent {
   return {
-    subject: `A review of ${name} is waiting for you`,
-    paragraphs: [`${input.author} gives ${name} ${input.stars} of 5 stars:`, input.text],
-    button: { label: 'Read it in the inbox', path: `/admin/inbox/review/${id}` },
+    subject: `New review: ${name}`,
+    preheader: `${input.author}: ${input.stars} of 5 stars`,
+    paragraphs: [`${input.author} gave ${name} ${input.stars} of 5 stars:`, input.text],
+    button: { label: 'Review and publish', path: `/admin/inbox/review/${id}` },
   }
 }
 

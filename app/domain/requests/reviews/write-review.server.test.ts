@@ -27,7 +27,7 @@ test('keeps a new review hidden and notifies the operator', async () => {
   })
   const mail = (await queuedMails(app)).at(-1)
   expect(mail).toMatchObject({ kind: 'review', recipient: 'operator@example.com' })
-  expect(mail?.text).toContain('Marisol gives Ace Roofing 4 of 5 stars:')
+  expect(mail?.text).toContain('Marisol gave Ace Roofing 4 of 5 stars:')
   expect(mail?.text).toContain('/admin/inbox/review/')
 })
 

@@ -1,0 +1,30 @@
+import type { Language } from '#platform/text/language.ts'
+import type { MailWriter } from './mail.ts'
+
+const nameLimit = 40
+
+const via: Record<Language, string> = { en: 'via', es: 'vía', ht: 'via' }
+
+/** Returns the From name of an email, like `Marisol via Roof Rescue`; only our name if the writer's can't be shown. */
+export function senderName(writer: MailWriter | undefined, ours: string, language: Language) {
+  if (writer === 'alerts') return `${ours} alerts`
+  const theirs = writer ? shownName(writer.via) : ''
+  return theirs === '' ? ours : `${theirs} ${via[language]} ${ours}`
+}
+
+/**
+ * Cleans a name that a stranger typed. One that looks like an address isn't shown: some email programs show only the name, and
+ * readers would take it for the sender's address.
+ */
+function shownName(typed: string) {
+  if (/[@<>]|:\/\/|www\./i.test(typed)) return ''
+  // Control and format characters could start another header or reverse the text that follows.
+  const name = typed.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  const characters = [...name]
+  return characters.length > nameLimit
+    ? `${characters
+        .slice(0, nameLimit - 1)
+        .join('')
+        .trimEnd()}…`
+    : name
+}
