@@ -43,7 +43,7 @@ export async function readRequest(app: Pick<App, 'db'>, token: string) {
 async function readMailed({ db }: Pick<App, 'db'>, requestId: string) {
   const { rows } = await sql<Mailed>`
     select b.id, b.name, s.slug, b.phone, b.phone_e164, r.position as number, ${withdrawnSince} as withdrawn_at,
-      b.live as is_listed, b.removed_at is not null as is_removed, coalesce(former.names, '{}') as former_names,
+      b.live as is_listed, b.removed_at is not null as is_removed, coalesce(former.names, '{}') as previous_names,
       coalesce(m.state, former.state) as mail_state, coalesce(m.sent_at, former.sent_at) as mailed_at
     from quote_recipients r join quote_requests q on q.id = r.request_id
       join businesses b on b.id = r.business_id
