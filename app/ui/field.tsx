@@ -9,6 +9,8 @@ type Props = {
   label: string
   /** Shown in the label, as a word rather than an asterisk. */
   note?: string
+  /** Shown below the control: what to write. */
+  hint?: string | undefined
   fieldError?: string | undefined
   children: (control: Control) => ReactNode
 }
@@ -16,8 +18,10 @@ type Props = {
 const control = 'w-full min-h-12 px-4 py-2.5 rounded-control bg-surface text-ink'
 
 /** A control with its label and its error, which a screen reader reads together. */
-export function Field({ name, id = name, label, note, fieldError, children }: Props) {
+export function Field({ name, id = name, label, note, hint, fieldError, children }: Props) {
   const about = `${id}-fault`
+  const hintId = `${id}-hint`
+  const described = [hint && hintId, fieldError && about].filter(Boolean).join(' ')
   const edge = fieldError ? 'border-2 border-red' : 'border border-edge'
   return (
     <div className="grid gap-1.5">
@@ -29,8 +33,13 @@ export function Field({ name, id = name, label, note, fieldError, children }: Pr
         name,
         className: `${control} ${edge}`,
         'aria-invalid': fieldError !== undefined,
-        ...(fieldError && { 'aria-describedby': about }),
+        ...(described && { 'aria-describedby': described }),
       })}
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-3">
+          {hint}
+        </p>
+      )}
       {fieldError && <FieldError id={about}>{fieldError}</FieldError>}
     </div>
   )

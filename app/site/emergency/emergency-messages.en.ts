@@ -12,6 +12,13 @@ export const en = {
   tryAll: 'Try All Cities.',
   elsewhere: (region: string) => `Elsewhere in ${region}`,
   browse: 'Browse all contractors',
+  fallback: {
+    title: 'Nobody answers?',
+    next: 'Call the next number on the list, then one in another city.',
+    indoors: 'Indoors, put a bucket under the drip and cover floors and furniture with plastic. Stay off the roof.',
+    helpLine: 'Call 211, the community help line. Ask for the county’s emergency line, too.',
+    call: 'Call 211',
+  },
   stepsTitle: 'Four things to do',
   steps: [
     {

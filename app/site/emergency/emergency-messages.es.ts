@@ -14,6 +14,14 @@ export const es: EmergencyMessages = {
   tryAll: 'Pruebe con Todas las ciudades.',
   elsewhere: region => `En otras partes del ${region}`,
   browse: 'Ver todos los contratistas',
+  fallback: {
+    title: '¿Nadie contesta?',
+    next: 'Llame al siguiente número de la lista y después a uno de otra ciudad.',
+    indoors:
+      'Dentro de la casa, ponga una cubeta debajo de la gotera y cubra los pisos y los muebles con plástico. No suba al techo.',
+    helpLine: 'Llame al 211, la línea de ayuda de la comunidad. Pida también el número de emergencias del condado.',
+    call: 'Llamar al 211',
+  },
   stepsTitle: 'Cuatro cosas que hacer',
   steps: [
     {

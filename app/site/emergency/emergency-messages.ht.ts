@@ -14,6 +14,14 @@ export const ht: EmergencyMessages = {
   tryAll: 'Eseye Tout vil yo.',
   elsewhere: region => `Lòt kote nan ${region}`,
   browse: 'Gade tout kontraktè yo',
+  fallback: {
+    title: 'Pèsonn pa reponn?',
+    next: 'Rele lòt nimewo ki nan lis la, epi youn nan yon lòt vil.',
+    indoors:
+      'Anndan kay la, mete yon bokit anba kote dlo ap degoute a epi kouvri atè a ak mèb yo ak plastik. Pa monte sou twati a.',
+    helpLine: 'Rele 211, liy èd kominote a. Mande yo nimewo ijans konte a tou.',
+    call: 'Rele 211',
+  },
   stepsTitle: 'Kat bagay pou ou fè',
   steps: [
     {

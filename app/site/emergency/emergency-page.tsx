@@ -22,7 +22,7 @@ import { StormOrder } from '../storm/storm-notice.tsx'
 import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/emergency-page'
 import { CityLinks } from './city-links.tsx'
-import { ActionSteps, DoAndDont } from './emergency-advice.tsx'
+import { ActionSteps, DoAndDont, Fallback } from './emergency-advice.tsx'
 import { EmergencyHeader, SafetyBanner } from './emergency-header.tsx'
 import { emergencyMessages } from './emergency-messages.ts'
 import { EmergencyRow } from './emergency-row.tsx'
@@ -91,6 +91,7 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
           <a {...linkIn(language, '/?city=All+Cities')} className={`${button.outlined} mt-5 w-full`}>
             {messages.browse}
           </a>
+          <Fallback messages={messages} />
           <AdSlot placement="emergency-section" className="mt-8" />
         </section>
         <div className="grid content-start gap-11">

@@ -62,7 +62,7 @@ export function QuoteFields({ messages, typed = {}, fieldErrors = {}, isTrapShow
       <Field {...field('phone')} note={messages.optional}>
         {control => <input {...control} {...start('phone')} type="tel" maxLength={phoneLimit} autoComplete="tel" />}
       </Field>
-      <Field {...field('message')}>
+      <Field {...field('message')} hint={messages.fields.message.hint}>
         {control => <textarea {...control} {...start('message')} required rows={4} maxLength={messageLimit} />}
       </Field>
       <PhotosField messages={messages} fieldError={fieldErrors.photos} isFirst={first === 'photos'} />

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
 /** An alternative contractor, in the data of a choice of contractors. */
-export type SimilarListing = { id: string; slug: string; name: string; city: string; availableUntil: Date | null }
+export type SimilarListing = {
+  id: string
+  slug: string
+  name: string
+  city: string
+  phone: string
+  availableUntil: Date | null
+}
 
 /** How far one had to look for listings in place of another: the same trade in its city, any trade there, or cities nearby. */
 export const proximities = ['trade', 'city', 'nearby'] as const
@@ -82,7 +89,14 @@ function othersIn({ db }: Pick<App, 'db'>, { id, now, placeId }: Where) {
     .leftJoin('businessAvailability as said', join =>
       join.onRef('said.businessId', '=', 'businesses.id').on('said.state', '=', 'available').on('said.until', '>', now),
     )
-    .select(['businesses.id', 'slug', 'businesses.name', 'places.name as city', 'said.until as availableUntil'])
+    .select([
+      'businesses.id',
+      'slug',
+      'businesses.name',
+      'places.name as city',
+      'businesses.phone',
+      'said.until as availableUntil',
+    ])
     .where('live', '=', true)
     .where('businesses.id', '!=', id)
     .where('placeId', '=', placeId)

@@ -9,7 +9,7 @@ import {
   type trapField,
 } from './quote.ts'
 
-type FieldMessages = { label: string; fieldError: string }
+type FieldMessages = { label: string; hint?: string; fieldError: string }
 
 export const en = {
   title: 'Request Free Quote',
@@ -39,6 +39,7 @@ export const en = {
     },
     message: {
       label: 'Message',
+      hint: 'What happened, your address or ZIP code, and when to call.',
       fieldError: `Describe what happened, in at most ${messageLimit.toLocaleString('en')} characters`,
     },
     fax_number: { label: 'Leave this field empty', fieldError: 'Leave this field empty' },

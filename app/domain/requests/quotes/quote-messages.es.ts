@@ -28,6 +28,7 @@ export const es: QuoteMessages = {
     },
     message: {
       label: 'Mensaje',
+      hint: 'Qué pasó, su dirección o código postal, y cuándo llamarle.',
       fieldError: `Describa lo que pasó, con ${messageLimit.toLocaleString('en')} caracteres como máximo`,
     },
     fax_number: { label: 'Deje este campo vacío', fieldError: 'Deje este campo vacío' },

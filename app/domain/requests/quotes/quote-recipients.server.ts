@@ -48,6 +48,19 @@ export function readRecipients({ db }: Pick<App, 'db'>, requestId: string) {
     .execute()
 }
 
+/** Returns the businesses that the homeowner of this request has asked since `since`, in this request or in another. */
+export async function askedSince({ db }: Pick<App, 'db'>, { email, since }: { email: string; since: Date }) {
+  const asked = await db
+    .selectFrom('quoteRecipients')
+    .innerJoin('quoteRequests', 'quoteRequests.id', 'requestId')
+    .select('businessId')
+    .distinct()
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('sentAt', '>=', since)
+    .execute()
+  return asked.map(({ businessId }) => businessId)
+}
+
 export type AskedRequest = NonNullable<Awaited<ReturnType<typeof readAskedRequest>>>
 
 /**

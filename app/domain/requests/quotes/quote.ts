@@ -30,6 +30,9 @@ export const waitedField = 'waited_hours'
 /** Minutes in which a withdrawal can be undone. */
 export const undoMinutes = 10
 
+/** Minutes without an answer after which the homeowner's page offers other contractors. */
+export const unansweredMinutes = 10
+
 /** Returns the first moment at which the withdrawal can't be undone. */
 export function undoEnd(withdrawnAt: Date) {
   return new Date(withdrawnAt.getTime() + undoMinutes * 60_000)

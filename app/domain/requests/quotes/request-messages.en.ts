@@ -7,6 +7,7 @@ import {
   maxBusinesses,
   messageLimit,
   type UndoError,
+  unansweredMinutes,
   undoMinutes,
   type WithdrawError,
 } from './quote.ts'
@@ -82,6 +83,19 @@ export const en = {
   },
   ask: {
     title: 'Ask other roofers',
+    /** Shown instead of the title when nobody has answered for a while, or everyone has declined. */
+    late: {
+      unanswered: {
+        title: 'Nobody answers. Now what?',
+        text: `It’s been more than ${unansweredMinutes} minutes. Call one of these roofers, or send them your request, too.`,
+      },
+      declined: {
+        title: 'Nobody can come. Now what?',
+        text: 'Call one of these roofers, or send them your request, too.',
+      },
+    },
+    callName: (name: string) => `Call ${name}`,
+    indoors: 'Until someone comes: what to do indoors, and more numbers',
     /** Explains which roofers are offered, by how far the search reached. */
     who: {
       trade: () => 'They work in the same city and do the same kind of work.',

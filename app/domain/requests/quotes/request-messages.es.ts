@@ -1,5 +1,5 @@
 import { sentence } from '#platform/text/sentence.ts'
-import { maxBusinesses, messageLimit, undoMinutes } from './quote.ts'
+import { maxBusinesses, messageLimit, unansweredMinutes, undoMinutes } from './quote.ts'
 import type { RequestMessages } from './request-messages.en.ts'
 
 export const es: RequestMessages = {
@@ -70,6 +70,18 @@ export const es: RequestMessages = {
   },
   ask: {
     title: 'Pedir a otros techadores',
+    late: {
+      unanswered: {
+        title: 'Nadie contesta. ¿Y ahora?',
+        text: `Pasaron más de ${unansweredMinutes} minutos. Llame a uno de estos techadores o envíeles también su solicitud.`,
+      },
+      declined: {
+        title: 'Nadie puede venir. ¿Y ahora?',
+        text: 'Llame a uno de estos techadores o envíeles también su solicitud.',
+      },
+    },
+    callName: name => `Llamar a ${name}`,
+    indoors: 'Hasta que venga alguien: qué hacer dentro de la casa y más números',
     who: {
       trade: () => 'Trabajan en la misma ciudad y hacen el mismo tipo de trabajo.',
       city: cities => sentence`Son otros techadores de ${cities}. Pregúnteles si hacen este tipo de trabajo.`,

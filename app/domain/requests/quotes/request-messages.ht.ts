@@ -1,5 +1,5 @@
 import { sentence } from '#platform/text/sentence.ts'
-import { maxBusinesses, messageLimit, undoMinutes } from './quote.ts'
+import { maxBusinesses, messageLimit, unansweredMinutes, undoMinutes } from './quote.ts'
 import type { RequestMessages } from './request-messages.en.ts'
 
 export const ht: RequestMessages = {
@@ -69,6 +69,18 @@ export const ht: RequestMessages = {
   },
   ask: {
     title: 'Mande lòt kontraktè',
+    late: {
+      unanswered: {
+        title: 'Pèsonn pa reponn. Kisa pou ou fè?',
+        text: `Plis pase ${unansweredMinutes} minit pase. Rele youn nan kontraktè sa yo, oswa voye demann ou ba yo tou.`,
+      },
+      declined: {
+        title: 'Pèsonn pa ka vini. Kisa pou ou fè?',
+        text: 'Rele youn nan kontraktè sa yo, oswa voye demann ou ba yo tou.',
+      },
+    },
+    callName: name => `Rele ${name}`,
+    indoors: 'Anvan yon moun rive: sa pou ou fè anndan kay la, ak lòt nimewo',
     who: {
       trade: () => 'Yo travay nan menm vil la epi yo fè menm kalite travay.',
       city: cities => sentence`Se lòt kontraktè ki nan ${cities}. Mande yo si yo fè kalite travay sa a.`,
