@@ -10,8 +10,8 @@ async function press(prepare: (context: BrowserContext, page: Page) => Promise<u
   const { page } = await visit({ mayComplain })
   await prepare(page.context(), page)
   await page.goto(`${product().url}/?q=roof`)
-  await page.getByText('Order and distance').click()
-  await page.getByRole('button', { name: 'Use my position' }).click()
+  await page.getByText('Sort and distance').click()
+  await page.getByRole('button', { name: 'Use my location' }).click()
   return page
 }
 
@@ -23,9 +23,9 @@ test('a shared location leads to the nearest roofers, rounded', async () => {
     await context.setGeolocation({ latitude: 26.93391, longitude: -80.12011 })
   })
   await page.waitForURL(/near=26\.93%2C-80\.12/)
-  await page.getByText('Distances are from your position.').waitFor()
+  await page.getByText('Distances are from your location.').waitFor()
   await page.getByText('miles away').first().waitFor()
-  expect(await page.getByLabel('Nearest to ZIP code').inputValue()).toBe('')
+  expect(await page.getByLabel('Near ZIP code').inputValue()).toBe('')
 })
 
 test('a denied location is reported beside the button, and the ZIP code can be typed immediately', async () => {
@@ -64,9 +64,9 @@ test('a dismissed permission prompt does not wait forever', async () => {
   await page.clock.install()
   await answering('never')(page.context(), page)
   await page.goto(`${product().url}/?q=roof`)
-  await page.getByText('Order and distance').click()
-  await page.getByRole('button', { name: 'Use my position' }).click()
-  await page.getByRole('status').filter({ hasText: 'Looking for your position' }).waitFor()
+  await page.getByText('Sort and distance').click()
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.getByRole('status').filter({ hasText: 'Finding your location' }).waitFor()
   await page.clock.fastForward(12_000)
   await page.getByRole('status').filter({ hasText: 'taking too long' }).waitFor()
   expect(await zipHasFocus(page)).toBe(true)

@@ -20,10 +20,10 @@ export const en = {
   contact: 'Contact',
   emergency: '24/7 emergency service',
   answers: {
-    byDay: (minutes: number | null) => `by day in about ${minutes} minutes`,
-    atNight: (minutes: number | null) => `at night in about ${minutes} minutes`,
-    measured: (how: string) => sentence`Measured on this site: answers ${how}.`,
-    stated: (minutes: number) => `Answers in about ${minutes} minutes.`,
+    byDay: (minutes: number | null) => `about ${minutes} minutes by day`,
+    atNight: (minutes: number | null) => `about ${minutes} minutes at night`,
+    measured: (how: string) => sentence`Usual response time here: ${how}.`,
+    stated: (minutes: number) => `Responds in about ${minutes} minutes.`,
   },
   about: 'About',
   website: 'Visit website',
@@ -31,12 +31,12 @@ export const en = {
   area: {
     title: 'Service area',
     within: (miles: number, city: string) => `Serves homes within ${miles} miles of ${city}:`,
-    unknown: 'They have not said how far they travel. Call and ask.',
+    unknown: 'No service area listed. Call to ask if they come to you.',
     map: (region: string, miles: number) => `Map of ${region} with the part within ${miles} miles marked`,
   },
   license: {
     title: 'License',
-    check: 'Look it up with the State of Florida before you sign: only “Current, Active” may contract.',
+    check: 'Check it with the State of Florida before you sign. It should say “Current, Active.”',
     findAddress: 'MyFloridaLicense.com, Verify a License',
   },
   hours: {

@@ -66,7 +66,7 @@ test('escapes markup and scripts in a business’s own text', async () => {
 test('shows a measured response time once there are five answers, and labels it', async () => {
   const { app, clock, get } = await testSite()
   const listing = await buildListing(app, { emergency: true, responseMinutes: 45 })
-  expect((await get('/business/ace-roofing')).html).toContain('Answers in about 45 minutes.')
+  expect((await get('/business/ace-roofing')).html).toContain('Responds in about 45 minutes.')
 
   for (let minute = 0; minute < 5; minute++) {
     const { answers } = await buildRequest(app, { listings: [listing], quote: { message: `Leak ${minute}` } })
@@ -77,9 +77,7 @@ test('shows a measured response time once there are five answers, and labels it'
     })
   }
 
-  expect((await get('/business/ace-roofing')).html).toContain(
-    'Measured on this site: answers by day in about 12 minutes.',
-  )
+  expect((await get('/business/ace-roofing')).html).toContain('Usual response time here: about 12 minutes by day.')
 })
 
 test('the service area names the cities within the miles that the business states', async () => {
@@ -90,5 +88,5 @@ test('the service area names the cities within the miles that the business state
   const { html } = await get('/business/near-roofing')
   expect(html).toMatch(/Serves homes within (<!-- -->)?10(<!-- -->)? miles of (<!-- -->)?Boca Raton/)
   expect(html).toContain('Delray Beach')
-  expect((await get('/business/silent-roofing')).html).toContain('They have not said how far they travel.')
+  expect((await get('/business/silent-roofing')).html).toContain('No service area listed')
 })

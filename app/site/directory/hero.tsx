@@ -25,7 +25,7 @@ export function Hero({ isHome, typed, fieldErrors }: Props) {
         <div
           className={`relative mx-auto max-w-6xl px-4 ${isLight ? 'pt-6 pb-24 md:pt-10' : 'min-h-96 pt-7 md:min-h-[34rem] md:pt-20'}`}
         >
-          <h1 className="max-w-[14ch] text-[clamp(36px,27px+2.4vw,60px)]">Find a roofer who answers tonight.</h1>
+          <h1 className="max-w-[14ch] text-[clamp(36px,27px+2.4vw,60px)]">Find a roofer who answers now.</h1>
           <p className="mt-4 hidden max-w-[32ch] text-lg md:block">
             Emergency roofing contractors across {region.name}. One tap to call.
           </p>
@@ -50,7 +50,7 @@ function HelpInvitation() {
       className="mt-4 hidden items-center gap-3 rounded-notice bg-red-tint px-5 py-3 text-red-ink md:flex"
     >
       <Siren aria-hidden className="size-5" />
-      <strong>Water coming in right now?</strong> See who answers at this hour and what to do first.
+      <strong>Water coming in right now?</strong> See who’s available and what to do first.
       <span className="ml-auto font-semibold underline underline-offset-4">Emergency Help</span>
     </a>
   )

@@ -10,7 +10,7 @@ export function HomeHead({ isShown }: { isShown: boolean }) {
     <>
       <PageHead
         title={`Emergency roofing contractors in ${region.name}`}
-        description={`Find a roofer in ${region.name} who answers now: ratings, licenses and who is free tonight. One tap to call.`}
+        description={`Find a roofer in ${region.name} who answers now. See ratings, licenses and availability, and call with one tap.`}
         path="/"
         search={isShown ? 'shown' : 'followed'}
       />
@@ -33,7 +33,7 @@ export function SearchHead({ search, landing }: Props) {
   return (
     <PageHead
       title={`${what} in ${where}${page}`}
-      description={`${what} in ${where}${page}: who offers 24/7 service, how they are rated, and how to reach them.`}
+      description={`${what} in ${where}${page}. See ratings and 24/7 service, and call or ask for a free quote.`}
       path={landing}
       search={landing ? 'shown' : 'followed'}
     />

@@ -46,7 +46,7 @@ test('says so when nothing matches', async () => {
   const { get } = await testSite()
   const { html } = await get('/?q=nobody')
   expect(html).toContain('No contractors found matching your search criteria.')
-  expect(html).not.toMatch(/aria-label="Filters"|Order and distance/)
+  expect(html).not.toMatch(/aria-label="Filters"|Sort and distance/)
   expect((await get('/?q=nobody&open=24-7')).html).toContain('aria-label="Filters"')
 })
 
@@ -56,7 +56,7 @@ test('then shows the closest spellings, labeled as such', async () => {
   await buildListing(app, { name: 'Lakeside Roof & Tarp' })
   const { html } = await get('/?q=lakesde')
   expect(html).toMatch(
-    /No contractors found matching your search criteria.*Closest by spelling.*Lakeside Roof &amp; Tarp/s,
+    /No contractors found matching your search criteria.*Did you mean one of these?.*Lakeside Roof &amp; Tarp/s,
   )
 })
 
@@ -91,7 +91,7 @@ test('shows an error beside the field for invalid parameters', async () => {
   const { get } = await testSite()
   const long = await get(`/?q=${'x'.repeat(101)}`)
   expect(long.status).toBe(422)
-  expect(long.html).toContain('Search for one text of at most 100 characters')
+  expect(long.html).toContain('Search with up to 100 characters')
   expect((await get('/?q=a&q=b')).status).toBe(422)
   for (const wrong of ['near=90210', 'near=x', 'sort=price', 'open=maybe', 'category=%27']) {
     expect((await get(`/?${wrong}`)).status, wrong).toBe(422)
@@ -101,7 +101,7 @@ test('shows an error beside the field for invalid parameters', async () => {
   for (const page of ['0', '-1', '1.5', 'x', '1e9', '51']) {
     expect(await get(`/?page=${page}`)).toMatchObject({
       status: 422,
-      html: expect.stringContaining('no such page of results'),
+      html: expect.stringContaining('That page of results doesn’t exist'),
     })
   }
   expect((await get('/?q=%00%F0%9F%8F%A0&city=%27;--&other=1')).status).toBe(200)

@@ -91,7 +91,7 @@ test('a newly filled directory is searchable near a ZIP, near a position and by 
     expect(known.map(({ name }) => name).sort(), near).toEqual(placed)
     const others = rows.slice(known.length).toSorted((a, b) => a.name.localeCompare(b.name))
     expect(others).toEqual(unplaced.map(name => ({ name, distance: 'distance unknown' })))
-    expect(html).toContain('We don’t know how far 2 of them are.')
+    expect(html).toContain('We don’t know how far away 2 of them are.')
     const miles = known.map(({ distance }) => Number(/\d+/.exec(distance)?.[0]))
     expect(miles).toEqual(miles.toSorted((a, b) => a - b))
   }

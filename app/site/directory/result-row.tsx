@@ -58,7 +58,7 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, foundUnder,
         {foundUnder && <p className="text-sm text-ink-2">{`Found under ${foundUnder}`}</p>}
         <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
           <AvailabilityBadge availability={card.availability} now={now} />
-          {card.emergency && card.responseMinutes && `Answers in about ${card.responseMinutes} minutes`}
+          {card.emergency && card.responseMinutes && `Responds in about ${card.responseMinutes} minutes`}
         </p>
         <div className="mt-2 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-3 sm:gap-3">
           <CallLink card={card} isBusy={currentAvailability(card.availability, new Date(now)) === 'busy'} />

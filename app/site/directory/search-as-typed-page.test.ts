@@ -31,7 +31,7 @@ test('keeps the prescribed sentence, followed by looser matches', async () => {
   expect((await get(searchFor('canaletas jupiter'))).html).toMatch(
     /“canaletas” to mean Gutter Repair. “jupiter” is in the name.*Coral Gutters/s,
   )
-  expect((await get(searchFor('hurricane leak'))).html).toMatch(/None has everything you typed.*Núñez/s)
+  expect((await get(searchFor('hurricane leak'))).html).toMatch(/No one matches everything you typed.*Núñez/s)
 })
 
 test('a ZIP in the search box lists the nearest contractors, and an unknown ZIP is named', async () => {
@@ -42,7 +42,7 @@ test('a ZIP in the search box lists the nearest contractors, and an unknown ZIP 
   expect(html).toMatch(
     /All 2 contractors.*Nearest to 33458 first.*Jupiter Tile.*about 1 mile away.*Boca Tile.*about 4\d miles away/s,
   )
-  expect(html).toContain('Nearest to ZIP code')
+  expect(html).toContain('Near ZIP code')
   expect((await get(searchFor('nobody 90210'))).html).toContain(nothing)
   expect((await get(searchFor('tile jupiter 90210'))).html).toContain('We don’t know the ZIP code 90210')
 })
@@ -86,9 +86,9 @@ test('contractors without a known location come last, with a note', async () => 
   await buildListing(app, { name: 'Far', city: 'Elsewhere' })
   await buildListing(app, { name: 'Near', city: 'Jupiter', givenLat: 26.94, givenLon: -80.13 })
   const { html } = await get('/?near=33458')
-  expect(html).toMatch(/We don’t know how far one of them is.*Near.*0\.\d miles away.*Far.*distance unknown/s)
+  expect(html).toMatch(/We don’t know how far away one of them is.*Near.*0\.\d miles away.*Far.*distance unknown/s)
   expect((await get('/?near=26.94,-80.13')).html).toMatch(/0\.0 miles away/)
-  expect((await get('/?near=26.94,-80.13')).html).toContain('Distances are from your position.')
+  expect((await get('/?near=26.94,-80.13')).html).toContain('Distances are from your location.')
   expect((await get('/?city=All+Cities')).html).not.toMatch(/miles|distance unknown/)
 })
 

@@ -47,10 +47,10 @@ export function SearchFilters({ search, facets, isNearMe }: Props) {
       </ul>
       <details className="group" open={isNearMe || search.near !== '' || search.sort !== 'best'}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-semibold">
-          Order and distance
+          Sort and distance
           <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
         </summary>
-        <ul aria-label="Order" className="mt-2 flex flex-wrap gap-2">
+        <ul aria-label="Sort by" className="mt-2 flex flex-wrap gap-2">
           {sorts
             .filter(sort => sort !== 'distance' || search.near)
             .map(sort => (
@@ -89,7 +89,7 @@ function NearForm({ search }: { search: Search }) {
         <input key={name} type="hidden" name={name} value={search[name]} />
       ))}
       <div className="grow">
-        <Field name="near" label="Nearest to ZIP code">
+        <Field name="near" label="Near ZIP code">
           {control => (
             <input
               {...control}
@@ -106,10 +106,10 @@ function NearForm({ search }: { search: Search }) {
         Show distance
       </button>
       <button type="button" hidden data-act="near-me" className={button.quiet}>
-        Use my position
+        Use my location
       </button>
       <p role="status" className="w-full empty:hidden">
-        {search.near !== '' && !isZip(search.near) && 'Distances are from your position.'}
+        {search.near !== '' && !isZip(search.near) && 'Distances are from your location.'}
       </p>
     </form>
   )

@@ -8,14 +8,14 @@ type Props = { typed: Record<string, string | number | undefined>; fieldErrors: 
 
 /** One message for each invalid search parameter. */
 const sentences: Record<keyof SearchErrors, string> = {
-  q: `Search for one text of at most ${wordsLimit} characters`,
+  q: `Search with up to ${wordsLimit} characters`,
   city: 'Choose one city',
   category: 'Choose one category',
   open: 'Choose whether only 24/7 contractors are shown',
   near: `Enter a ZIP code of ${region.name}, like 33401`,
-  sort: 'Choose one order',
+  sort: 'Choose one way to sort',
   lang: 'Choose one language',
-  page: 'There is no such page of results',
+  page: 'That page of results doesn’t exist',
 }
 
 /** A plain GET form, so that the URL of a result can be saved and shared. */

@@ -41,7 +41,7 @@ export function SearchResults({ search, found, closest, place, now }: Props) {
         <h2 id="results">{heading(search, understood ? 0 : total)}</h2>
         <p className="mt-1 text-ink-2">
           {search.city || 'All Cities'}
-          {search.q && !understood && ' · names and categories that contain your words'}
+          {search.q && !understood && ' · matching a name or service'}
         </p>
         {(total === 0 || understood) && (
           <p className="mt-6 text-lg">No contractors found matching your search criteria.</p>
@@ -61,7 +61,7 @@ export function SearchResults({ search, found, closest, place, now }: Props) {
             </a>
           </div>
         )}
-        {closest.length > 0 && <h3 className="mt-8">Closest by spelling</h3>}
+        {closest.length > 0 && <h3 className="mt-8">Did you mean one of these?</h3>}
         <div className="mt-6 grid gap-6">
           {[...cards, ...closest].map((card, index) => (
             <ResultRow
@@ -89,9 +89,9 @@ export function SearchResults({ search, found, closest, place, now }: Props) {
 
 /** Contractors without a known location are counted, because a search by distance still lists them. */
 function unlocatedText(unlocated: number) {
-  if (unlocated === 1) return 'We don’t know how far one of them is. It comes last.'
+  if (unlocated === 1) return 'We don’t know how far away one of them is. It’s listed last.'
   const count = unlocated > countLimit ? `${countLimit.toLocaleString('en')} or more` : unlocated.toLocaleString('en')
-  return `We don’t know how far ${count} of them are. They come last.`
+  return `We don’t know how far away ${count} of them are. They’re listed last.`
 }
 
 function heading({ q }: Search, found: number) {

@@ -26,9 +26,7 @@ function EmptyDirectory() {
   return (
     <section aria-labelledby="featured" className="mx-auto mt-12 grid max-w-6xl gap-4 px-4">
       <h2 id="featured">No roofers are listed yet</h2>
-      <p className="max-w-[60ch]">
-        Water coming in? Emergency Help says what to do first, and whom to call besides a roofer.
-      </p>
+      <p className="max-w-[60ch]">Water coming in? Emergency Help shows what to do first and who else to call.</p>
       <p className="flex flex-wrap items-center gap-4">
         <a href="/emergency-help" className={button.filled}>
           Emergency Help

@@ -25,7 +25,9 @@ function sentencesOf({ typed, reading, unknownZip }: Understood) {
   const { zip, trades, words, commonWords, isNearMe } = typed
   const found = reading === 'every-word' ? [...words, ...commonWords] : words
   return [
-    ...(reading === 'any-trade' || reading === 'zip' ? ['None has everything you typed. These come closest.'] : []),
+    ...(reading === 'any-trade' || reading === 'zip'
+      ? ['No one matches everything you typed. These come closest.']
+      : []),
     ...(reading === 'zip'
       ? []
       : trades.map(({ typed: words, means }) => `We took “${words}” to mean ${meaningOf(means)}.`)),
@@ -34,7 +36,7 @@ function sentencesOf({ typed, reading, unknownZip }: Understood) {
       : []),
     ...(zip && !unknownZip ? [`Nearest to ${zip} first.`] : []),
     ...(unknownZip ? [`We don’t know the ZIP code ${unknownZip}, so we left it out.`] : []),
-    ...(isNearMe && !zip ? ['Use your position or a ZIP code to see the nearest first.'] : []),
+    ...(isNearMe && !zip ? ['Use your location or a ZIP code to see the nearest first.'] : []),
   ]
 }
 

@@ -1,13 +1,13 @@
-// Runs in the browser after a tap on 'Use my position': goes to the nearest contractors, or says why it can't.
+// Runs in the browser after a tap on 'Use my location': goes to the nearest contractors, or says why it can't.
 
 /** Longer than a phone takes indoors, and short enough that visitors don't give up first. */
 const patienceMs = 12_000
 
 const sentences = {
-  looking: 'Looking for your position…',
-  denied: 'We can’t see your position: this browser doesn’t share it with us. Type your ZIP code instead.',
-  unavailable: 'Your device can’t tell its position right now. Type your ZIP code instead.',
-  late: 'Your position is taking too long. Type your ZIP code instead.',
+  looking: 'Finding your location…',
+  denied: 'Your browser isn’t sharing your location. Type your ZIP code instead.',
+  unavailable: 'Your device can’t find its location right now. Type your ZIP code instead.',
+  late: 'Finding your location is taking too long. Type your ZIP code instead.',
 }
 
 export function usePosition(button: HTMLElement) {

@@ -4,17 +4,17 @@ const points = [
   {
     Icon: ShieldCheck,
     title: 'Licensed and insured',
-    text: 'Where we have it, a page shows the Florida license number, with a link to look it up.',
+    text: 'When we have a Florida license number, the listing shows it with a link to check it.',
   },
   {
     Icon: Clock,
     title: '24/7 service',
-    text: 'Emergency contractors state how soon they answer, and say when they are busy.',
+    text: 'Emergency contractors say how soon they respond and when they’re busy.',
   },
   {
     Icon: BadgeCheck,
     title: 'Quality guaranteed',
-    text: 'We deliver your request and show you what becomes of it. We do not guarantee the work itself. If a listing is wrong, tell us.',
+    text: 'We make sure your request gets there, and you can track every reply. We can’t guarantee the work itself. If a listing is wrong, tell us.',
   },
 ]
 

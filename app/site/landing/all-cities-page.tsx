@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AllCitiesPage({ loaderData: { places } }: Route.ComponentProps) {
   const listings = places.reduce((sum, place) => sum + place.listings, 0)
   const title = `Roofers by city in ${region.name}`
-  const summary = `${listings.toLocaleString('en')} contractors in ${places.length} cities and towns of ${region.name}, by city and by what they do.`
+  const summary = `${listings.toLocaleString('en')} contractors in ${places.length} cities and towns of ${region.name}, by city and by service.`
   return (
     <Page title={title} description={summary}>
       <Breadcrumbs crumbs={[{ name: 'Roofers by city', path: '/roofers' }]} />

@@ -12,7 +12,7 @@ export function BeforeYouSayYes({ landing: { place, category, figures } }: { lan
       <p className="mt-3">{text.ask}</p>
       {verified > 0 && (
         <p className="mt-3">
-          {`${verified} of those in ${place.name} ${verified === 1 ? 'is' : 'are'} marked Verified: somebody checked.`}
+          {`${verified} ${verified === 1 ? 'roofer' : 'roofers'} in ${place.name} ${verified === 1 ? 'is' : 'are'} Verified: we checked their license or insurance.`}
         </p>
       )}
       <p className="mt-1">

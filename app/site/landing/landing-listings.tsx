@@ -30,7 +30,7 @@ export function LandingListings({ landing: { place, category }, cards, sponsored
       </div>
       <p className="mt-10">
         <a href={searchPath(searchOfPlace(place, category))} className={button.outlined}>
-          {cards.length < listings ? 'Show all, with filters' : 'Filter and order them'}
+          {cards.length < listings ? 'Show all, with filters' : 'Filter and sort'}
         </a>
       </p>
     </section>

@@ -36,9 +36,9 @@ export function countSentence({ place, category }: Pick<Landing, 'place' | 'cate
 
 export function clockSentence({ place, category, figures: { aroundTheClock, responseMinutes } }: Landing) {
   const { listings } = category ?? place
-  if (aroundTheClock === 0) return `${listings === 1 ? 'It does not list' : 'None of them lists'} 24/7 service.`
+  if (aroundTheClock === 0) return `${listings === 1 ? 'It doesn’t list' : 'No one here lists'} 24/7 service.`
   const isOne = listings === 1 || aroundTheClock === 1
-  const says = isOne ? 'says it answers' : 'say they answer'
+  const says = isOne ? 'says it responds' : 'say they respond'
   const soon = responseMinutes === null ? '' : ` and ${says} within about ${responseMinutes} minutes`
   const who = listings === 1 ? 'It' : aroundTheClock === listings ? 'All' : isOne ? 'One' : aroundTheClock
   return sentence`${who} ${isOne ? 'offers' : 'offer'} 24/7 service${soon}.`

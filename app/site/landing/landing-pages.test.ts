@@ -20,7 +20,7 @@ test('a city’s page shows its contractors, their number, services and response
   expect(status).toBe(200)
   expect(html).toContain('<h1 class="mt-2">Roofers in Boca Raton, FL</h1>')
   expect(html.replaceAll('<!-- -->', '')).toContain(
-    '3 contractors are listed in Boca Raton. 2 offer 24/7 service and say they answer within about 40 minutes.',
+    '3 contractors are listed in Boca Raton. 2 offer 24/7 service and say they respond within about 40 minutes.',
   )
   expect(html).toContain('href="/roofers/boca-raton/emergency-tarping"')
   for (const slug of ['ace-roofing', 'bay-roofing', 'cap-roofing']) expect(html).toContain(`href="/business/${slug}"`)

@@ -7,7 +7,7 @@ type CategoryLinksProps = { place: ListedPlace; chosen: ListedCategory | null }
 export function CategoryLinks({ place, chosen }: CategoryLinksProps) {
   const others = place.categories.filter(({ id }) => id !== chosen?.id)
   const links = others.map(category => ({ ...category, path: landingPath({ place, category }) }))
-  return <CountedLinks title={chosen ? `Also in ${place.name}` : `What they do in ${place.name}`} links={links} />
+  return <CountedLinks title={chosen ? `Also in ${place.name}` : `Services in ${place.name}`} links={links} />
 }
 
 type NearbyLinksProps = { places: ListedPlace[]; category: ListedCategory | null }

@@ -25,7 +25,7 @@ type Reader = (app: Reads, ...names: string[]) => Promise<SocialCard | null>
 const around = `Emergency roofing contractors in ${region.name}`
 
 const fixed: Record<FixedPage, Pick<SocialCard, 'title' | 'line' | 'scene'>> = {
-  '/': { title: 'Find a roofer who answers tonight.', line: around, scene: heroScene('storm', 'poster') },
+  '/': { title: 'Find a roofer who answers now.', line: around, scene: heroScene('storm', 'poster') },
   '/emergency-help': {
     title: 'Water coming in? Call now.',
     line: 'Emergency help: numbers to call, and what to do first',
