@@ -1,6 +1,6 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { languages } from '#platform/text/language.ts'
-import type { TranslatedPath } from './translated-paths.ts'
+import { pathIn } from '#platform/text/language.ts'
+import { languagesOf, type TranslatedPath } from './translated-paths.ts'
 
 export const siteRoutes = [
   index('site/directory/home-page.tsx'),
@@ -82,21 +82,21 @@ export const siteRoutes = [
   route('savings', 'site/incentives/savings-page.tsx'),
   route('savings/:slug', 'site/incentives/program-page.tsx'),
 
-  route('services/:slug', 'site/services/service-page.tsx'),
+  ...inLanguages('services/:slug', 'site/services/service-page.tsx'),
 
   route('sponsorship', 'site/sponsorship/sponsorship-page.tsx'),
   route('sponsorship/pay/:token', 'site/sponsorship/pay-sponsorship-page.tsx'),
 
-  route('guides', 'site/guides/guides-page.tsx'),
+  ...inLanguages('guides', 'site/guides/guides-page.tsx'),
   ...inLanguages('guides/emergency-checklist', 'site/guides/emergency-checklist-page.tsx'),
   route('guides/understanding-estimates/check', 'site/estimates/check-estimates-page.tsx'),
-  route('guides/:slug', 'site/guides/guide-page.tsx'),
+  ...inLanguages('guides/:slug', 'site/guides/guide-page.tsx'),
 
   route('list-business', 'site/plans/list-business-page.tsx'),
   route('list-business/check', 'site/plans/check-purchase-route.ts'),
 
-  route('terms', 'site/legal/terms-page.tsx'),
-  route('privacy', 'site/legal/privacy-page.tsx'),
+  ...inLanguages('terms', 'site/legal/terms-page.tsx'),
+  ...inLanguages('privacy', 'site/legal/privacy-page.tsx'),
   route('.well-known/security.txt', 'site/legal/security-text-route.ts'),
 
   route('privacy/my-data', 'site/my-data/ask-data-page.tsx'),
@@ -142,11 +142,11 @@ export const siteRoutes = [
 /** Must come last: matches every path that no other route matches. */
 export const notFoundRoute = route('*', 'site/layout/not-found-page.tsx')
 
-/** Returns the routes of a page in every language: its own path, and below `/es` and `/ht`. */
+/** Returns the routes of a page in each of its languages: its own path, and below `/es` and `/ht`. */
 function inLanguages(path: TranslatedPath, file: string): RouteConfigEntry[] {
-  const others = languages.filter(language => language !== 'en')
-  return [
-    route(path, file),
-    ...others.map(language => route(`${language}/${path}`, file, { id: `${language}/${file}` })),
-  ]
+  return languagesOf(path).map(language => {
+    const own = pathIn(language, `/${path}`).slice(1)
+    if (own === '') return index(file)
+    return route(own, file, language === 'en' ? {} : { id: `${language}/${file}` })
+  })
 }

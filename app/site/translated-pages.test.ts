@@ -8,16 +8,25 @@ import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { visibleTexts } from '#tests/support/visible-texts.ts'
+import { guides } from './guides/guides.ts'
+import { services } from './services/services.ts'
 import { counterparts } from './translated-paths.ts'
 
 const others = ['es', 'ht'] as const
+
+/** Returns the languages other than English in which a page exists; an unknown page exists in all of them. */
+function othersOf(path: string) {
+  const pages = counterparts(path)
+  return others.filter(language => !pages || pages.some(page => page.language === language))
+}
+
 const site = 'https://directory.example'
 
 /** Text that is the same in every language: names, numbers, input, and words shared by two languages. */
 const common = [
   /^[^\p{L}]*$/u,
   /^(Ace|Bay|Cay|Day) (Roofing|Tarps)/,
-  /^(Roof Rescue|English|Español|Kreyòl|911|MyFloridaCFO\.com|Florida Department of Financial Services,)$/,
+  /^(Roof Rescue|English|Español|Kreyòl|911|MyFlorida(?:CFO|License|Legal)\.com|Florida Department of Financial Services,)$/,
   /^(West Palm Beach|Boca Raton|Delray Beach|Lake Worth|Boynton Beach)\b/,
   /^(Roofers since 1987\.|12 Palm Way\n.*|office@|ace\.example\.com|CCC1234567|Six tiles slipped\.)/,
   /^(Marisol|marisol@|example\.com|And the ceiling sags\.)/,
@@ -32,7 +41,7 @@ test('a translated page has its language, links to its counterparts, and no Engl
   for (const path of await pagesOf(app)) {
     const english = await get(path)
     expect(english.html, path).toContain('<html lang="en">')
-    for (const language of others) {
+    for (const language of othersOf(path)) {
       const own = await get(pathIn(language, path))
       expect([own.status, own.location], path).toEqual([english.status, null])
       expect(own.html, path).toContain(`<html lang="${language}">`)
@@ -83,13 +92,15 @@ test('search engines get a page’s URL in each language', async () => {
       `x-default ${site}${english}`,
     ])
   }
-  expect(alternatesIn((await get('/')).html)).toEqual([])
+  const inTwo = ['en ', 'es /es', 'x-default '].map(own => own.replace(' ', ` ${site}`) + '/guides/vet-roofer')
+  expect(alternatesIn((await get('/es/guides/vet-roofer')).html)).toEqual(inTwo)
+  expect(alternatesIn((await get('/savings')).html)).toEqual([])
 })
 
 test('links inside a translated page stay in its language, or are marked as English', async () => {
   const { app, get } = await testSite({ isDemonstration: true })
   for (const path of await pagesOf(app))
-    for (const language of others) {
+    for (const language of othersOf(path)) {
       const { html } = await get(pathIn(language, path))
       const links = [...html.matchAll(/<a ([^>]*)>/g)].map(([, attributes = '']) => attributes)
       const ours = links.filter(attributes => /href="\/(?!pictures|sandbox|account)/.test(attributes))
@@ -173,6 +184,12 @@ async function pagesOf(app: App) {
       '/saved',
       '/guides/emergency-checklist',
       '/nope',
+      '/resources/verify-license',
+      '/guides',
+      '/terms',
+      '/privacy',
+      ...[...guides.es.keys()].map(slug => `/guides/${slug}`),
+      ...[...services.es.keys()].map(slug => `/services/${slug}`),
     ],
     ...['', 'n', 'nr', 'nrl', 'nrln', 'nrlnh', 'nrlnhn', 'nnunot', 'ndsnou', 's00000', 'c00000', 'x'].map(
       code => `/emergency-help/triage?answers=${code}`,

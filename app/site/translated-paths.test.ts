@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { expect, test } from 'vitest'
 import { englishPath, languageOf, languageOfPath, languages, pathIn } from '#platform/text/language.ts'
-import { counterparts, linkIn, switchPaths, translatedPaths } from './translated-paths.ts'
+import { counterparts, languagesOf, linkIn, switchPaths, translatedPaths } from './translated-paths.ts'
 
 test('returns a path’s language from its whole first segment only', () => {
   expect(languageOfPath('/es/emergency-help')).toBe('es')
@@ -12,15 +12,20 @@ test('returns a path’s language from its whole first segment only', () => {
 })
 
 test('translates a path into every language and back', () => {
-  for (const language of languages) expect(englishPath(pathIn(language, '/emergency-help'))).toBe('/emergency-help')
-  expect(englishPath('/es')).toBe('/')
+  for (const language of languages)
+    for (const path of ['/emergency-help', '/', '/?q=tile', '/#cities'])
+      expect(englishPath(pathIn(language, path))).toBe(path)
+  expect(pathIn('es', '/')).toBe('/es')
+  expect(pathIn('es', '/?q=tile')).toBe('/es?q=tile')
+  expect(languageOfPath('/es?q=tile')).toBe('es')
 })
 
 test('every path on the list has a route in each language, and every translated route is on the list', () => {
   const paths = Object.values(build.routes).flatMap(route => route?.path ?? [])
-  for (const language of ['es', 'ht']) {
+  for (const language of ['es', 'ht'] as const) {
     const routed = paths.filter(path => path.startsWith(`${language}/`)).map(path => path.slice(3))
-    expect(routed.toSorted()).toEqual(translatedPaths.toSorted())
+    expect(routed.toSorted()).toEqual(translatedPaths[language].toSorted())
+    for (const path of translatedPaths[language]) expect(languagesOf(path), path).toContain(language)
   }
 })
 
@@ -31,6 +36,8 @@ test('a link stays in its language where the page exists in it, and is marked wh
   expect(linkIn('ht', '/business/ace/problem')).toEqual({ href: '/business/ace/problem', hrefLang: 'en' })
   expect(linkIn('es', '/es/emergency-help')).toEqual({ href: '/es/emergency-help' })
   expect(linkIn('en', '/savings')).toEqual({ href: '/savings' })
+  expect(linkIn('es', '/guides/vet-roofer')).toEqual({ href: '/es/guides/vet-roofer' })
+  expect(linkIn('ht', '/guides/vet-roofer')).toEqual({ href: '/guides/vet-roofer', hrefLang: 'en' })
 })
 
 test('the switch keeps page and query; from a page in one language it leads to emergency help in another', () => {
@@ -38,10 +45,16 @@ test('the switch keeps page and query; from a page in one language it leads to e
   const triage = ['/emergency-help/triage?answers=n', '/es/emergency-help/triage?answers=n']
   expect(pathsOf(triage[1] ?? '')).toEqual([...triage, '/ht/emergency-help/triage?answers=n'])
   expect(pathsOf('/savings?zip=33401')).toEqual(['/savings?zip=33401', '/es/emergency-help', '/ht/emergency-help'])
+  expect(pathsOf('/es/privacy')).toEqual(['/privacy', '/es/privacy', '/ht/emergency-help'])
+  expect(pathsOf('/privacy')).toEqual(['/privacy', '/es/privacy', '/ht/emergency-help'])
   expect(pathsOf('/es/nope')).toEqual(['/emergency-help', '/es/nope', '/ht/emergency-help'])
 })
 
-test('a page in one language has no counterparts', () => {
+test('a page has counterparts only in its own languages, and none if it’s in one', () => {
+  expect(counterparts('/es/services/storm-damage?from=ad')?.map(({ path }) => path)).toEqual([
+    '/services/storm-damage?from=ad',
+    '/es/services/storm-damage?from=ad',
+  ])
   expect(counterparts('/savings')).toBeUndefined()
   expect(counterparts('/business/ace/quote/nope')).toBeUndefined()
   expect(counterparts('/ht/business/ace')?.map(({ path }) => path)).toEqual([

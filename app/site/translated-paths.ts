@@ -1,7 +1,7 @@
 import { englishPath, type Language, languageOfPath, languages, pathIn } from '#platform/text/language.ts'
 
 /** The English paths of all pages that exist in every language. `docs/languages.md` explains how to add one. */
-export const translatedPaths = [
+const inEveryLanguage = [
   'emergency-help',
   'emergency-help/triage',
   'guides/emergency-checklist',
@@ -17,37 +17,56 @@ export const translatedPaths = [
   'requests/:token/withdraw',
   'reviews/:token',
 ] as const
-export type TranslatedPath = (typeof translatedPaths)[number]
 
-const translated = new RegExp(`^/(${translatedPaths.map(path => path.replaceAll(/:\w+/g, '[^/]+')).join('|')})/?$`)
+/** The English paths of the pages that exist in English and Spanish only. */
+const inSpanish = ['guides', 'guides/:slug', 'services/:slug', 'terms', 'privacy'] as const
+
+export type TranslatedPath = (typeof inEveryLanguage | typeof inSpanish)[number]
+
+/** The paths of the pages in each language other than English, each as in the English route. */
+export const translatedPaths: Record<Exclude<Language, 'en'>, readonly TranslatedPath[]> = {
+  es: [...inEveryLanguage, ...inSpanish],
+  ht: inEveryLanguage,
+}
+
+const patterns = { es: patternOf(translatedPaths.es), ht: patternOf(translatedPaths.ht) }
 
 /** The fallback for a page without a counterpart in the other language. */
 const shelter = '/emergency-help'
+
+/** Returns the languages in which the page at an English path, or with the path of a route, exists. */
+export function languagesOf(path: string) {
+  const [page = ''] = path.split(/[?#]/, 1)
+  return languages.filter(language => language === 'en' || patterns[language].test(page))
+}
 
 /**
  * Returns the attributes of a link on a page in `language`: the target in that language if it exists; otherwise the original,
  * with `hrefLang`.
  */
 export function linkIn(language: Language, path: string): { href: string; hrefLang?: Language } {
-  if (languageOfPath(path) === language) return { href: path }
-  return isTranslated(path) ? { href: pathIn(language, path) } : { href: path, hrefLang: languageOfPath(path) }
+  const own = languageOfPath(path)
+  if (own === language) return { href: path }
+  return languagesOf(path).includes(language) ? { href: pathIn(language, path) } : { href: path, hrefLang: own }
 }
 
-/** Returns a page's paths in every language, given its path in any of them; undefined if it exists only in English. */
+/** Returns a page's paths in each of its languages, given its path in any of them; undefined if it exists only in English. */
 export function counterparts(path: string) {
   const english = englishPath(path)
-  return isTranslated(english) ? languages.map(language => ({ language, path: pathIn(language, english) })) : undefined
+  const known = languagesOf(english)
+  return known.length > 1 ? known.map(language => ({ language, path: pathIn(language, english) })) : undefined
 }
 
-/** Returns the targets of the language switch: the same page in each language, or emergency help if there is none. */
+/** Returns the targets of the language switch: the same page in each language, or emergency help where there is none. */
 export function switchPaths(path: string) {
   const here = languageOfPath(path)
   // A form cached on a phone links to the online forms.
-  const same = counterparts(path.replace(/\/quote\/offline$/, '/quote'))
-  if (same) return same
-  return languages.map(language => ({ language, path: language === here ? path : pathIn(language, shelter) }))
+  const same = counterparts(path.replace(/\/quote\/offline$/, '/quote')) ?? [{ language: here, path }]
+  return languages.map(
+    language => same.find(page => page.language === language) ?? { language, path: pathIn(language, shelter) },
+  )
 }
 
-function isTranslated(path: string) {
-  return translated.test(path.split(/[?#]/, 1)[0] ?? '')
+function patternOf(paths: readonly string[]) {
+  return new RegExp(`^/?(${paths.map(path => path.replaceAll(/:\w+/g, '[^/]+')).join('|')})/?$`)
 }

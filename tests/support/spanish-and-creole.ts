@@ -11,7 +11,7 @@ const creoleMessages = wordList('tests/data/creole-words.txt')
 
 /** Returns the words of texts, without numbers, web addresses, and English in quotation marks. */
 export function wordsIn(texts: readonly string[]) {
-  const plain = texts.join('\n').replaceAll(/“[^”]*”|\S+@\S+|\S+\.com\b/g, ' ')
+  const plain = texts.join('\n').replaceAll(/“[^”]*”|\S+@\S+|\S+\.(?:com|org)\b\S*/g, ' ')
   return [...new Set(plain.match(/\p{L}+(?:['’-]\p{L}+)*/gu))]
 }
 

@@ -9,6 +9,11 @@ export function englishOnly<Messages>(en: Messages): Record<Language, Messages> 
   return { en, es: en, ht: en }
 }
 
+/** Returns the texts of a page that exists in English and Spanish only. */
+export function englishAndSpanish<Words>(en: Words, es: Words): Record<Language, Words> {
+  return { en, es, ht: en }
+}
+
 /** Returns a language from the database; English if it's no longer supported. */
 export function knownLanguage(text: string): Language {
   return languages.find(language => language === text) ?? 'en'
@@ -21,15 +26,17 @@ export function languageOf(url: string): Language {
 
 /** Returns the language of the page at a path: `/es/emergency-help` is Spanish, and a path without a language prefix is English. */
 export function languageOfPath(path: string): Language {
-  return knownLanguage(path.split('/', 2)[1] ?? '')
+  return knownLanguage(/^\/(\w+)(?=[/?#]|$)/.exec(path)?.[1] ?? '')
 }
 
-/** Returns a path in a language: `/emergency-help` is `/es/emergency-help` in Spanish. English has no prefix. */
+/** Returns a path in a language: `/emergency-help` is `/es/emergency-help` in Spanish, and `/` is `/es`. English has no prefix. */
 export function pathIn(language: Language, path: string) {
-  return language === 'en' ? path : `/${language}${path}`
+  return language === 'en' ? path : `/${language}${path.replace(/^\/(?=[?#]|$)/, '')}`
 }
 
 export function englishPath(path: string) {
   const language = languageOfPath(path)
-  return language === 'en' ? path : path.slice(language.length + 1) || '/'
+  if (language === 'en') return path
+  const rest = path.slice(language.length + 1)
+  return rest.startsWith('/') ? rest : `/${rest}`
 }

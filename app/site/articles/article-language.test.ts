@@ -7,8 +7,8 @@ import { guides } from '../guides/guides.ts'
 import { services } from '../services/services.ts'
 
 const pages = [
-  ...[...services.keys()].map(slug => `/services/${slug}`),
-  ...[...guides.keys()].map(slug => `/guides/${slug}`),
+  ...[...services.en.keys()].map(slug => `/services/${slug}`),
+  ...[...guides.en.keys()].map(slug => `/guides/${slug}`),
 ]
 
 /** Matches visible text in the main part, including text in drawings; excludes scripts and styles. */

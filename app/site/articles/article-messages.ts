@@ -18,7 +18,7 @@ const en: ArticleMessages = {
   onThisPage: 'On this page',
   inShort: 'In short',
   sources: 'Sources',
-  oftenStated: 'Often stated:',
+  oftenStated: 'You may hear:',
 }
 
 const es: ArticleMessages = {

@@ -1,13 +1,15 @@
 import { Siren } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { englishPath, languageOfPath } from '#platform/text/language.ts'
+import { englishPath } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
+import { guideMessages } from '../guides/guide-messages.ts'
 import { Page } from '../layout/page.tsx'
 import { useIsLight } from '../layout/site-facts.ts'
 import { articlePicturePath } from '../pictures/picture-path.ts'
 import { articleData, howToData } from '../structured-data/article-data.ts'
 import { breadcrumbData, StructuredData } from '../structured-data/structured-data.tsx'
+import { linkIn } from '../translated-paths.ts'
 import type { Article } from './article.ts'
 import { articleMessages, dayText } from './article-messages.ts'
 import { articleParts } from './article-parts.tsx'
@@ -66,7 +68,7 @@ function ArticleHeading({ article }: Props) {
         />
       )}
       <div>
-        <a href={back.to} className={`${link} inline-flex min-h-11 items-center print:hidden`}>
+        <a {...linkIn(language, back.to)} className={`${link} inline-flex min-h-11 items-center print:hidden`}>
           {back.text}
         </a>
         <h1>{title}</h1>
@@ -75,7 +77,7 @@ function ArticleHeading({ article }: Props) {
           {[messages.reviewed(dayText(language, reviewed)), messages.minutes(minutes), messages.noAdvice].join(' · ')}
         </p>
         <a
-          href={act.to}
+          {...linkIn(language, act.to)}
           className={`${goal ? button.outlined : button.filled} mt-5 print:hidden ${act.urgent ? 'bg-red-fill text-white hover:bg-red-fill max-sm:w-full' : ''}`}
         >
           {act.urgent && <Siren aria-hidden className="size-5" />} {act.text}
@@ -99,7 +101,7 @@ function InShort({ article: { inShort, language, goal } }: Props) {
         ))}
       </ul>
       {goal && (
-        <a href={goal.to} className={`${button.filled} mt-4 w-full`}>
+        <a {...linkIn(language, goal.to)} className={`${button.filled} mt-4 w-full`}>
           {goal.text}
         </a>
       )}
@@ -108,9 +110,10 @@ function InShort({ article: { inShort, language, goal } }: Props) {
 }
 
 /** Returns an article's structured data: the article, breadcrumbs, and its steps if it has any. */
-function articleGraph({ title, description, published, reviewed, steps }: Article, path: string) {
-  const article = articleData({ path, title, description, published, reviewed, language: languageOfPath(path) })
-  const over = englishPath(path).startsWith('/guides/') ? [{ name: 'Guides', path: '/guides' }] : []
+function articleGraph({ title, description, published, reviewed, language, steps }: Article, path: string) {
+  const article = articleData({ path, title, description, published, reviewed, language })
+  const isGuide = englishPath(path).startsWith('/guides/')
+  const over = isGuide ? [{ name: guideMessages[language].guides, path: linkIn(language, '/guides').href }] : []
   const howTo = steps.length > 1 ? [howToData({ path, name: title, steps })] : []
-  return [article, breadcrumbData([...over, { name: title, path }]), ...howTo]
+  return [article, breadcrumbData([...over, { name: title, path }], language), ...howTo]
 }

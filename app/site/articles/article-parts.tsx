@@ -6,6 +6,7 @@ import { DeckNailsFigure } from '../figures/deck-nails-figure.tsx'
 import { HurricaneZoneMap } from '../figures/hurricane-zone-map.tsx'
 import { LicenseNumberFigure } from '../figures/license-number-figure.tsx'
 import { RoofLayersFigure } from '../figures/roof-layers-figure.tsx'
+import { useLanguage } from '../layout/site-facts.ts'
 import { LoanPromotion } from '../services/loan-promotion.tsx'
 import { RateCard, TrafficClaims } from '../services/rate-card.tsx'
 import { SponsoredBanner } from '../services/sponsored-banner.tsx'
@@ -23,7 +24,7 @@ import {
   ThenAndNow,
   Warning,
 } from './blocks.tsx'
-import { Card, Cards, elsewhere } from './cards.tsx'
+import { Card, Cards, linkFrom } from './cards.tsx'
 import { ClaimTimeline } from './claim-timeline.tsx'
 import { Drawing, Drawings } from './drawing.tsx'
 import { Checklist, Crosses, List, ListItem, Numbers } from './lists.tsx'
@@ -76,9 +77,8 @@ export type ArticleParts = typeof articleParts
 function ArticleLink({ href = '', children }: ComponentProps<'a'>) {
   return (
     <a
-      href={href}
+      {...linkFrom(useLanguage(), href)}
       className={`${link} underline ${href.startsWith('tel:') ? 'whitespace-nowrap' : ''}`}
-      {...elsewhere(href)}
     >
       {children}
     </a>

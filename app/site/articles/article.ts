@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { z } from 'zod'
-import { languages } from '#platform/text/language.ts'
+import { type Language, languages } from '#platform/text/language.ts'
 import type { ArticleParts } from './article-parts.tsx'
 
 const articleFactsSchema = z.strictObject({
@@ -51,16 +51,16 @@ export type ArticleModule = {
   readingTime: { minutes: number }
 }
 
-export function readArticles(modules: Record<string, ArticleModule>): ReadonlyMap<string, Article> {
-  return new Map(
-    Object.values(modules)
-      .map(readArticle)
-      .map(article => [article.slug, article]),
-  )
+/** Returns the articles of a folder: for each language, by slug. */
+export function readArticles(modules: Record<string, ArticleModule>): Record<Language, ReadonlyMap<string, Article>> {
+  const articles = Object.values(modules).map(readArticle)
+  const inLanguage = (language: Language) =>
+    new Map(articles.filter(article => article.language === language).map(article => [article.slug, article]))
+  return { en: inLanguage('en'), es: inLanguage('es'), ht: inLanguage('ht') }
 }
 
 /** Returns an article. Throws if its front matter is incomplete or invalid, so that it can't be published. */
-export function readArticle({ default: Text, facts, headings, steps, readingTime }: ArticleModule): Article {
+function readArticle({ default: Text, facts, headings, steps, readingTime }: ArticleModule): Article {
   return {
     ...articleFactsSchema.parse(facts),
     headings: headings.flatMap(heading => [heading, ...(heading.children ?? [])]).filter(({ depth }) => depth === 2),

@@ -4,7 +4,8 @@ import { button } from '#ui/button.ts'
 import { useLanguage } from '../layout/site-facts.ts'
 import { linkIn } from '../translated-paths.ts'
 import { articleMessages } from './article-messages.ts'
-import { type FigureName, figuresThenAndNow } from './figures-then-and-now.ts'
+import { claimDisclosures } from './claim-messages.ts'
+import { type FigureName, figureIn } from './figures-then-and-now.ts'
 
 type Children = { children?: ReactNode }
 
@@ -37,8 +38,9 @@ export function Warning({ title, children }: Children & { title: string }) {
 }
 
 export function ThenAndNow({ of }: { of: FigureName }) {
-  const { stated, today, source } = figuresThenAndNow[of]
-  const { oftenStated } = articleMessages[useLanguage()]
+  const language = useLanguage()
+  const { stated, today, source } = figureIn(language, of)
+  const { oftenStated } = articleMessages[language]
   return (
     <aside className="mt-4 max-w-[68ch] border-l-3 border-accent py-1 pl-4" data-figure={of}>
       <p>
@@ -132,18 +134,12 @@ export function RedPanel({ children }: NoteChildren) {
   )
 }
 
-/** The disclosures that a contractor who solicits a roof claim must give the homeowner, in the words of s. 489.147(1)(a). */
-const statements = [
-  'The consumer is responsible for payment of any insurance deductible.',
-  'It is insurance fraud punishable as a felony of the third degree for a contractor to knowingly or willfully, and with intent to injure, defraud, or deceive, pay, waive, or rebate all or part of an insurance deductible applicable to payment to the contractor for repairs to a property covered by a property insurance policy.',
-  'It is insurance fraud punishable as a felony of the third degree to intentionally file an insurance claim containing any false, incomplete, or misleading information.',
-] as const
-
+/** The disclosures that a contractor who solicits a roof claim must give the homeowner, by s. 489.147(1)(a), Florida Statutes. */
 export function ClaimDisclosures() {
   return (
     <Disclosure>
       <ul className="grid list-disc gap-3 pl-5">
-        {statements.map(statement => (
+        {claimDisclosures[useLanguage()].map(statement => (
           <li key={statement}>{statement}</li>
         ))}
       </ul>

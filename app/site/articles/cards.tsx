@@ -1,6 +1,10 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Language } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
+import { guideMessages } from '../guides/guide-messages.ts'
+import { useLanguage } from '../layout/site-facts.ts'
+import { linkIn } from '../translated-paths.ts'
 
 type Children = { children?: ReactNode }
 
@@ -10,12 +14,15 @@ export function Cards({ children }: Children) {
 }
 
 export function Card({ title, to, children }: Children & { title: string; to: string }) {
+  const language = useLanguage()
   return (
     <li className="border-t-3 border-accent pt-1">
       <h3>
-        <a href={to} className={`${link} inline-flex min-h-11 items-center gap-2`} {...elsewhere(to)}>
+        <a {...linkFrom(language, to)} className={`${link} inline-flex min-h-11 items-center gap-2`}>
           {title}{' '}
-          {to.startsWith('https:') && <ExternalLink aria-label="(opens a new tab)" className="size-4 shrink-0" />}
+          {to.startsWith('https:') && (
+            <ExternalLink aria-label={guideMessages[language].opensNewTab} className="size-4 shrink-0" />
+          )}
         </a>
       </h3>
       <div className="text-base text-ink-2 [&>p]:mt-1">{children}</div>
@@ -23,7 +30,8 @@ export function Card({ title, to, children }: Children & { title: string; to: st
   )
 }
 
-/** Returns attributes for a link to another site: it opens in a new tab and sends no referrer. */
-export function elsewhere(href: string) {
-  return href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+/** Returns attributes for a link in an article. One to another site opens in a new tab and sends no referrer. */
+export function linkFrom(language: Language, href: string) {
+  if (href.startsWith('/')) return linkIn(language, href)
+  return href.startsWith('https:') ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }
 }

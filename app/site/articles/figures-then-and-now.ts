@@ -1,3 +1,5 @@
+import type { Language } from '#platform/text/language.ts'
+
 /**
  * Figures in older guides and today's, as one sentence with both and a source for each. Checked in these sources on November 20,
  * 2026; general information, not legal advice.
@@ -72,6 +74,86 @@ export const figuresThenAndNow = {
     today: 'The Attorney General suggests at least three written estimates; we suggest three to five.',
     source: 'Florida Attorney General, consumer alerts',
   },
-} as const satisfies Record<string, { stated: string; today: string; source: string }>
+} as const satisfies Record<string, Figure>
+
+type Figure = { stated: string; today: string; source: string }
 
 export type FigureName = keyof typeof figuresThenAndNow
+
+const figuresInSpanish: Record<FigureName, Figure> = {
+  'acknowledge-claim': {
+    stated: 'Las aseguradoras acusan recibo de un reclamo en 14 días',
+    today:
+      'Las guías viejas dicen 14 días; desde el 1 de marzo de 2023, las aseguradoras de Florida deben acusar recibo de su reclamo en 7 días.',
+    source: 's. 627.70131(1)(a), Estatutos de Florida',
+  },
+  'begin-investigation': {
+    stated: 'Las aseguradoras empiezan su investigación en 30 días',
+    today:
+      'Los 30 días que quizás vea son ahora el plazo para la inspección física; la investigación misma debe empezar en los 7 días después de su prueba de pérdida.',
+    source: 's. 627.70131(3), Estatutos de Florida',
+  },
+  'pay-or-deny': {
+    stated: 'Las aseguradoras pagan o niegan en 90 días',
+    today:
+      'Antes eran 90 días; en los reclamos bajo la ley de hoy, la aseguradora debe pagar o negar en 60 días, a menos que lo impida algo que no depende de ella.',
+    source: 's. 627.70131(7)(a), Estatutos de Florida',
+  },
+  'revoke-assignment': {
+    stated: 'Una cesión de beneficios (AOB) se puede anular en 3 días',
+    today:
+      'Algunas guías viejas hablan de un derecho de 3 días para anular una cesión de beneficios; con pólizas emitidas desde el 1 de enero de 2023 esa cesión no es válida, así que no firme ninguna.',
+    source: 's. 627.7152(13), Estatutos de Florida',
+  },
+  deposit: {
+    stated: 'La ley de Florida limita el pago por adelantado al 10%, salvo que se obtengan los permisos en 30 días',
+    today:
+      'Florida no limita los depósitos al 10%, pero por encima del 10% el contratista debe solicitar los permisos en 30 días y empezar el trabajo en los 90 días después de recibirlos, así que tome un depósito mayor como una señal de alerta.',
+    source: 's. 489.126(2)(a), Estatutos de Florida',
+  },
+  'cancel-at-home': {
+    stated: '3 días para cancelar un contrato firmado en casa',
+    today:
+      'Por lo general tiene tres días hábiles para cancelar un contrato que un vendedor fue a ofrecerle a su casa; un trabajo para el que usted llamó al contratista puede no estar incluido.',
+    source: 'ss. 501.021 y 501.025, Estatutos de Florida',
+  },
+  'cancel-in-emergency': {
+    stated: '10 días para cancelar durante una emergencia declarada',
+    today:
+      'Para un contrato de techo firmado en los 180 días después de una emergencia declarada en su zona, tiene 10 días para cancelar, o hasta la fecha oficial de inicio que define la ley, lo que llegue primero.',
+    source: 's. 489.147(6), Estatutos de Florida',
+  },
+  'report-claim': {
+    stated: 'Avise del reclamo en 24 horas (también se dice 24-48 horas)',
+    today:
+      'Avisar en 24 horas es una buena costumbre, no la ley: en Florida ya no se puede hacer un reclamo nuevo o reabierto después de 1 año, ni uno suplementario después de 18 meses, desde la fecha del daño.',
+    source: 's. 627.70132(2), Estatutos de Florida',
+  },
+  'hurricane-zone': {
+    stated: 'Requisitos de la HVHZ',
+    today:
+      'Las reglas de la HVHZ de abajo valen en Miami-Dade y Broward; el condado de Palm Beach está al lado, usa en cambio las reglas de restos que trae el viento, y aun así muchos techadores de aquí eligen productos aprobados para la HVHZ.',
+    source: 'Florida Building Code, definición de la zona de huracanes de alta velocidad (HVHZ)',
+  },
+  'negotiated-payout': {
+    stated: 'La ayuda profesional puede subir los pagos un 30-50%',
+    today:
+      'No conocemos ninguna cifra oficial de cuánto sube un pago con ayuda; solo usted, su abogado o un ajustador público con licencia pueden negociar, y el honorario de un ajustador público tiene un tope del 10% o del 20%.',
+    source: 'ss. 489.147(2) y 626.854, Estatutos de Florida',
+  },
+  'sample-loan': {
+    stated: '0% de interés anual (APR) los primeros 12 meses, hasta $50,000',
+    today: 'Promoción de muestra; no es una oferta de crédito.',
+    source: 'Roof Rescue',
+  },
+  'low-estimate': {
+    stated: 'Un presupuesto 50% o más por debajo de los otros es una alerta; pida 3-5 presupuestos',
+    today: 'La Fiscalía General sugiere al menos tres presupuestos por escrito; nosotros sugerimos de tres a cinco.',
+    source: 'Fiscalía General de Florida, alertas para consumidores',
+  },
+}
+
+/** Returns a figure in the language of the page; in English where it isn't translated. */
+export function figureIn(language: Language, name: FigureName): Figure {
+  return language === 'es' ? figuresInSpanish[name] : figuresThenAndNow[name]
+}

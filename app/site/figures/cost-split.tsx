@@ -1,12 +1,6 @@
 import { type CostPart, costParts, usualShares } from '#domain/directory/estimates/estimate.ts'
-import { estimateMessages } from '#domain/directory/estimates/estimate-messages.ts'
-
-const examples: Record<CostPart, string> = {
-  materials: 'Tile or shingle, water barrier, battens, flashing, nails.',
-  labor: 'Taking the old roof off, deck repair, laying the new one.',
-  permits: 'The permit, the inspections, the papers for them.',
-  overhead: 'Insurance, workers’ compensation, trucks, the warranty.',
-}
+import { useLanguage } from '../layout/site-facts.ts'
+import { figureMessages } from './figure-messages.ts'
 
 /** The chart's colors, one per part, the same in the bar and on its card. */
 const fills: Record<CostPart, string> = {
@@ -21,6 +15,7 @@ const whole = middles.reduce((sum, { middle }) => sum + middle, 0)
 
 /** The cost breakdown of an estimate: a bar drawn to the middle of each range, and a card for each part. */
 export function CostSplit() {
+  const messages = figureMessages[useLanguage()].costs
   return (
     <figure className="mt-6 break-inside-avoid">
       <Bar />
@@ -33,12 +28,12 @@ export function CostSplit() {
             <p className="mt-3 font-display text-2xl leading-none font-bold tabular-nums">
               {`${usualShares[part].from}-${usualShares[part].to}%`}
             </p>
-            <h3 className="mt-2 text-[17px] leading-tight">{estimateMessages.en.parts[part]}</h3>
-            <p className="mt-1.5 text-sm text-ink-2">{examples[part]}</p>
+            <h3 className="mt-2 text-[17px] leading-tight">{messages.parts[part]}</h3>
+            <p className="mt-1.5 text-sm text-ink-2">{messages[part]}</p>
           </li>
         ))}
       </ul>
-      <figcaption className="sr-only">The usual share of each of the four parts in the price of a roof.</figcaption>
+      <figcaption className="sr-only">{messages.caption}</figcaption>
     </figure>
   )
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { project, type Spot, viewFrom } from '#pictures/projection.ts'
+import { useLanguage } from '../layout/site-facts.ts'
+import { figureMessages } from './figure-messages.ts'
 import { NumberedFigure, NumberMark } from './numbered-figure.tsx'
 import { Face, Slab } from './slab.tsx'
 
@@ -14,8 +16,7 @@ export function DeckNailsFigure({ children }: { children?: ReactNode }) {
   return (
     <NumberedFigure
       size={[400, 262]}
-      alt="Rafters with boards on them. On the left few nails hold the boards. On the right the nails stand close, and a dark sheet is rolled out over the boards."
-      caption="An old deck on the left, made ready on the right. The nails are drawn large and not to scale."
+      {...figureMessages[useLanguage()].nails}
       drawn={
         <>
           <Slab camera={camera} from={[-6, -14, -34]} size={[width + 20, depth + 22, 0]} colour="#C8D6D9" />

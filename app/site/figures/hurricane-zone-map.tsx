@@ -1,3 +1,5 @@
+import { useLanguage } from '../layout/site-facts.ts'
+import { figureMessages } from './figure-messages.ts'
 import { NumberedFigure } from './numbered-figure.tsx'
 
 /**
@@ -22,11 +24,12 @@ const counties = [
 
 /** Shows where the High-Velocity Hurricane Zone begins: at Broward's line with Palm Beach County. */
 export function HurricaneZoneMap() {
+  const { alt, caption, outside, inside } = figureMessages[useLanguage()].zone
   return (
     <NumberedFigure
       size={[400, 420]}
-      alt="A map of three counties. Palm Beach County, in the north, lies outside the zone. Broward and Miami-Dade, south of it, are the zone."
-      caption="The southeast coast, from north to south. The zone begins where Broward begins."
+      alt={alt}
+      caption={caption}
       drawn={
         <>
           <Sea />
@@ -35,8 +38,8 @@ export function HurricaneZoneMap() {
           ))}
           <path d="M34 21v46c26 12 54-2 56-26 1-8-1-14-4-20Z" fill="#DCE8EA" />
           <path d="M22 156H252" stroke="#10222E" strokeWidth={3} strokeDasharray="9 6" />
-          <Bracket from={26} to={148} lines={['Outside the zone:', 'wind-borne', 'debris rules']} />
-          <Bracket from={164} to={398} lines={['High-Velocity', 'Hurricane Zone', '(HVHZ)']} />
+          <Bracket from={26} to={148} lines={outside} />
+          <Bracket from={164} to={398} lines={inside} />
         </>
       }
     />

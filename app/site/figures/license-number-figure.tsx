@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useLanguage } from '../layout/site-facts.ts'
+import { figureMessages } from './figure-messages.ts'
 import { NumberedFigure, NumberMark } from './numbered-figure.tsx'
 
 /** Explains a roofer's license: its letters, its digits, and the two words of its status. */
@@ -6,8 +8,7 @@ export function LicenseNumberFigure({ children }: { children?: ReactNode }) {
   return (
     <NumberedFigure
       size={[400, 236]}
-      alt="A license card with the number CCC1234567 and the status “Current, Active.” Numbers 1 to 3 point at the letters, the digits and the status."
-      caption="A made-up license, in the shape of a real one."
+      {...figureMessages[useLanguage()].license}
       drawn={
         <>
           <CardPaper />

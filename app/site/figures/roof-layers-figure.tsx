@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { mix } from '#pictures/colours.ts'
 import { project, type Spot, viewFrom } from '#pictures/projection.ts'
+import { useLanguage } from '../layout/site-facts.ts'
+import { figureMessages } from './figure-messages.ts'
 import { NumberedFigure, NumberMark } from './numbered-figure.tsx'
 import { RoofTiles } from './roof-tiles.tsx'
 import { Face, Slab } from './slab.tsx'
@@ -16,8 +18,7 @@ export function RoofLayersFigure({ children }: { children?: ReactNode }) {
   return (
     <NumberedFigure
       size={[400, 330]}
-      alt="The layers of a tile roof, one floating above the other: tiles, battens, a dark sheet with one corner turned up, boards, rafters."
-      caption="A tile roof, from the tile down to the rafters."
+      {...figureMessages[useLanguage()].layers}
       drawn={
         <>
           <ellipse cx={190} cy={300} rx={172} ry={22} fill="#10222E" opacity={0.1} />

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { callerContext, type RouteHandle } from '#context.ts'
-import { type ArticleModule, readArticle } from '../articles/article.ts'
 import { ArticlePage } from '../articles/article-page.tsx'
 import { DamageLog } from '../damage-log/damage-log.tsx'
 import { readNumbers } from '../emergency/read-numbers.server.ts'
 import type { Route } from './+types/emergency-checklist-page'
 import { ChecklistContacts } from './checklist-contacts.tsx'
+import { guides } from './guides.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: ['city'], isReading: true }
 
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function EmergencyChecklistPage({ loaderData: { language, numbers } }: Route.ComponentProps) {
-  const article = checklists.get(language)
+  const article = guides[language].get('emergency-checklist')
   const parts = {
     EmergencyContacts: () => <ChecklistContacts numbers={numbers} language={language} />,
     DamageLog: () => <DamageLog language={language} />,
@@ -29,8 +29,3 @@ export default function EmergencyChecklistPage({ loaderData: { language, numbers
     )
   )
 }
-
-/** The emergency checklist, one file per language. */
-const texts = Object.values(import.meta.glob<ArticleModule>('./emergency-checklist*.mdx', { eager: true }))
-
-const checklists = new Map(texts.map(readArticle).map(article => [article.language, article]))

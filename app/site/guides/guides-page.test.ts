@@ -10,8 +10,8 @@ test('the list of guides links to every guide and every service, each with its p
   expect(status).toBe(200)
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
   const paths = [
-    ...[...guides.keys()].map(slug => `/guides/${slug}`),
-    ...[...services.keys()].map(slug => `/services/${slug}`),
+    ...[...guides.en.keys()].map(slug => `/guides/${slug}`),
+    ...[...services.en.keys()].map(slug => `/services/${slug}`),
   ]
   expect(linksOf(main).map(({ to }) => to)).toEqual(expect.arrayContaining(paths))
   for (const path of paths) expect((await get(path)).status, path).toBe(200)

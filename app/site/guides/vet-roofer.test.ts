@@ -37,17 +37,29 @@ test('the quick-reference cards lead to the four resources, each with a contact 
     '/resources/consumer-protection',
   ])
   expect(links).toHaveLength(8)
-  expect(cards).toContain('not ready yet')
 })
 
+const contacts: Record<string, string> = {
+  'verify-license': 'https://www.myfloridalicense.com/',
+  'building-department': '/guides/building-codes#who-issues-the-permit',
+  'insurance-fraud': 'tel:+18776935236',
+  'consumer-protection': 'tel:+18669667226',
+}
+
 test.each(['verify-license', 'building-department', 'insurance-fraud', 'consumer-protection'])(
-  '/resources/%s stays not found, with a link home',
+  '/resources/%s stays not found, with a link home and the contact that it’s about',
   async name => {
     spec('admin 2.1.26', 'decision 23')
     const { get } = await testSite()
     const { status, html } = await get(`/resources/${name}`)
     expect(status).toBe(404)
     expect(linksOf(html)).toContainEqual(expect.objectContaining({ text: 'Return to Home', to: '/' }))
+    expect(linksOf(html).map(({ to }) => to)).toContain(contacts[name])
+    const spanish = await get(`/es/resources/${name}`)
+    expect(spanish.status).toBe(404)
+    expect(linksOf(spanish.html).map(({ to }) => to)).toContain(
+      contacts[name]?.replace(/^\/(.*)#.*/, '/es/$1#quién-da-el-permiso'),
+    )
   },
 )
 

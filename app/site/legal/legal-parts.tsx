@@ -5,7 +5,8 @@ import { defaultRetention, type Retention } from '#platform/config/retention.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 import { link } from '#ui/button.ts'
 import { articleParts } from '../articles/article-parts.tsx'
-import { useSiteFacts } from '../layout/site-facts.ts'
+import { useLanguage, useSiteFacts } from '../layout/site-facts.ts'
+import { legalMessages } from './legal-messages.ts'
 
 /** This installation's retention periods, which the deletion jobs use. */
 export const RetentionContext = createContext<Retention>(defaultRetention)
@@ -22,16 +23,15 @@ type Kept = keyof Retention | keyof typeof fixedDays
 
 function Kept({ of }: { of: Kept }) {
   const retention = use(RetentionContext)
-  return sayDays(of === 'waiting' || of === 'drafts' ? fixedDays[of] : retention[of])
-}
-
-function sayDays(days: number) {
-  return days > 365 && days % 365 === 0 ? `${days / 365} years` : `${days} days`
+  const days = of === 'waiting' || of === 'drafts' ? fixedDays[of] : retention[of]
+  const messages = legalMessages[useLanguage()]
+  return days > 365 && days % 365 === 0 ? messages.years(days / 365) : messages.days(days)
 }
 
 function Contact() {
   const { email = '', phone = '', dial = null } = useSiteFacts()?.site ?? {}
   const mailto = mailtoLink(email)
+  const { unreachable } = legalMessages[useLanguage()]
   return (
     <ul className="mt-3 grid gap-1">
       {mailto && (
@@ -48,7 +48,7 @@ function Contact() {
           </a>
         </li>
       )}
-      {!mailto && !dial && <li>This directory has not published a way to reach it yet.</li>}
+      {!mailto && !dial && <li>{unreachable}</li>}
     </ul>
   )
 }

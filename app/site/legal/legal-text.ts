@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
 import { z } from 'zod'
+import { type Language, languages } from '#platform/text/language.ts'
 import type { Heading } from '../articles/article.ts'
 import type { LegalParts } from './legal-parts.tsx'
 
 const legalFacts = z.strictObject({
   title: z.string(),
   slug: z.enum(['terms', 'privacy']),
+  language: z.enum(languages).default('en'),
   /** The meta description. */
   description: z.string().max(160),
   lead: z.string(),
@@ -23,9 +25,9 @@ export type LegalText = ReturnType<typeof readLegalText>
 
 const texts = Object.values(import.meta.glob<LegalModule>('./*.mdx', { eager: true })).map(readLegalText)
 
-export function legalText(slug: LegalText['slug']) {
-  const text = texts.find(known => known.slug === slug)
-  if (!text) throw new Error(`no ${slug}.mdx`)
+export function legalText(slug: LegalText['slug'], language: Language) {
+  const text = texts.find(known => known.slug === slug && known.language === language)
+  if (!text) throw new Error(`no ${slug}.mdx in ${language}`)
   return text
 }
 

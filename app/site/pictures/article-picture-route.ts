@@ -14,7 +14,7 @@ export const handle: RouteHandle = { permission: 'read-directory', slugs: ['slug
 /** Returns the house drawn for a guide or service page, with the work that the page describes. */
 export function loader({ params: { edition, slug } }: Route.LoaderArgs) {
   requireEdition(edition)
-  const article = guides.get(slug) ?? services.get(slug)
+  const article = guides.en.get(slug) ?? services.en.get(slug)
   if (!article) throw data('No such picture', 404)
   return svgResponse(drawPicture(sceneOf({ id: slug, categories: [categoryOfSlug(article.scene) ?? ''] })))
 }

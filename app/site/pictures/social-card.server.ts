@@ -1,16 +1,17 @@
 import type { App } from '#domain/app.ts'
 import { findListing, readListing } from '#domain/directory/businesses/businesses.server.ts'
 import { categoryOfSlug } from '#domain/directory/businesses/category.ts'
+import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import { readPrograms } from '#domain/directory/incentives/programs.server.ts'
 import { readShownPhotos } from '#domain/directory/photos/listing-photos.server.ts'
 import { readListedPlaces } from '#domain/directory/places/listed-places.server.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
-import { region } from '#domain/foundation/settings/region.ts'
+import { region, regionNames } from '#domain/foundation/settings/region.ts'
 import { atWork } from '#pictures/at-work.ts'
 import { sceneOf } from '#pictures/choose-scene.ts'
 import { heroScene } from '#pictures/hero.ts'
 import type { Scene } from '#pictures/scene.ts'
-import { englishPath } from '#platform/text/language.ts'
+import { englishPath, type Language, languageOfPath } from '#platform/text/language.ts'
 import { guides } from '../guides/guides.ts'
 import { countSentence } from '../landing/landing-messages.ts'
 import { services } from '../services/services.ts'
@@ -20,66 +21,97 @@ import { type FixedPage, fixedPages } from '../sitemap/sitemap-urls.ts'
 export type SocialCard = { title: string; line: string; scene: Scene | { photo: string }; tags: string[] }
 
 type Reads = Pick<App, 'db' | 'clock' | 'bucket'>
-type Reader = (app: Reads, ...names: string[]) => Promise<SocialCard | null>
+type Reader = (app: Reads, language: keyof Lines, ...names: string[]) => Promise<SocialCard | null>
 
-const around = `Emergency roofing contractors in ${region.name}`
+type Lines = Record<Exclude<Language, 'ht'>, readonly [title: string, line: string]>
 
-const fixed: Record<FixedPage, Pick<SocialCard, 'title' | 'line' | 'scene'>> = {
-  '/': { title: 'Find a roofer who answers now.', line: around, scene: heroScene('storm', 'poster') },
+const around = {
+  en: `Emergency roofing contractors in ${region.name}`,
+  es: `Techadores para emergencias en el ${regionNames.es}`,
+}
+
+const fixed: Record<FixedPage, Lines & Pick<SocialCard, 'scene'>> = {
+  '/': {
+    en: ['Find a roofer who answers now.', around.en],
+    es: ['Encuentre un techador que contesta ahora.', around.es],
+    scene: heroScene('storm', 'poster'),
+  },
   '/emergency-help': {
-    title: 'Water coming in? Call now.',
-    line: 'Emergency help: numbers to call, and what to do first',
+    en: ['Water coming in? Call now.', 'Emergency help: numbers to call, and what to do first'],
+    es: ['¿Entra agua? Llame ahora.', 'Ayuda de emergencia: a quién llamar y qué hacer primero'],
     scene: heroScene('night', 'poster'),
   },
   '/savings': {
-    title: 'Savings Calculator',
-    line: `Rebates, grants and tax credits for a roof in ${region.name}`,
+    en: ['Savings Calculator', `Rebates, grants and tax credits for a roof in ${region.name}`],
+    es: ['Calculadora de ahorros', `Reembolsos, subvenciones y créditos para un techo en el ${regionNames.es}`],
     scene: sceneOf({ id: 'savings', categories: ['Roof Replacement'] }),
   },
   '/roofers': {
-    title: 'Roofers by city',
-    line: `Every city of ${region.name}`,
+    en: ['Roofers by city', `Every city of ${region.name}`],
+    es: ['Techadores por ciudad', `Todas las ciudades del ${regionNames.es}`],
     scene: sceneOf({ id: 'roofers', categories: ['Roof Inspection'] }),
   },
   '/guides': {
-    title: 'Guides for homeowners',
-    line: 'Before the storm, after it, and before you sign',
+    en: ['Guides for homeowners', 'Before the storm, after it, and before you sign'],
+    es: ['Guías para dueños de casa', 'Antes de la tormenta, después de ella y antes de firmar'],
     scene: sceneOf({ id: 'guides', categories: ['Storm Damage Repair'] }),
   },
-  '/list-business': { title: 'List Your Roofing Business', line: 'Plans and prices for roofers', scene: atWork },
-  '/terms': { title: 'Terms', line: around, scene: sceneOf({ id: 'terms', categories: ['Roof Inspection'] }) },
+  '/list-business': {
+    en: ['List Your Roofing Business', 'Plans and prices for roofers'],
+    es: ['Anuncie su empresa de techos', 'Planes y precios para techadores'],
+    scene: atWork,
+  },
+  '/terms': {
+    en: ['Terms', around.en],
+    es: ['Términos', around.es],
+    scene: sceneOf({ id: 'terms', categories: ['Roof Inspection'] }),
+  },
   '/privacy': {
-    title: 'Privacy Policy',
-    line: around,
+    en: ['Privacy Policy', around.en],
+    es: ['Política de privacidad', around.es],
     scene: sceneOf({ id: 'privacy', categories: ['Roof Inspection'] }),
   },
 }
+
+const guideLine = { en: 'Guide for homeowners', es: 'Guía para dueños de casa' }
 
 const readers: Record<string, Reader> = {
   business: readBusinessCard,
   roofers: readLandingCard,
   savings: readProgramCard,
-  guides: async (_, ...names) => articleCard(guides.get(names.join('/')), 'Guide for homeowners'),
-  services: async (_, ...names) => articleCard(services.get(names.join('/')), around),
+  guides: async (_, language, ...names) => articleCard(guides[language].get(names.join('/')), guideLine[language]),
+  services: async (_, language, ...names) => articleCard(services[language].get(names.join('/')), around[language]),
 }
 
 /** Returns the card of the public page at that path, in any language, or null if there's no page. */
 export async function readSocialCard(app: Reads, path: string): Promise<SocialCard | null> {
   const english = englishPath(path)
   const page = fixedPages.find(known => known === english)
-  if (page) return { ...fixed[page], tags: [] }
+  const language = languageOfPath(path) === 'es' ? 'es' : 'en'
+  if (page) {
+    const { scene, [language]: lines } = fixed[page]
+    return { title: lines[0], line: lines[1], scene, tags: [] }
+  }
   const [, folder = '', ...names] = english.split('/')
-  return Object.hasOwn(readers, folder) && names.length > 0 ? ((await readers[folder]?.(app, ...names)) ?? null) : null
+  return Object.hasOwn(readers, folder) && names.length > 0
+    ? ((await readers[folder]?.(app, language, ...names)) ?? null)
+    : null
 }
 
-async function readBusinessCard(app: Reads, name = '', ...more: string[]): Promise<SocialCard | null> {
+async function readBusinessCard(
+  app: Reads,
+  language: keyof Lines,
+  name = '',
+  ...more: string[]
+): Promise<SocialCard | null> {
   const found = await findListing(app, name)
   if (!found.ok || found.listing.slug !== name || more.length > 0) return null
   const business = await readListing(app, found.listing.id)
+  const [first] = business.categories
   const where = [business.city, business.state].filter(Boolean).join(', ')
   return {
     title: business.name,
-    line: [business.categories[0], where].filter(Boolean).join(' · '),
+    line: [first && categoryName(language, first), where].filter(Boolean).join(' · '),
     scene: (await readCover(app, business.id)) ?? sceneOf(business),
     tags: [`business:${business.id}`],
   }
@@ -92,7 +124,7 @@ async function readCover(app: Reads, businessId: string) {
   return file && { photo: `data:${file.mediaType};base64,${file.content.toString('base64')}` }
 }
 
-async function readLandingCard(app: Pick<App, 'db'>, city?: string, kind?: string, ...more: string[]) {
+async function readLandingCard(app: Pick<App, 'db'>, _: keyof Lines, city?: string, kind?: string, ...more: string[]) {
   const place = (await readListedPlaces(app)).find(({ slug }) => slug === city)
   const category = kind === undefined ? null : place?.categories.find(({ slug }) => slug === kind)
   if (!place || category === undefined || more.length > 0) return null
@@ -104,7 +136,7 @@ async function readLandingCard(app: Pick<App, 'db'>, city?: string, kind?: strin
   }
 }
 
-async function readProgramCard(app: Pick<App, 'db' | 'clock'>, slug = '', ...more: string[]) {
+async function readProgramCard(app: Pick<App, 'db' | 'clock'>, _: keyof Lines, slug = '', ...more: string[]) {
   const program = more.length === 0 && (await readPrograms(app)).find(known => known.slug === slug)
   if (!program) return null
   const scene = sceneOf({ id: slug, categories: ['Roof Replacement'] })

@@ -102,11 +102,16 @@ test('the picture of a business with photos shows its cover', async () => {
   expect((await get('/pictures/1/social/business/ace-roofing.png')).html).not.toBe(drawn.html)
 })
 
-test('a page in another language has the picture of the English one', async () => {
+test('a page in Spanish has the English page’s picture with Spanish text; one in Haitian Creole has the English picture', async () => {
   const { app } = await testApp()
   await buildListing(app)
-  for (const path of ['/emergency-help', '/business/ace-roofing'])
-    expect(await readSocialCard(app, `/es${path}`), path).toEqual(await readSocialCard(app, path))
+  for (const path of ['/emergency-help', '/business/ace-roofing', '/guides/vet-roofer', '/services/storm-damage']) {
+    const [english, spanish] = [await readSocialCard(app, path), await readSocialCard(app, `/es${path}`)]
+    expect(spanish, path).toEqual({ ...english, title: spanish?.title, line: spanish?.line })
+    expect(spanish?.line, path).not.toBe(english?.line)
+    expect(await readSocialCard(app, `/ht${path}`), path).toEqual(english)
+  }
+  expect(await readSocialCard(app, '/es/guides/vet-roofer')).toMatchObject({ title: 'Cómo elegir un techador' })
 })
 
 test('the page’s path can be derived from the path of its picture', () => {

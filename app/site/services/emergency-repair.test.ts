@@ -18,8 +18,8 @@ test('the response process has four steps', async () => {
   expect(headingsOf(process)).toEqual([
     'You call and say what you see',
     'The roofer finds the leak',
-    'The water is stopped',
-    'The roof is repaired for good',
+    'The roofer stops the water',
+    'The roofer repairs it for good',
   ])
 })
 

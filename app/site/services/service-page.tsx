@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { appContext, factsContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { readSponsor } from '#domain/commerce/sponsorship/read-sponsor.server.ts'
 import { readMarketingClaims } from '#domain/foundation/plans/change-marketing-claims.server.ts'
 import { ArticlePage } from '../articles/article-page.tsx'
@@ -9,8 +9,9 @@ import { services } from './services.ts'
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['slug'], cached: [], isReading: true }
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  if (!services.has(slug)) throw data(null, 404)
-  return { slug, ...(slug === 'emergency-tarping' && (await readAdvertising(context))) }
+  const { language } = context.get(callerContext)
+  if (!services[language].has(slug)) throw data(null, 404)
+  return { slug, language, ...(slug === 'emergency-tarping' && (await readAdvertising(context))) }
 }
 
 /** Loads the sponsor's banner and the traffic figures for advertisers, for the page that shows them. */
@@ -26,7 +27,7 @@ async function readAdvertising(context: Readonly<RouterContextProvider>) {
   return { claims, sponsor }
 }
 
-export default function ServicePage({ loaderData: { slug } }: Route.ComponentProps) {
-  const service = services.get(slug)
+export default function ServicePage({ loaderData: { slug, language } }: Route.ComponentProps) {
+  const service = services[language].get(slug)
   return service && <ArticlePage article={service} />
 }

@@ -9,7 +9,7 @@ const slugs = ['emergency-repair', 'emergency-tarping', 'insurance-claims', 'sto
 
 test('there are four service pages, and any other is not found', async () => {
   spec('public 2.10')
-  expect([...services.keys()].sort()).toEqual(slugs)
+  expect([...services.en.keys()].sort()).toEqual(slugs)
   const { get } = await testSite()
   for (const slug of ['roof-dancing', '%00', "storm-damage'"])
     expect((await get(`/services/${slug}`)).status, slug).toBe(404)

@@ -1,6 +1,9 @@
 import { useLoaderData } from 'react-router'
 import type { Sponsor } from '#domain/commerce/sponsorship/read-sponsor.server.ts'
+import type { Language } from '#platform/text/language.ts'
 import { Badge } from '#ui/badge.tsx'
+import { useLanguage } from '../layout/site-facts.ts'
+import { serviceMessages } from './service-messages.ts'
 
 const frame = 'mt-7 rounded-control border border-line bg-surface px-4 pt-2 pb-1 sm:pb-2 print:hidden'
 const inLine = 'flex flex-wrap items-center justify-between gap-x-6 sm:flex-nowrap'
@@ -13,9 +16,10 @@ export function SponsoredBanner() {
 }
 
 function BookedBanner({ name, message, action, address, logo }: Sponsor) {
+  const { sponsored } = serviceMessages[useLanguage()]
   return (
-    <aside aria-label="Sponsored" className={frame}>
-      <p className="text-[13px] text-ink-2">Sponsored</p>
+    <aside aria-label={sponsored} className={frame}>
+      <p className="text-[13px] text-ink-2">{sponsored}</p>
       <div className={inLine}>
         <div className="flex min-w-0 items-center gap-4">
           {logo && (
@@ -45,20 +49,28 @@ function BookedBanner({ name, message, action, address, logo }: Sponsor) {
 
 /** Shown without a sponsor, and labeled as a sample. */
 function SampleBanner() {
+  const language = useLanguage()
+  const messages = serviceMessages[language]
   return (
-    <aside aria-label="Advertisement" className={frame}>
+    <aside aria-label={messages.advertisement} className={frame}>
       <p className="flex items-center justify-between text-[13px] text-ink-2">
-        Advertisement <Badge tone="grey">Sample</Badge>
+        {messages.advertisement} <Badge tone="grey">{messages.sample}</Badge>
       </p>
       <div className={inLine}>
         <div>
-          <p className="font-display text-lg font-bold">This space is for sponsors</p>
-          <p className="text-sm text-ink-2">A maker of tarps, tiles or shutters could be here.</p>
+          <p className="font-display text-lg font-bold">{messages.space}</p>
+          <p className="text-sm text-ink-2">{messages.couldBe}</p>
         </div>
-        <a href="#advertising-opportunities" className={act}>
-          See the rates
+        <a {...ratesIn(language)} className={act}>
+          {messages.rates}
         </a>
       </div>
     </aside>
   )
+}
+
+/** The rate card is for advertisers, so it's only on the English page. */
+function ratesIn(language: Language) {
+  const place = '#advertising-opportunities'
+  return language === 'en' ? { href: place } : { href: `/services/emergency-tarping${place}`, hrefLang: 'en' }
 }

@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(deploymentContext)
   context.get(factsContext).dependsOn('settings')
   const { title } = await readSite(context.get(appContext))
-  const items = [...guides.values()]
+  const items = [...guides.en.values()]
     .sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug))
     .map(({ slug, title, description, published }) =>
       tags({

@@ -13,11 +13,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const programs = await readPrograms(context.get(appContext))
   const pages: SitemapPage[] = [
     ...fixedPages.map(path => ({ path })),
-    ...[...services.values()].map(({ slug, reviewed }) => ({
+    ...[...services.en.values()].map(({ slug, reviewed }) => ({
       path: `/services/${slug}`,
       changedAt: new Date(reviewed),
     })),
-    ...[...guides.values()].map(({ slug, reviewed }) => ({ path: `/guides/${slug}`, changedAt: new Date(reviewed) })),
+    ...[...guides.en.values()].map(({ slug, reviewed }) => ({
+      path: `/guides/${slug}`,
+      changedAt: new Date(reviewed),
+    })),
     ...programs.map(({ slug }) => ({ path: `/savings/${slug}` })),
   ]
   return xmlResponse(urlSetStart + pages.map(page => urlEntry(baseUrl, page)).join('') + urlSetEnd)

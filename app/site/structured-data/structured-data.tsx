@@ -8,8 +8,11 @@ import type {
   WithActionConstraints,
 } from 'schema-dts'
 import { region } from '#domain/foundation/settings/region.ts'
+import type { Language } from '#platform/text/language.ts'
+import { layoutMessages } from '../layout/layout-messages.ts'
 import { type SiteFacts, useSiteFacts } from '../layout/site-facts.ts'
 import { socialPicturePath } from '../pictures/social-picture-path.ts'
+import { linkIn } from '../translated-paths.ts'
 
 /** Builds schema.org data. It gets the site's facts, because URLs in the data must be absolute. */
 type Description = (site: SiteFacts) => JsonLdObject
@@ -45,10 +48,11 @@ export function listData(cards: readonly Listed[], total: number | undefined) {
 export type Crumb = { name: string; path: string }
 
 /** Returns the breadcrumbs from the home page to this one, inclusive. */
-export function breadcrumbData(crumbs: readonly Crumb[]) {
+export function breadcrumbData(crumbs: readonly Crumb[], language: Language = 'en') {
+  const home = { name: layoutMessages[language].home, path: linkIn(language, '/').href }
   return ({ baseUrl }: { baseUrl: string }): BreadcrumbListLeaf => ({
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+    itemListElement: [home, ...crumbs].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
