@@ -113,6 +113,6 @@ function linksIn(text: string) {
 
 /** Returns the components, headings and list items of a text, in order. The rates for advertisers are in English only. */
 function partsIn(text: string) {
-  const parts = text.match(/^<\w+(?: of="[^"]*")?|^#+|^- |^\|/gm) ?? []
+  const parts = text.match(/<\w+ of="[^"]*"|^<\w+|^#+|^- |^\|/gm) ?? []
   return parts.filter(part => part !== '<TrafficClaims' && part !== '<RateCard')
 }

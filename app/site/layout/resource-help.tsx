@@ -1,4 +1,4 @@
-import { englishAndSpanish, englishPath, type Language } from '#platform/text/language.ts'
+import { englishPath, type Language } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
 
 type Help = { path: string; before: string; text: string; to: string }
@@ -60,7 +60,7 @@ const es: readonly Help[] = [
   },
 ]
 
-const help: Record<Language, readonly Help[]> = englishAndSpanish(en, es)
+const help: Record<Language, readonly Help[]> = { en, es, ht: [] }
 
 /** The contact that the vet guide's four `/resources/...` links are about; they have no pages of their own. */
 export function ResourceHelp({ language, path }: { language: Language; path: string }) {
