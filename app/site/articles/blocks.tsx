@@ -4,8 +4,8 @@ import { button } from '#ui/button.ts'
 import { useLanguage } from '../layout/site-facts.ts'
 import { linkIn } from '../translated-paths.ts'
 import { articleMessages } from './article-messages.ts'
-import { claimDisclosures } from './claim-messages.ts'
 import { type FigureName, figureIn } from './figures-then-and-now.ts'
+import { claimDisclosures } from './insurer-law-messages.ts'
 
 type Children = { children?: ReactNode }
 

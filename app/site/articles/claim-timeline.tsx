@@ -1,5 +1,5 @@
 import { useLanguage } from '../layout/site-facts.ts'
-import { timelineMessages } from './claim-messages.ts'
+import { timelineMessages } from './insurer-law-messages.ts'
 
 type Duty = { of: 'acknowledge' | 'investigate' | 'inspect' | 'pay'; days: number; previously: number | null }
 

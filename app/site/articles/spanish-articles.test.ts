@@ -6,8 +6,8 @@ import { unknownSpanish, wordsIn } from '#tests/support/spanish-and-creole.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { guides } from '../guides/guides.ts'
 import { services } from '../services/services.ts'
-import { claimDisclosures, timelineMessages } from './claim-messages.ts'
 import { type FigureName, figureIn, figuresThenAndNow } from './figures-then-and-now.ts'
+import { claimDisclosures, timelineMessages } from './insurer-law-messages.ts'
 
 const files = [
   ...[...guides.en.keys()].map(slug => `guides/${slug}`),
