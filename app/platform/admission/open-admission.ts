@@ -18,8 +18,8 @@ type Lines = { level: 'info' | 'error'; begins: string; ends: string }
 
 const overload: Lines = {
   level: 'error',
-  begins: 'more is asked than can be answered: requests are refused',
-  ends: 'no request is refused any more',
+  begins: 'overloaded: requests are rejected',
+  ends: 'no longer overloaded: no requests are rejected',
 }
 
 /** For requests over the limit of their address. */

@@ -1,6 +1,5 @@
-import { Check, Phone, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { button } from '#ui/button.ts'
 import type { EmergencyMessages } from './emergency-messages.en.ts'
 
 type Props = { messages: EmergencyMessages }
@@ -36,9 +35,6 @@ export function Fallback({ messages: { fallback } }: Props) {
         <li>{fallback.indoors}</li>
         <li>{fallback.helpLine}</li>
       </ol>
-      <a href="tel:211" className={`${button.outlined} mt-4`}>
-        <Phone aria-hidden className="size-5" /> {fallback.call}
-      </a>
     </section>
   )
 }
