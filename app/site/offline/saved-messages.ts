@@ -17,7 +17,7 @@ const en: SavedMessages = {
     'What stays on your phone when the network is gone: whom to call, what to do, and requests waiting to be sent.',
   intro:
     'This page and the ones below stay on this phone. They open when the network is gone. A request that you write then waits here, and only on this phone, until it is sent.',
-  call911: 'Sparks, a sagging ceiling or somebody hurt? Call 911 first.',
+  call911: 'Sparks, smoke, a gas smell, a downed line, a sagging ceiling or someone hurt? Call 911 first.',
   pages: 'Saved pages',
   help: 'Emergency Help',
   checklist: 'Emergency Checklist',
@@ -30,7 +30,7 @@ const es: SavedMessages = {
     'Lo que queda en su teléfono cuando no hay red: a quién llamar, qué hacer y las solicitudes que esperan.',
   intro:
     'Esta página y las siguientes quedan en este teléfono. Se abren cuando no hay red. Una solicitud que escriba entonces espera aquí, y solo en este teléfono, hasta su envío.',
-  call911: '¿Chispas, un techo que cede o alguien herido? Llame primero al 911.',
+  call911: '¿Chispas, humo, olor a gas, un cable caído, un cielo raso hundido o alguien herido? Llame primero al 911.',
   pages: 'Páginas guardadas',
   help: 'Ayuda de emergencia',
   checklist: 'Lista de emergencia',
@@ -42,11 +42,12 @@ const ht: SavedMessages = {
   description: 'Sa ki rete sou telefòn ou lè pa gen rezo: ki moun pou rele, kisa pou fè, ak demann k ap tann.',
   intro:
     'Paj sa a ak paj anba yo rete sou telefòn sa a. Yo louvri lè pa gen rezo. Yon demann ou ekri lè sa a ap tann isit la, sèlman sou telefòn sa a, jiskaske li pati.',
-  call911: 'Etensèl, plafon k ap desann, oswa yon moun blese? Rele 911 an premye.',
+  call911:
+    'Etensèl, lafimen, sant gaz, yon fil kouran ki tonbe, yon plafon ki bonbe oswa yon moun blese? Rele 911 anvan tout bagay.',
   pages: 'Paj ki anrejistre',
-  help: 'Èd ijans',
-  checklist: 'Lis ijans',
-  triage: 'Ki jan sa grav? Sis kesyon',
+  help: 'Èd pou ijans',
+  checklist: 'Lis pou ijans',
+  triage: 'Konbyen sa grav? Sis kesyon',
 }
 
 export const savedMessages: Record<Language, SavedMessages> = { en, es, ht }
