@@ -68,8 +68,10 @@ export const articleParts = {
   li: ListItem,
   a: ArticleLink,
   table: Table,
-  th: (props: ComponentProps<'th'>) => <th className="border-b border-edge py-2 pr-6" {...props} />,
-  td: (props: ComponentProps<'td'>) => <td className="border-b border-line py-3 pr-6 tabular-nums" {...props} />,
+  th: (props: ComponentProps<'th'>) => <th className="border-b border-edge py-2 pr-6 last:pr-0" {...props} />,
+  td: (props: ComponentProps<'td'>) => (
+    <td className="border-b border-line py-3 pr-6 tabular-nums last:pr-0" {...props} />
+  ),
 }
 
 export type ArticleParts = typeof articleParts
