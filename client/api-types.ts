@@ -38,7 +38,7 @@ export interface paths {
 
 export interface components {
   schemas: {
-    /** Only the operator's keys may send logo, latitude, longitude, rating, reviews, claimed, featured, status. */
+    /** Only the operator’s keys can set logo, latitude, longitude, rating, reviews, claimed, featured, status. */
     NewBusiness: {
       name: string
       email?: string
@@ -57,14 +57,14 @@ export interface components {
       serviceMiles?: number | null
       yearsInBusiness?: number | null
       employeeCount?: number | null
-      /** A day with a break has several spans. Days that are left out are closed. A span that closes no later than it opens ends on the next day. */
+      /** A day with a break has two or more spans. Days you leave out are closed. If a span closes at or before its opening time, it ends the next day. */
       hours?: (components['schemas']['OpeningSpan'])[]
-      /** Days on which other hours hold than in the week: holidays, a closure after a hurricane. */
+      /** Days with different hours, like holidays or a storm closure. */
       specialHours?: (components['schemas']['SpecialDay'])[]
       logo?: string
-      /** Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address. */
+      /** Send both or neither. If you send neither, we use the address, ZIP code or city. Send new coordinates with a new address. */
       latitude?: number | null
-      /** Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address. */
+      /** Send both or neither. If you send neither, we use the address, ZIP code or city. Send new coordinates with a new address. */
       longitude?: number | null
       rating?: number
       reviews?: number
@@ -74,25 +74,25 @@ export interface components {
     }
     OpeningSpan: {
       weekday: number
-      /** In the time zone of the business. */
+      /** In the business’s time zone. */
       opens: string
-      /** In the time zone of the business. */
+      /** In the business’s time zone. */
       closes: string
     }
     SpecialDay: {
       from: string
-      /** The last day; left out: the same day. */
+      /** The last day. Leave it out for a single day. */
       until?: string
-      /** Empty: closed. */
+      /** Empty if closed. */
       spans: ({
-        /** In the time zone of the business. */
+        /** In the business’s time zone. */
         opens: string
-        /** In the time zone of the business. */
+        /** In the business’s time zone. */
         closes: string
       })[]
       note?: string
     }
-    /** What is left out stays as it is. Null takes a figure away. */
+    /** Fields you leave out don’t change. Null clears a field. */
     ChangedBusiness: {
       name?: string
       email?: string
@@ -111,14 +111,14 @@ export interface components {
       serviceMiles?: number | null
       yearsInBusiness?: number | null
       employeeCount?: number | null
-      /** A day with a break has several spans. Days that are left out are closed. A span that closes no later than it opens ends on the next day. */
+      /** A day with a break has two or more spans. Days you leave out are closed. If a span closes at or before its opening time, it ends the next day. */
       hours?: (components['schemas']['OpeningSpan'])[]
-      /** Days on which other hours hold than in the week: holidays, a closure after a hurricane. */
+      /** Days with different hours, like holidays or a storm closure. */
       specialHours?: (components['schemas']['SpecialDay'])[]
       logo?: string
-      /** Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address. */
+      /** Send both or neither. If you send neither, we use the address, ZIP code or city. Send new coordinates with a new address. */
       latitude?: number | null
-      /** Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address. */
+      /** Send both or neither. If you send neither, we use the address, ZIP code or city. Send new coordinates with a new address. */
       longitude?: number | null
       rating?: number
       reviews?: number
@@ -128,26 +128,26 @@ export interface components {
     }
     /** A business was listed. */
     BusinessCreatedEvent: {
-      /** Stays the same however often the event is sent. */
+      /** Stays the same each time we send the event. */
       id: string
       type: 'business.created'
       apiVersion: 'v1'
-      /** When it happened, in seconds since 1970. */
+      /** When it happened, in Unix seconds. */
       created: number
       data: {
         object: components['schemas']['Business']
       }
     }
-    /** A company that the directory lists. */
+    /** A business in the directory. */
     Business: {
       /** Never changes. */
       id: string
-      /** The name in the address of its page; changes with the name. */
+      /** The business’s part of its page address. Changes when the name changes. */
       slug: string
       name: string
       email: string
       phone: string
-      /** The same number as +15615550100. */
+      /** The same number in E.164 format, like +15615550100. */
       phoneE164: string | null
       site: string
       logo: string
@@ -162,61 +162,61 @@ export interface components {
       locationPrecision: 'exact' | 'address' | 'zip' | 'city' | 'none'
       rating: number
       reviews: number
-      /** Somebody speaks for it. */
+      /** Whether an owner has claimed the listing. */
       claimed: boolean
       featured: boolean
-      /** The operator has checked its license. */
+      /** Whether the operator has checked the license or insurance. */
       verified: boolean
-      /** It answers around the clock. */
+      /** Whether it offers 24/7 emergency service. */
       emergency: boolean
       responseMinutes: number | null
       serviceMiles: number | null
       licenseNumber: string
       yearsInBusiness: number | null
       employeeCount: number | null
-      /** The public sees what is active. */
+      /** Only `active` listings are public. */
       status: 'active' | 'pending' | 'suspended' | 'archived'
       category: string | null
       otherCategories: (string)[]
-      /** A day with a break has several spans. */
+      /** A day with a break has two or more spans. */
       hours: ({
         /** 1 is Monday. */
         weekday: number
-        /** In the time zone of the business. */
+        /** In the business’s time zone. */
         opens: string
-        /** Not after `opens`: on the next day. */
+        /** If not after `opens`, the next day. */
         closes: string
       })[]
-      /** Days on which other hours hold than in the week. Days that are over may still be among them. */
+      /** Days with different hours. Past days may be included. */
       specialHours: ({
         from: string
-        /** The last of these days. */
+        /** The last day. */
         until: string
-        /** Empty: closed. */
+        /** Empty if closed. */
         spans: ({
-          /** In the time zone of the business. */
+          /** In the business’s time zone. */
           opens: string
-          /** In the time zone of the business. */
+          /** In the business’s time zone. */
           closes: string
         })[]
         note: string
       })[]
-      /** As many as its plan includes, the cover first. The API reads them only. */
+      /** Up to the plan’s limit, cover photo first. Read-only. */
       photos: ({
         /** On this host. */
         path: string
-        /** A copy of at most 800 pixels a side. */
+        /** A copy up to 800 pixels on each side. */
         smallPath: string
         caption: string
       })[]
     }
     /** A business was changed. */
     BusinessUpdatedEvent: {
-      /** Stays the same however often the event is sent. */
+      /** Stays the same each time we send the event. */
       id: string
       type: 'business.updated'
       apiVersion: 'v1'
-      /** When it happened, in seconds since 1970. */
+      /** When it happened, in Unix seconds. */
       created: number
       data: {
         object: components['schemas']['Business']
@@ -224,36 +224,36 @@ export interface components {
     }
     /** A business was taken away. */
     BusinessRemovedEvent: {
-      /** Stays the same however often the event is sent. */
+      /** Stays the same each time we send the event. */
       id: string
       type: 'business.removed'
       apiVersion: 'v1'
-      /** When it happened, in seconds since 1970. */
+      /** When it happened, in Unix seconds. */
       created: number
       data: {
         object: components['schemas']['RemovedBusiness']
       }
     }
-    /** All that is left to tell. */
+    /** The only field left after deletion. */
     RemovedBusiness: {
       id: string
     }
     /** A homeowner asks for a quote. */
     QuoteRequestCreatedEvent: {
-      /** Stays the same however often the event is sent. */
+      /** Stays the same each time we send the event. */
       id: string
       type: 'quote_request.created'
       apiVersion: 'v1'
-      /** When it happened, in seconds since 1970. */
+      /** When it happened, in Unix seconds. */
       created: number
       data: {
         object: components['schemas']['QuoteRequest']
       }
     }
-    /** A homeowner asks one business for a quote. */
+    /** A homeowner’s quote request to one business. */
     QuoteRequest: {
       id: string
-      /** The business that was asked. */
+      /** The business the request went to. */
       business: {
         id: string
         name: string
@@ -262,23 +262,23 @@ export interface components {
       email: string
       phone: string | null
       message: string
-      /** The language of the page that it was written on. */
+      /** The language of the page the request was sent from. */
       language: string
       sentAt: string
     }
     /** A test event that you sent. */
     EndpointTestEvent: {
-      /** Stays the same however often the event is sent. */
+      /** Stays the same each time we send the event. */
       id: string
       type: 'endpoint.test'
       apiVersion: 'v1'
-      /** When it happened, in seconds since 1970. */
+      /** When it happened, in Unix seconds. */
       created: number
       data: {
         object: components['schemas']['EndpointTest']
       }
     }
-    /** Sent to one endpoint when its owner asks for it. */
+    /** Sent to one endpoint when its owner asks for a test. */
     EndpointTest: {
       endpoint: string
       message: string
@@ -289,20 +289,20 @@ export interface components {
     }
     BusinessList: {
       data: (components['schemas']['ListedBusiness'])[]
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send this as `cursor` to get the next page. Null on the last page. */
       nextCursor: string | null
-      /** With `near`: how many businesses of the list have no known location, 1000 at most. They are in it whatever the radius, and come last by distance. */
+      /** With `near`: how many businesses in the list have no known location, up to 1000. They’re included at any radius and sort last by distance. */
       distanceUnknown?: number
     }
-    /** A business with the fields that were asked for; all of them unless told. */
+    /** A business with the requested fields. Returns every field by default. */
     ListedBusiness: {
       id: string
-      /** The name in the address of its page; changes with the name. */
+      /** The business’s part of its page address. Changes when the name changes. */
       slug?: string
       name?: string
       email?: string
       phone?: string
-      /** The same number as +15615550100. */
+      /** The same number in E.164 format, like +15615550100. */
       phoneE164?: string | null
       site?: string
       logo?: string
@@ -317,65 +317,65 @@ export interface components {
       locationPrecision?: 'exact' | 'address' | 'zip' | 'city' | 'none'
       rating?: number
       reviews?: number
-      /** Somebody speaks for it. */
+      /** Whether an owner has claimed the listing. */
       claimed?: boolean
       featured?: boolean
-      /** The operator has checked its license. */
+      /** Whether the operator has checked the license or insurance. */
       verified?: boolean
-      /** It answers around the clock. */
+      /** Whether it offers 24/7 emergency service. */
       emergency?: boolean
       responseMinutes?: number | null
       serviceMiles?: number | null
       licenseNumber?: string
       yearsInBusiness?: number | null
       employeeCount?: number | null
-      /** The public sees what is active. */
+      /** Only `active` listings are public. */
       status?: 'active' | 'pending' | 'suspended' | 'archived'
       category?: string | null
       otherCategories?: (string)[]
-      /** A day with a break has several spans. */
+      /** A day with a break has two or more spans. */
       hours?: ({
         /** 1 is Monday. */
         weekday: number
-        /** In the time zone of the business. */
+        /** In the business’s time zone. */
         opens: string
-        /** Not after `opens`: on the next day. */
+        /** If not after `opens`, the next day. */
         closes: string
       })[]
-      /** Days on which other hours hold than in the week. Days that are over may still be among them. */
+      /** Days with different hours. Past days may be included. */
       specialHours?: ({
         from: string
-        /** The last of these days. */
+        /** The last day. */
         until: string
-        /** Empty: closed. */
+        /** Empty if closed. */
         spans: ({
-          /** In the time zone of the business. */
+          /** In the business’s time zone. */
           opens: string
-          /** In the time zone of the business. */
+          /** In the business’s time zone. */
           closes: string
         })[]
         note: string
       })[]
-      /** As many as its plan includes, the cover first. The API reads them only. */
+      /** Up to the plan’s limit, cover photo first. Read-only. */
       photos?: ({
         /** On this host. */
         path: string
-        /** A copy of at most 800 pixels a side. */
+        /** A copy up to 800 pixels on each side. */
         smallPath: string
         caption: string
       })[]
-      /** From `near`. Rough where locationPrecision is zip or city; null where the location is not known. */
+      /** Distance from `near`. Approximate when locationPrecision is zip or city; null when the location is unknown. */
       distanceMiles?: number | null
     }
     ChosenBusiness: {
       /** Never changes. */
       id: string
-      /** The name in the address of its page; changes with the name. */
+      /** The business’s part of its page address. Changes when the name changes. */
       slug?: string
       name?: string
       email?: string
       phone?: string
-      /** The same number as +15615550100. */
+      /** The same number in E.164 format, like +15615550100. */
       phoneE164?: string | null
       site?: string
       logo?: string
@@ -390,55 +390,55 @@ export interface components {
       locationPrecision?: 'exact' | 'address' | 'zip' | 'city' | 'none'
       rating?: number
       reviews?: number
-      /** Somebody speaks for it. */
+      /** Whether an owner has claimed the listing. */
       claimed?: boolean
       featured?: boolean
-      /** The operator has checked its license. */
+      /** Whether the operator has checked the license or insurance. */
       verified?: boolean
-      /** It answers around the clock. */
+      /** Whether it offers 24/7 emergency service. */
       emergency?: boolean
       responseMinutes?: number | null
       serviceMiles?: number | null
       licenseNumber?: string
       yearsInBusiness?: number | null
       employeeCount?: number | null
-      /** The public sees what is active. */
+      /** Only `active` listings are public. */
       status?: 'active' | 'pending' | 'suspended' | 'archived'
       category?: string | null
       otherCategories?: (string)[]
-      /** A day with a break has several spans. */
+      /** A day with a break has two or more spans. */
       hours?: ({
         /** 1 is Monday. */
         weekday: number
-        /** In the time zone of the business. */
+        /** In the business’s time zone. */
         opens: string
-        /** Not after `opens`: on the next day. */
+        /** If not after `opens`, the next day. */
         closes: string
       })[]
-      /** Days on which other hours hold than in the week. Days that are over may still be among them. */
+      /** Days with different hours. Past days may be included. */
       specialHours?: ({
         from: string
-        /** The last of these days. */
+        /** The last day. */
         until: string
-        /** Empty: closed. */
+        /** Empty if closed. */
         spans: ({
-          /** In the time zone of the business. */
+          /** In the business’s time zone. */
           opens: string
-          /** In the time zone of the business. */
+          /** In the business’s time zone. */
           closes: string
         })[]
         note: string
       })[]
-      /** As many as its plan includes, the cover first. The API reads them only. */
+      /** Up to the plan’s limit, cover photo first. Read-only. */
       photos?: ({
         /** On this host. */
         path: string
-        /** A copy of at most 800 pixels a side. */
+        /** A copy up to 800 pixels on each side. */
         smallPath: string
         caption: string
       })[]
     }
-    /** What visitors did, day by day. */
+    /** Daily visitor figures. */
     Analytics: {
       from: string
       to: string
@@ -446,34 +446,34 @@ export interface components {
       days: (components['schemas']['AnalyticsDay'])[]
     }
     AnalyticsTotals: {
-      /** Times that the page of a business was opened. */
+      /** Business page views. */
       views: number
-      /** Taps on a telephone number. */
+      /** Taps on a phone number. */
       calls: number
       websiteClicks: number
-      /** Quote requests that were sent. */
+      /** Quote requests sent. */
       requests: number
     }
     AnalyticsDay: {
       day: string
-      /** Times that the page of a business was opened. */
+      /** Business page views. */
       views: number
-      /** Taps on a telephone number. */
+      /** Taps on a phone number. */
       calls: number
       websiteClicks: number
-      /** Quote requests that were sent. */
+      /** Quote requests sent. */
       requests: number
     }
-    /** Why a call was refused (RFC 9457). */
+    /** Why a call failed (RFC 9457). */
     Problem: {
-      /** Where the documentation explains it. */
+      /** Link to the documentation of this problem. */
       type: string
       title: string
       status: number
       detail: string
-      /** Stays the same; decide by this. */
+      /** Stable. Use this in your program. */
       code: 'key-missing' | 'key-refused' | 'permission-missing' | 'rate-limit-reached' | 'not-found' | 'method-not-allowed' | 'not-acceptable' | 'unsupported-media-type' | 'body-malformed' | 'body-too-large' | 'request-malformed' | 'request-too-slow' | 'headers-too-large' | 'busy' | 'parameters-not-valid' | 'fields-not-valid' | 'etag-mismatch' | 'changed-meanwhile' | 'idempotency-key-reused' | 'too-many-waiting' | 'too-many-changes' | 'unexpected'
-      /** Name it when you ask the operator about it. */
+      /** Include this when you ask the operator for help. */
       requestId: string
       errors?: (components['schemas']['FieldError'])[]
     }
@@ -485,36 +485,36 @@ export interface operations {
   listBusinesses: {
     parameters: {
       query?: {
-        /** In its name, or the name of one of its categories. */
+        /** Text to find in the business name or its category names. */
         'q'?: string
-        /** Part of 'City, ST'. */
+        /** Text to find in 'City, ST'. */
         'city'?: string
-        /** Name or slug of a category. */
+        /** A category’s name or slug. */
         'category'?: string
         'claimed'?: 'true' | 'false'
         'featured'?: 'true' | 'false'
-        /** Answers around the clock. */
+        /** Offers 24/7 emergency service. */
         'emergency'?: 'true' | 'false'
         'verified'?: 'true' | 'false'
-        /** Only the listings of the key's account, seen by the public or not. */
+        /** Only listings of the key’s account, public or not. */
         'owned'?: 'true'
-        /** Active unless told. The operator's keys see all of them, a contractor's key its own. */
+        /** Defaults to active. The operator’s keys see every status; a contractor’s key sees its own listings. */
         'status'?: 'active' | 'pending' | 'suspended' | 'archived'
-        /** 'latitude,longitude' with six decimals at most, or a ZIP of the region. */
+        /** 'latitude,longitude' with up to six decimals, or a ZIP code in the region. */
         'near'?: string
-        /** Miles around `near`; 25 by default, 500 at most. It leaves out nobody whose location is not known. */
+        /** Miles from `near`: 25 by default, up to 500. Businesses without a known location are always included. */
         'radius'?: string
-        /** By name unless told; with `q` by rating, near a point by distance. */
+        /** Defaults to name; to rating with `q`; to distance with `near`. */
         'sort'?: 'name' | 'newest' | 'rating' | 'reviews' | 'distance'
-        /** 25 unless told, 100 at most. */
+        /** 25 by default, up to 100. */
         'limit'?: string
-        /** The `nextCursor` of the page before; everything else as it was there. */
+        /** The previous page’s `nextCursor`. Keep all other parameters the same. */
         'cursor'?: string
-        /** Names of fields with commas between; `id` is always there. */
+        /** Field names separated by commas. `id` is always included. */
         'fields'?: string
       }
       header?: {
-        /** 304 when the answer still has this ETag. */
+        /** Returns 304 if the response still has this ETag. */
         'If-None-Match'?: string
       }
       path?: never
@@ -537,7 +537,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** A word of your choice, new for each business. For 24 hours a repeated call gets the first answer. */
+        /** A text you choose, new for each business. For 24 hours, repeating the call returns the first response. */
         'Idempotency-Key'?: string
       }
       path?: never
@@ -562,15 +562,15 @@ export interface operations {
   getBusiness: {
     parameters: {
       query?: {
-        /** Names of fields with commas between; `id` is always there. */
+        /** Field names separated by commas. `id` is always included. */
         'fields'?: string
       }
       header?: {
-        /** 304 when the answer still has this ETag. */
+        /** Returns 304 if the response still has this ETag. */
         'If-None-Match'?: string
       }
       path: {
-        /** The `id` of a business. */
+        /** A business’s `id`. */
         'id': string
       }
       cookie?: never
@@ -593,11 +593,11 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** 412 when the business no longer has this ETag. */
+        /** Returns 412 if the business no longer has this ETag. */
         'If-Match'?: string
       }
       path: {
-        /** The `id` of a business. */
+        /** A business’s `id`. */
         'id': string
       }
       cookie?: never
@@ -620,19 +620,19 @@ export interface operations {
       500: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
     }
   }
-  /** Read what visitors did */
+  /** Read visitor analytics */
   getAnalytics: {
     parameters: {
       query?: {
-        /** First day; 29 days before the last unless told. */
+        /** First day. Defaults to 29 days before the last day. */
         'from'?: string
-        /** Last day; today unless told. At most 366 days. */
+        /** Last day. Defaults to today. Up to 366 days in all. */
         'to'?: string
-        /** Of this business only. */
+        /** Only this business. */
         'business'?: string
       }
       header?: {
-        /** 304 when the answer still has this ETag. */
+        /** Returns 304 if the response still has this ETag. */
         'If-None-Match'?: string
       }
       path?: never

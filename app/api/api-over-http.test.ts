@@ -83,7 +83,7 @@ test('returns the server’s own errors as problem details', async () => {
     body: 'x'.repeat(65 * 1024),
   })
   expect([large.status, large.headers.get('content-type')]).toEqual([413, 'application/problem+json'])
-  const detail = 'What was sent is too large. At most 64 kB can be sent here.'
+  const detail = 'That’s too large to send. Send up to 64 kB here.'
   expect(await large.json()).toMatchObject({ code: 'body-too-large', status: 413, detail })
   const broken = await ask('/businesses/%zz')
   expect([broken.status, (await broken.json()).code]).toEqual([400, 'request-malformed'])

@@ -21,8 +21,8 @@ const operationsPaths = new Set(['/healthz', '/readyz', '/metrics'])
 const productStarts: PlainPage = {
   status: 503,
   title: 'Roof Rescue is starting',
-  text: `The list of roofers is not there yet. Please try again in a minute.</p>
-<p>If somebody is in danger, call <a href="tel:911">911</a>. Stay out of rooms where the ceiling sags, and keep away from wet wires.
+  text: `We’re starting up. Try again in a minute.</p>
+<p>If anyone is in danger, call <a href="tel:911">911</a>. Stay out of rooms where the ceiling sags, and keep away from wet wires.
 If you know a roofer, call them now and do not wait for us.`,
   headers: { 'Retry-After': '10' },
 }

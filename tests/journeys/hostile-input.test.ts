@@ -153,7 +153,7 @@ test('a body over the limit is rejected with a message', async () => {
   for (const path of ['/', `${business}/problem`, '/nowhere']) {
     const answer = await ask(post(path, `message=${'x'.repeat(100_000)}`))
     expect(answer.status, path).toBe(413)
-    expect(answer.body).toContain('At most 64 kB can be sent here.')
+    expect(answer.body).toContain('Send up to 64 kB here.')
   }
   // A quote accepts photos and therefore larger bodies, but its message still has a limit.
   for (const path of [`${business}/quote`, `${business}/quote/send`]) {

@@ -12,15 +12,15 @@ const headers = { 'Retry-After': '10' }
 const databaseAway: PlainPage = {
   status: 503,
   title,
-  text: `We cannot reach our records at this moment. If you sent a form, go back: what you typed is still there.</p>
-<p>If somebody is in danger, call <a href="tel:911">911</a>. <a href="/emergency-help">Emergency Help</a> may still be there.`,
+  text: `We can’t load the directory right now. If you were filling out a form, go back: it’s still there.</p>
+<p>If anyone is in danger, call <a href="tel:911">911</a>. <a href="/emergency-help">Emergency Help</a> may still work.`,
   headers,
 }
 
 const databaseAwayForProgram: PlainPage = {
   status: 503,
   title,
-  text: 'The records cannot be reached at this moment. Ask again after the seconds in Retry-After, with the same idempotency key.',
+  text: 'The database can’t be reached right now. Wait for the number of seconds in Retry-After, then try again with the same idempotency key.',
   headers,
 }
 

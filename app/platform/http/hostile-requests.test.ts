@@ -163,7 +163,7 @@ test.each([
   const { send, asked } = await start({ maxBodyBytes: () => 1024 })
   const answer = await send(`POST / HTTP/1.1\nHost: a\n${header}`, ...body)
   expect(statusOf(answer)).toBe(413)
-  expect(answer).toContain('At most 1 kB can be sent here.')
+  expect(answer).toContain('Send up to 1 kB here.')
   expect(asked()).toBe(0)
 })
 

@@ -36,56 +36,56 @@ export function plainHtml({ title, text }: PlainPage, requestId: string) {
 export const malformedUrl: PlainPage = {
   status: 400,
   title: 'Bad Request',
-  text: 'This address is not well formed.',
+  text: 'That link looks broken. Check it, or start at the home page.',
 }
 
 export const malformedRequest: PlainPage = {
   status: 400,
   title: 'Bad Request',
-  text: 'This request is not well formed.',
+  text: 'We couldn’t read this request. Go back and try again.',
 }
 
 export const foreignForm: PlainPage = {
   status: 403,
   title: 'Forbidden',
-  text: 'This form was not sent from a page of this site. Please open the page here and send it again.',
+  text: 'This form didn’t come from our site. Open the page here and send it again.',
 }
 
 export const tooManyHeaders: PlainPage = {
   status: 431,
   title: 'Request Header Fields Too Large',
-  text: 'This request carries too many headers.',
+  text: 'Your browser sent too many headers. Clear this site’s cookies and try again.',
 }
 
 export const headersTooLarge: PlainPage = {
   status: 431,
   title: 'Request Header Fields Too Large',
-  text: 'This address, or what your browser sent along with it, is too long.',
+  text: 'This address, or what your browser sent with it, is too long. Clear this site’s cookies and try again.',
 }
 
 export const requestTooSlow: PlainPage = {
   status: 408,
   title: 'Request Timeout',
-  text: 'This request took too long to arrive. Please send it again.',
+  text: 'Your request took too long to arrive. Send it again.',
 }
 
 export const unexpectedError: PlainPage = {
   status: 500,
   title: 'Unexpected Application Error!',
-  text: 'Something went wrong on our side. Please try again in a moment.',
+  text: 'Something went wrong on our side. Try again in a minute.',
 }
 
 export function wrongMethod(allowed: readonly string[]): PlainPage {
   return {
     status: 405,
     title: 'Method Not Allowed',
-    text: 'Nothing here answers this kind of request.',
+    text: 'This page can’t do that.',
     headers: { Allow: allowed.join(', ') },
   }
 }
 
 export function bodyTooLarge(limitBytes: number): PlainPage {
-  const limit = `What was sent is too large. At most ${sizeInWords(limitBytes)} can be sent here.`
+  const limit = `That’s too large to send. Send up to ${sizeInWords(limitBytes)} here.`
   return {
     status: 413,
     title: 'Content Too Large',
@@ -98,7 +98,7 @@ export function bodyTooLarge(limitBytes: number): PlainPage {
 export const tooManyUploads: PlainPage = {
   status: 503,
   title: 'Service Unavailable',
-  text: 'Many people are sending photos at this moment. Go back, and send yours again in a minute.',
+  text: 'Many people are sending photos right now. Go back and send yours again in a minute.',
   headers: { Connection: 'close', 'Retry-After': '60' },
 }
 
@@ -106,7 +106,7 @@ export const tooManyUploads: PlainPage = {
 export const tooBusy: PlainPage = {
   status: 503,
   title: 'Many People Are Here Right Now',
-  text: 'This page tries again by itself in a few seconds. For help at once open <a href="/emergency-help">Emergency Help</a>.',
+  text: 'This page tries again by itself in a few seconds. Need help now? Open <a href="/emergency-help">Emergency Help</a>.',
   headers: { 'Retry-After': '5', Refresh: '5' },
 }
 
@@ -118,7 +118,7 @@ export function tooManyReads(waitSeconds: number): PlainPage {
   return {
     status: 429,
     title: 'Too Many Requests',
-    text: 'Your internet address asked for too many pages at once. This page tries again by itself in a few seconds. For help at once open <a href="/emergency-help">Emergency Help</a>.',
+    text: 'Your internet address asked for too many pages at once. This page tries again by itself in a few seconds. Need help now? Open <a href="/emergency-help">Emergency Help</a>.',
     headers: { 'Retry-After': String(waitSeconds), Refresh: String(Math.max(5, waitSeconds)) },
   }
 }
@@ -126,21 +126,21 @@ export function tooManyReads(waitSeconds: number): PlainPage {
 export const tooBusyForForm: PlainPage = {
   status: 503,
   title: 'Many People Are Here Right Now',
-  text: 'Nothing was sent. Go back: what you typed is still there. Please send it again in a few seconds.',
+  text: 'Nothing was sent. Go back: what you typed is still there. Send it again in a few seconds.',
   headers: { 'Retry-After': '5' },
 }
 
 export const tooBusyForProgram: PlainPage = {
   status: 503,
   title: 'Busy',
-  text: 'There is more to answer than can be answered in time. Nothing was done. Ask again after the seconds in Retry-After.',
+  text: 'The server is too busy right now. Nothing was done. Wait for the number of seconds in Retry-After, then try again.',
   headers: { 'Retry-After': '5' },
 }
 
 export const tookTooLong: PlainPage = {
   status: 503,
   title: 'Service Unavailable',
-  text: 'This took too long, and was given up. Please try again in a minute.',
+  text: 'This took too long, so we stopped. Try again in a minute.',
   headers: { 'Retry-After': '60' },
 }
 

@@ -4,9 +4,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sendRaw, startTestServer } from './test-server.ts'
 
 test.each([
-  ['no request at all', 'SSH-2.0-OpenSSH_9.2\r\n\r\n', 400, 'This request is not well formed.'],
-  ['a header with a NUL', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n', 400, 'This request is not well formed.'],
-  ['a broken chunk', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400, 'not well formed'],
+  ['no request at all', 'SSH-2.0-OpenSSH_9.2\r\n\r\n', 400, 'We couldn’t read this request. Go back and try again.'],
+  [
+    'a header with a NUL',
+    'GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n',
+    400,
+    'We couldn’t read this request. Go back and try again.',
+  ],
+  ['a broken chunk', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400, 'couldn’t read this request'],
   ['an address of 100 kB', `GET /${'x'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 'is too long.'],
 ])('%s is answered with a page that says so', async (_, bytes, status, sentence) => {
   const { port, close } = await startTestServer({})

@@ -34,10 +34,10 @@ export const operations: Record<OperationId, ApiOperation> = {
     path: '/businesses',
     summary: 'Find businesses',
     description:
-      "The listings that the public sees, page by page. The operator's keys also find those of another `status`, a contractor's key its own.",
+      'Returns public listings, one page at a time. The operator’s keys also find listings with another `status`; a contractor’s key also finds its own.',
     permission: 'read:businesses',
     query: listQuery,
-    answers: { 200: { description: 'A page of the list.', schema: businessList } },
+    answers: { 200: { description: 'One page of the list.', schema: businessList } },
     errors: everywhere,
   },
   getBusiness: {
@@ -45,7 +45,7 @@ export const operations: Record<OperationId, ApiOperation> = {
     path: '/businesses/{id}',
     summary: 'Read one business',
     description:
-      'All that the directory says of a business. Its ETag serves If-None-Match here and If-Match in a change.',
+      'Returns everything the directory shows about a business. Use its ETag with If-None-Match here, and with If-Match to change the business.',
     permission: 'read:businesses',
     query: oneQuery,
     answers: {
@@ -60,10 +60,10 @@ export const operations: Record<OperationId, ApiOperation> = {
     method: 'post',
     path: '/businesses',
     summary: 'List a business',
-    description: `With the operator's key it is listed at once. With a contractor's key the listing belongs to that contractor, and waits as \`pending\` until the operator agrees. Where the operator approves new listings automatically, the first ${publishedAtOnce} of an account within ${publishedAtOnceHours} hours are \`active\` at once, and more wait. Send an Idempotency-Key, and a call that is repeated adds nothing.`,
+    description: `With the operator’s key, the listing goes live right away. With a contractor’s key, the listing belongs to that contractor and stays \`pending\` until the operator approves it. If the operator approves new listings automatically, an account’s first ${publishedAtOnce} in ${publishedAtOnceHours} hours are \`active\` right away; later ones wait. Send an Idempotency-Key so a repeated call adds nothing.`,
     permission: 'write:businesses',
     body: newBusiness,
-    answers: { 201: { description: 'The business as it was added.', schema: businessResource } },
+    answers: { 201: { description: 'The new business.', schema: businessResource } },
     errors: [...everywhere, ...writing, 'idempotency-key-reused', 'too-many-waiting'],
   },
   changeBusiness: {
@@ -71,13 +71,13 @@ export const operations: Record<OperationId, ApiOperation> = {
     path: '/businesses/{id}',
     summary: 'Change a business',
     description:
-      'Fields that are not sent stay as they are. Send If-Match, and nothing is overwritten that you have not seen. The key of a contractor changes listings of the same contractor; what the public already sees may wait for the operator (202).',
+      'Changes only the fields you send. Send If-Match so you don’t overwrite a change you haven’t seen. A contractor’s key changes that contractor’s listings; changes to a public listing may wait for the operator’s approval (202).',
     permission: 'write:businesses',
     body: changedBusiness,
     answers: {
-      200: { description: 'The business as it is now.', schema: businessResource },
+      200: { description: 'The updated business.', schema: businessResource },
       202: {
-        description: 'The change waits for the operator; this is the business as it still is.',
+        description: 'The change is waiting for the operator’s approval. This is the business without it.',
         schema: businessResource,
       },
     },
@@ -86,12 +86,12 @@ export const operations: Record<OperationId, ApiOperation> = {
   getAnalytics: {
     method: 'get',
     path: '/analytics',
-    summary: 'Read what visitors did',
+    summary: 'Read visitor analytics',
     description:
-      "Views, calls, website clicks and quote requests, day by day in the region's time. The operator's keys see all businesses, a contractor's key its own.",
+      'Returns daily views, calls, website clicks and quote requests, in the region’s time zone. The operator’s keys see all businesses; a contractor’s key sees its own.',
     permission: 'read:analytics',
     query: analyticsQuery,
-    answers: { 200: { description: 'The days, the first one first.', schema: analytics } },
+    answers: { 200: { description: 'The days, oldest first.', schema: analytics } },
     errors: [...everywhere, 'not-found'],
   },
 }

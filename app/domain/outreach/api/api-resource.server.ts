@@ -18,22 +18,22 @@ const text = (most: number) => z.string().max(most)
 const hours = z.strictObject({
   weekday: z.int().min(1).max(7).meta({ description: '1 is Monday.' }),
   opens: wallTime,
-  closes: wallTime.meta({ description: 'Not after `opens`: on the next day.' }),
+  closes: wallTime.meta({ description: 'If not after `opens`, the next day.' }),
 })
 
 const specialDay = z.strictObject({
   from: z.iso.date().max(10),
-  until: z.iso.date().max(10).meta({ description: 'The last of these days.' }),
+  until: z.iso.date().max(10).meta({ description: 'The last day.' }),
   spans: z
     .array(z.strictObject({ opens: wallTime, closes: wallTime }))
     .max(24)
-    .meta({ description: 'Empty: closed.' }),
+    .meta({ description: 'Empty if closed.' }),
   note: text(specialNoteLimit),
 })
 
 const photo = z.strictObject({
   path: text(64).meta({ description: 'On this host.', examples: ['/files/01980000-0000-7000-8000-000000000001'] }),
-  smallPath: text(64).meta({ description: 'A copy of at most 800 pixels a side.' }),
+  smallPath: text(64).meta({ description: 'A copy up to 800 pixels on each side.' }),
   caption: text(altLimit),
 })
 
@@ -41,11 +41,11 @@ const photo = z.strictObject({
 export const businessResource = z
   .strictObject({
     id: text(64).meta({ description: 'Never changes.', examples: ['1782907200000'] }),
-    slug: text(100).meta({ description: 'The name in the address of its page; changes with the name.' }),
+    slug: text(100).meta({ description: 'The business’s part of its page address. Changes when the name changes.' }),
     name: text(textLimits.name),
     email: text(textLimits.email),
     phone: text(textLimits.phone),
-    phoneE164: text(16).nullable().meta({ description: 'The same number as +15615550100.' }),
+    phoneE164: text(16).nullable().meta({ description: 'The same number in E.164 format, like +15615550100.' }),
     site: text(textLimits.site),
     logo: text(textLimits.logo),
     description: text(listingTextLimits.description),
@@ -61,28 +61,25 @@ export const businessResource = z
     }),
     rating: z.number().min(0).max(5),
     reviews: count(2 ** 31 - 1),
-    claimed: z.boolean().meta({ description: 'Somebody speaks for it.' }),
+    claimed: z.boolean().meta({ description: 'Whether an owner has claimed the listing.' }),
     featured: z.boolean(),
-    verified: z.boolean().meta({ description: 'The operator has checked its license.' }),
-    emergency: z.boolean().meta({ description: 'It answers around the clock.' }),
+    verified: z.boolean().meta({ description: 'Whether the operator has checked the license or insurance.' }),
+    emergency: z.boolean().meta({ description: 'Whether it offers 24/7 emergency service.' }),
     responseMinutes: maybe(2 ** 31 - 1),
     serviceMiles: maybe(2 ** 31 - 1),
     licenseNumber: text(listingTextLimits.licenseNumber),
     yearsInBusiness: maybe(2 ** 31 - 1),
     employeeCount: maybe(2 ** 31 - 1),
-    status: z.enum(listingStatuses).meta({ description: 'The public sees what is active.' }),
+    status: z.enum(listingStatuses).meta({ description: 'Only `active` listings are public.' }),
     category: text(textLimits.category).nullable(),
     otherCategories: z.array(text(textLimits.category)).max(1_000),
-    hours: z.array(hours).max(168).meta({ description: 'A day with a break has several spans.' }),
+    hours: z.array(hours).max(168).meta({ description: 'A day with a break has two or more spans.' }),
     specialHours: z.array(specialDay).max(1_000).meta({
-      description: 'Days on which other hours hold than in the week. Days that are over may still be among them.',
+      description: 'Days with different hours. Past days may be included.',
     }),
-    photos: z
-      .array(photo)
-      .max(10_000)
-      .meta({ description: 'As many as its plan includes, the cover first. The API reads them only.' }),
+    photos: z.array(photo).max(10_000).meta({ description: 'Up to the plan’s limit, cover photo first. Read-only.' }),
   })
-  .meta({ id: 'Business', description: 'A company that the directory lists.' })
+  .meta({ id: 'Business', description: 'A business in the directory.' })
 
 export type BusinessResource = z.output<typeof businessResource>
 export const resourceFields = businessResource.keyof().options
@@ -93,12 +90,13 @@ const listedBusiness = businessResource
   .extend({
     id: text(64),
     distanceMiles: z.number().min(0).max(12_500).nullable().optional().meta({
-      description: 'From `near`. Rough where locationPrecision is zip or city; null where the location is not known.',
+      description:
+        'Distance from `near`. Approximate when locationPrecision is zip or city; null when the location is unknown.',
     }),
   })
   .meta({
     id: 'ListedBusiness',
-    description: 'A business with the fields that were asked for; all of them unless told.',
+    description: 'A business with the requested fields. Returns every field by default.',
   })
 export type ListedBusiness = z.output<typeof listedBusiness>
 
@@ -107,11 +105,11 @@ export const businessList = z
     data: z.array(listedBusiness).max(100),
     nextCursor: text(4_000)
       .nullable()
-      .meta({ description: 'Send it as `cursor` for the next page; null: this was the last.' }),
+      .meta({ description: 'Send this as `cursor` to get the next page. Null on the last page.' }),
     distanceUnknown: count(unknownLimit)
       .optional()
       .meta({
-        description: `With \`near\`: how many businesses of the list have no known location, ${unknownLimit} at most. They are in it whatever the radius, and come last by distance.`,
+        description: `With \`near\`: how many businesses in the list have no known location, up to ${unknownLimit}. They’re included at any radius and sort last by distance.`,
       }),
   })
   .meta({ id: 'BusinessList' })
@@ -126,15 +124,15 @@ export const analytics = z
     totals: z.strictObject(figures()).meta({ id: 'AnalyticsTotals' }),
     days: z.array(z.strictObject({ day, ...figures() }).meta({ id: 'AnalyticsDay' })).max(366),
   })
-  .meta({ id: 'Analytics', description: 'What visitors did, day by day.' })
+  .meta({ id: 'Analytics', description: 'Daily visitor figures.' })
 export type Analytics = z.output<typeof analytics>
 
 function figures() {
   const figure = count(Number.MAX_SAFE_INTEGER)
   return {
-    views: figure.meta({ description: 'Times that the page of a business was opened.' }),
-    calls: figure.meta({ description: 'Taps on a telephone number.' }),
+    views: figure.meta({ description: 'Business page views.' }),
+    calls: figure.meta({ description: 'Taps on a phone number.' }),
     websiteClicks: figure,
-    requests: figure.meta({ description: 'Quote requests that were sent.' }),
+    requests: figure.meta({ description: 'Quote requests sent.' }),
   }
 }

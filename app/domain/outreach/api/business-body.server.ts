@@ -17,7 +17,7 @@ export const wallTime = z
   .string()
   .max(5)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-  .meta({ description: 'In the time zone of the business.', examples: ['07:30'] })
+  .meta({ description: 'In the business’s time zone.', examples: ['07:30'] })
 
 /** Most time spans that a day may have. */
 const spansADay = 4
@@ -28,7 +28,7 @@ const figure = (least: number, most: number) => z.int().min(least).max(most).nul
 const coordinate = (most: number) =>
   z.number().min(-most).max(most).nullable().optional().meta({
     description:
-      'Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address.',
+      'Send both or neither. If you send neither, we use the address, ZIP code or city. Send new coordinates with a new address.',
   })
 
 const spans = z
@@ -39,7 +39,7 @@ const spans = z
   .refine(days => isoWeekdays.every(day => isDay(days.filter(({ weekday }) => weekday === day))))
   .meta({
     description:
-      'A day with a break has several spans. Days that are left out are closed. A span that closes no later than it opens ends on the next day.',
+      'A day with a break has two or more spans. Days you leave out are closed. If a span closes at or before its opening time, it ends the next day.',
   })
 
 const specialHours = z
@@ -47,18 +47,18 @@ const specialHours = z
     z
       .strictObject({
         from: z.iso.date().max(10),
-        until: z.iso.date().max(10).optional().meta({ description: 'The last day; left out: the same day.' }),
+        until: z.iso.date().max(10).optional().meta({ description: 'The last day. Leave it out for a single day.' }),
         spans: z
           .array(z.strictObject({ opens: wallTime, closes: wallTime }))
           .max(spansADay)
           .refine(isDay)
-          .meta({ description: 'Empty: closed.' }),
+          .meta({ description: 'Empty if closed.' }),
         note: z.string().max(specialNoteLimit).optional(),
       })
       .meta({ id: 'SpecialDay' }),
   )
   .max(specialDaysLimit)
-  .meta({ description: 'Days on which other hours hold than in the week: holidays, a closure after a hurricane.' })
+  .meta({ description: 'Days with different hours, like holidays or a storm closure.' })
 
 type Span = { opens: string; closes: string }
 
@@ -117,11 +117,11 @@ export const operatorOnly: readonly string[] = Object.keys(operatorFields)
 
 export const newBusiness = z
   .strictObject({ ...fields, ...operatorFields })
-  .meta({ id: 'NewBusiness', description: `Only the operator's keys may send ${operatorOnly.join(', ')}.` })
+  .meta({ id: 'NewBusiness', description: `Only the operator’s keys can set ${operatorOnly.join(', ')}.` })
 
 export const changedBusiness = z
   .strictObject({ ...fields, ...operatorFields, name: fields.name.optional() })
-  .meta({ id: 'ChangedBusiness', description: 'What is left out stays as it is. Null takes a figure away.' })
+  .meta({ id: 'ChangedBusiness', description: 'Fields you leave out don’t change. Null clears a field.' })
 
 export type BusinessBody = z.output<typeof changedBusiness>
 

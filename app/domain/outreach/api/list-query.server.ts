@@ -21,24 +21,21 @@ export const listQuery = z.strictObject({
     .max(wordsLimit)
     .refine(clean)
     .optional()
-    .meta({ description: 'In its name, or the name of one of its categories.' }),
+    .meta({ description: 'Text to find in the business name or its category names.' }),
   city: z
     .string()
     .max(cityLimit)
     .refine(clean)
     .optional()
-    .meta({ description: "Part of 'City, ST'.", examples: ['Boca Raton'] }),
-  category: z.string().max(100).refine(clean).optional().meta({ description: 'Name or slug of a category.' }),
+    .meta({ description: "Text to find in 'City, ST'.", examples: ['Boca Raton'] }),
+  category: z.string().max(100).refine(clean).optional().meta({ description: 'A category’s name or slug.' }),
   claimed: flag,
   featured: flag,
-  emergency: flag.meta({ description: 'Answers around the clock.' }),
+  emergency: flag.meta({ description: 'Offers 24/7 emergency service.' }),
   verified: flag,
-  owned: z
-    .enum(['true'])
-    .optional()
-    .meta({ description: "Only the listings of the key's account, seen by the public or not." }),
+  owned: z.enum(['true']).optional().meta({ description: 'Only listings of the key’s account, public or not.' }),
   status: z.enum(listingStatuses).optional().meta({
-    description: "Active unless told. The operator's keys see all of them, a contractor's key its own.",
+    description: 'Defaults to active. The operator’s keys see every status; a contractor’s key sees its own listings.',
   }),
   near: z
     .string()
@@ -46,7 +43,7 @@ export const listQuery = z.strictObject({
     .refine(text => isZip(text) || pointOf(text) !== null)
     .optional()
     .meta({
-      description: "'latitude,longitude' with six decimals at most, or a ZIP of the region.",
+      description: "'latitude,longitude' with up to six decimals, or a ZIP code in the region.",
       examples: ['26.3587,-80.0831', '33432'],
     }),
   radius: z
@@ -56,44 +53,44 @@ export const listQuery = z.strictObject({
     .refine(text => Number(text) > 0 && Number(text) <= 500)
     .optional()
     .meta({
-      description: `Miles around \`near\`; ${defaultMiles} by default, 500 at most. It leaves out nobody whose location is not known.`,
+      description: `Miles from \`near\`: ${defaultMiles} by default, up to 500. Businesses without a known location are always included.`,
     }),
   sort: z
     .enum(apiSorts)
     .optional()
-    .meta({ description: 'By name unless told; with `q` by rating, near a point by distance.' }),
+    .meta({ description: 'Defaults to name; to rating with `q`; to distance with `near`.' }),
   limit: z
     .string()
     .max(3)
     .regex(/^([1-9]\d?|100)$/)
     .optional()
-    .meta({ description: `${defaultLimit} unless told, ${mostLimit} at most.`, examples: ['50'] }),
+    .meta({ description: `${defaultLimit} by default, up to ${mostLimit}.`, examples: ['50'] }),
   cursor: z
     .string()
     .max(4_000)
     .regex(/^[\w-]+$/)
     .optional()
-    .meta({ description: 'The `nextCursor` of the page before; everything else as it was there.' }),
+    .meta({ description: 'The previous page’s `nextCursor`. Keep all other parameters the same.' }),
   fields: z
     .string()
     .max(500)
     .regex(fieldList)
     .optional()
-    .meta({ description: 'Names of fields with commas between; `id` is always there.', examples: ['name,phone,city'] }),
+    .meta({ description: 'Field names separated by commas. `id` is always included.', examples: ['name,phone,city'] }),
 })
 export type ListQuery = z.output<typeof listQuery>
 
 export const oneQuery = listQuery.pick({ fields: true }).strict()
 
 export const analyticsQuery = z.strictObject({
-  from: z.iso.date().max(10).optional().meta({ description: 'First day; 29 days before the last unless told.' }),
-  to: z.iso.date().max(10).optional().meta({ description: 'Last day; today unless told. At most 366 days.' }),
+  from: z.iso.date().max(10).optional().meta({ description: 'First day. Defaults to 29 days before the last day.' }),
+  to: z.iso.date().max(10).optional().meta({ description: 'Last day. Defaults to today. Up to 366 days in all.' }),
   business: z
     .string()
     .max(64)
     .regex(/^[\w-]+$/)
     .optional()
-    .meta({ description: 'Of this business only.' }),
+    .meta({ description: 'Only this business.' }),
 })
 export type AnalyticsQuery = z.output<typeof analyticsQuery>
 

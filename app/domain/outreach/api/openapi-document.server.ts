@@ -14,38 +14,38 @@ import { problems } from './api-problem.ts'
 
 const problem = z
   .strictObject({
-    type: z.string().max(100).meta({ description: 'Where the documentation explains it.' }),
+    type: z.string().max(100).meta({ description: 'Link to the documentation of this problem.' }),
     title: z.string().max(100),
     status: z.int().min(400).max(599),
     detail: z.string().max(300),
-    code: z.enum(apiErrors).meta({ description: 'Stays the same; decide by this.' }),
-    requestId: z.string().max(64).meta({ description: 'Name it when you ask the operator about it.' }),
+    code: z.enum(apiErrors).meta({ description: 'Stable. Use this in your program.' }),
+    requestId: z.string().max(64).meta({ description: 'Include this when you ask the operator for help.' }),
     errors: z
       .array(z.strictObject({ field: z.string().max(100), code: z.enum(fieldErrorCodes) }).meta({ id: 'FieldError' }))
       .max(30)
       .optional(),
   })
-  .meta({ id: 'Problem', description: 'Why a call was refused (RFC 9457).' })
+  .meta({ id: 'Problem', description: 'Why a call failed (RFC 9457).' })
 
 const header = (description: string, most = 200) => z.string().max(most).meta({ description })
 const everyHeader = {
-  'X-Request-Id': header('The id of this request in our log.', 64),
+  'X-Request-Id': header('This request’s id in our log.', 64),
   'Access-Control-Allow-Origin': z
     .literal('*')
     .optional()
-    .meta({ description: 'Pages of every site may read. It is not there where something is written.' }),
+    .meta({ description: 'Pages on any site may read. Not sent with writes.' }),
 }
 const limitHeaders = {
-  'RateLimit-Policy': header(`What a key may do: "hour";q=${requestsPerHour};w=3600.`),
-  RateLimit: header('What is left of it, and in how many seconds it begins anew: "hour";r=999;t=3600.'),
+  'RateLimit-Policy': header(`The key’s limit: "hour";q=${requestsPerHour};w=3600.`),
+  RateLimit: header('Requests left, and seconds until the limit resets: "hour";r=999;t=3600.'),
 }
 const someLimits = z.object(limitHeaders).partial().shape
-const etag = { ETag: header('Names exactly this answer.') }
+const etag = { ETag: header('Identifies this version of the response.') }
 const addedHeaders = {
-  Location: header('Where the business is read.'),
-  'Idempotent-Replayed': z.literal('true').optional().meta({ description: 'This is the first answer once more.' }),
+  Location: header('The new business’s URL.'),
+  'Idempotent-Replayed': z.literal('true').optional().meta({ description: 'The first response, sent again.' }),
 }
-const retry = { 'Retry-After': z.int().min(1).max(3_600).meta({ description: 'Seconds to wait.' }) }
+const retry = { 'Retry-After': z.int().min(1).max(3_600).meta({ description: 'How many seconds to wait.' }) }
 
 /** Returns the OpenAPI 3.1 document for a directory at that URL, with its own name. */
 export function openApiDocument(baseUrl: string, webhooks: ZodOpenApiPathsObject) {
@@ -60,15 +60,15 @@ export function openApiDocument(baseUrl: string, webhooks: ZodOpenApiPathsObject
       title: 'Roof Rescue API',
       version: '1',
       description:
-        'The directory of emergency roofing contractors, for the programs of Enterprise businesses. Every call carries a key: `Authorization: Bearer rr_…`.',
+        'The directory of emergency roofing contractors, for Enterprise businesses. Send your key with every call: `Authorization: Bearer rr_…`.',
       contact: { name: 'Roof Rescue', url: `${baseUrl}/api/docs` },
-      license: { name: 'For holders of a key', url: `${baseUrl}/terms` },
+      license: { name: 'For API key holders', url: `${baseUrl}/terms` },
     },
     servers: [{ url: `${baseUrl}/api/v1`, description: 'Production', 'x-internal': false }],
     tags: [
-      { name: 'Businesses', description: 'The listings of the directory.' },
-      { name: 'Analytics', description: 'What visitors did.' },
-      { name: 'Webhooks', description: 'What is told to your own address when something happens.' },
+      { name: 'Businesses', description: 'The directory’s listings.' },
+      { name: 'Analytics', description: 'Visitor figures.' },
+      { name: 'Webhooks', description: 'Events we send to your endpoint.' },
     ],
     security: [{ key: [] }],
     paths,
@@ -80,7 +80,7 @@ export function openApiDocument(baseUrl: string, webhooks: ZodOpenApiPathsObject
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'API key',
-          description: 'An API key, as it was shown when it was made.',
+          description: 'Your API key, as shown when you created it.',
         },
       },
     },
@@ -99,17 +99,17 @@ function describe(operationId: string, operation: ApiOperation): ZodOpenApiOpera
   return {
     operationId,
     summary,
-    description: `${description} Needs the permission \`${permission}\`.`,
+    description: `${description} Requires the \`${permission}\` permission.`,
     tags: [path === '/analytics' ? 'Analytics' : 'Businesses'],
     security: [{ key: [] }],
     requestParams: {
       ...(path.includes('{id}') && { path: z.object({ id: businessId }) }),
       ...(query && { query }),
       ...(method === 'get' && {
-        header: z.object({ 'If-None-Match': condition('304 when the answer still has this ETag.') }),
+        header: z.object({ 'If-None-Match': condition('Returns 304 if the response still has this ETag.') }),
       }),
       ...(method === 'put' && {
-        header: z.object({ 'If-Match': condition('412 when the business no longer has this ETag.') }),
+        header: z.object({ 'If-Match': condition('Returns 412 if the business no longer has this ETag.') }),
       }),
       ...(method === 'post' && { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
     },
@@ -122,7 +122,7 @@ const businessId = z
   .string()
   .max(64)
   .regex(/^[\w-]+$/)
-  .meta({ description: 'The `id` of a business.', example: '1782907200000' })
+  .meta({ description: 'A business’s `id`.', example: '1782907200000' })
 export const idempotencyKey = z
   .string()
   .min(1)
@@ -130,7 +130,8 @@ export const idempotencyKey = z
   .regex(/^[\x21-\x7e]+$/)
   .optional()
   .meta({
-    description: 'A word of your choice, new for each business. For 24 hours a repeated call gets the first answer.',
+    description:
+      'A text you choose, new for each business. For 24 hours, repeating the call returns the first response.',
   })
 
 function condition(description: string) {
@@ -147,7 +148,7 @@ function answersOf({ method, answers }: ApiOperation): ZodOpenApiResponsesObject
       content: { 'application/json': { schema } },
     },
   ])
-  const unchanged = { description: 'The answer is the one that you have.', headers: z.object(headers) }
+  const unchanged = { description: 'Not changed since you read it.', headers: z.object(headers) }
   return { ...Object.fromEntries(found), ...(method === 'get' && { 304: unchanged }) }
 }
 

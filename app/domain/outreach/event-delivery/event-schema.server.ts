@@ -13,25 +13,29 @@ import { type SentType, sentTypes, signatureHeader, testEventType } from './outg
 const id = z.string().max(64)
 const text = (most: number) => z.string().max(most)
 
-const removedBusiness = z.strictObject({ id }).meta({ id: 'RemovedBusiness', description: 'All that is left to tell.' })
+const removedBusiness = z
+  .strictObject({ id })
+  .meta({ id: 'RemovedBusiness', description: 'The only field left after deletion.' })
 
 const sentRequest = z
   .strictObject({
     id: z.uuid().max(36),
-    business: z.strictObject({ id, name: text(textLimits.name) }).meta({ description: 'The business that was asked.' }),
+    business: z
+      .strictObject({ id, name: text(textLimits.name) })
+      .meta({ description: 'The business the request went to.' }),
     name: text(nameLimit),
     email: text(emailLimit),
     phone: text(phoneLimit).nullable(),
     message: text(messageLimit),
-    language: text(8).meta({ description: 'The language of the page that it was written on.', examples: ['en'] }),
+    language: text(8).meta({ description: 'The language of the page the request was sent from.', examples: ['en'] }),
     sentAt: z.iso.datetime().max(30),
   })
-  .meta({ id: 'QuoteRequest', description: 'A homeowner asks one business for a quote.' })
+  .meta({ id: 'QuoteRequest', description: 'A homeowner’s quote request to one business.' })
 export type SentRequest = z.output<typeof sentRequest>
 
 const sentTest = z
   .strictObject({ endpoint: z.uuid().max(36), message: text(200) })
-  .meta({ id: 'EndpointTest', description: 'Sent to one endpoint when its owner asks for it.' })
+  .meta({ id: 'EndpointTest', description: 'Sent to one endpoint when its owner asks for a test.' })
 
 const objects = {
   'business.created': businessResource,
@@ -46,14 +50,14 @@ const summaries: Record<SentType, string> = { ...endpointMessages.events, [testE
 function eventSchema(type: SentType) {
   return z
     .strictObject({
-      id: z.uuid().max(36).meta({ description: 'Stays the same however often the event is sent.' }),
+      id: z.uuid().max(36).meta({ description: 'Stays the same each time we send the event.' }),
       type: z.literal(type),
       apiVersion: z.literal('v1'),
       created: z
         .int()
         .min(0)
         .max(2 ** 40)
-        .meta({ description: 'When it happened, in seconds since 1970.' }),
+        .meta({ description: 'When it happened, in Unix seconds.' }),
       data: z.strictObject({ object: objects[type] }),
     })
     .meta({ id: `${inWords(type)}Event`, description: `${summaries[type]}.` })
@@ -61,13 +65,12 @@ function eventSchema(type: SentType) {
 
 const signature = z.string().max(200).meta({
   description:
-    "`t=…,v1=…`: the HMAC-SHA256 of t, a dot and the body, with the endpoint's secret, in hexadecimal. For a day after a rotation there are two of v1.",
+    '`t=…,v1=…`: the HMAC-SHA256 of t, a dot and the body, signed with the endpoint’s secret, in hexadecimal. There are two v1 values for a day after a rotation.',
 })
 
 const sending =
-  'Sent to each endpoint that wants it, with the thing as it is when it is sent. What is not answered with 2xx within ten seconds is sent again for three days.'
-const testSending =
-  'Sent once to the endpoint whose *Send test event* was pressed. It is signed like every other event.'
+  'Sent to every endpoint that subscribes to it, with the data as it is at sending time. Without a 2xx response in ten seconds, we retry for three days.'
+const testSending = 'Sent once when you choose *Send test event* on an endpoint. It’s signed like every other event.'
 
 /** Our calls to an endpoint as `webhooks` of the OpenAPI document. */
 const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
@@ -82,7 +85,7 @@ const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
         security: [],
         requestParams: { header: z.object({ [signatureHeader]: signature }) },
         requestBody: { required: true, content: { 'application/json': { schema: eventSchema(type) } } },
-        responses: { '2XX': { description: 'Taken. What the answer says is not read.' } },
+        responses: { '2XX': { description: 'Received. We don’t read the response body.' } },
       },
     },
   ]),
