@@ -29,5 +29,5 @@ function unknown(name) {
   const folder = join(root, 'app/commands')
   const files = existsSync(folder) ? readdirSync(folder) : []
   const names = files.filter(file => /^[a-z-]+\.ts$/.test(file)).map(file => file.slice(0, -3))
-  return `There is no command '${name}'; there are: ${[...Object.keys(elsewhere), ...names].join(', ')}.`
+  return `Unknown command '${name}'. Commands: ${[...Object.keys(elsewhere), ...names].join(', ')}.`
 }

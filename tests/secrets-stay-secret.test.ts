@@ -76,9 +76,9 @@ test('every secret with a format has an invalid value here', () => {
   expect(secretSettings.filter(name => bad[name] === undefined)).toEqual(withoutForm)
 })
 
-test.each(Object.entries(bad))('%s: a value that is no good is refused without being repeated', (name, value) => {
+test.each(Object.entries(bad))('%s: an invalid value is refused without being repeated', (name, value) => {
   const message = configError({ ...good, [name]: value })
-  expect(message).toContain(`${name} is no good`)
+  expect(message).toContain(`${name} isn’t valid`)
   expect(message).not.toContain(hidden.slice(0, 15))
 })
 

@@ -45,10 +45,10 @@ test('names the admin to be replaced, asks, and creates a new secret', async () 
   for (const says of [null, '', 'n', 'no', 'yess', 'boss@example.com']) {
     const asked = await run(['new@example.com'], environment, '', says)
     expect(asked).toMatchObject({ code: 1, rejected: expect.stringMatching(/^Nothing was done/) })
-    expect(asked.printed).toContain('boss@example.com can no longer sign in.')
+    expect(asked.printed).toContain('boss@example.com won’t be able to sign in.')
     expect(asked.printed).not.toContain('Key for the app')
   }
-  expect((await run(['new@example.com'], environment, '', null)).rejected).toContain('add --yes')
+  expect((await run(['new@example.com'], environment, '', null)).rejected).toContain('Add --yes')
   const same = await run(['boss@example.com'], environment, '', 'n')
   expect(same.printed).toContain('boss@example.com is the admin already')
 
@@ -74,7 +74,7 @@ test('asks for a missing password', async () => {
   const { code, rejected } = await run(['boss@example.com'], { DATA_DIR: '/nowhere' })
   expect({ code, rejected }).toEqual({
     code: 1,
-    rejected: 'No password was given: type one, pipe one in, or set ADMIN_PASSWORD.',
+    rejected: 'No password given. Type one, pipe one in, or set ADMIN_PASSWORD.',
   })
 })
 

@@ -10,13 +10,14 @@ type Asked = Pick<Terminal, 'print' | 'printError' | 'readLine' | 'isInteractive
 
 const usage = `npm run admin:create -- EMAIL [--yes]
 
-Makes the one admin account. Where there is an admin already, it says whom the new one replaces, and asks first: the account gets
-the new address, password and second step, and its sessions end. --yes replaces without asking, for scripts. The password is read from ADMIN_PASSWORD, else from what is typed or piped in.`
+Creates the admin account. There's only one: if it exists, the command says what changes and asks first. The account then gets
+the new address, password and two-step sign-in, and all current sessions are signed out. --yes skips the question, for scripts.
+The password comes from ADMIN_PASSWORD, or you type it or pipe it in.`
 
 const errors: Record<CreateAdminError, string> = {
   forbidden: accountMessages.errors.forbidden,
-  'contractor-has-email': 'A contractor has an account with this address: choose another.',
-  'other-admin': 'Someone else changed the admin account meanwhile. Nothing was done: run the command again.',
+  'contractor-has-email': 'A contractor’s account already uses this address. Choose another one.',
+  'other-admin': 'Someone else just changed the admin account. Nothing was done. Run the command again.',
 }
 
 /** Runs the command; returns the exit code: 0 done, 1 error, 2 usage error. */
@@ -50,13 +51,13 @@ function read(args: string[]): Asking | undefined {
 async function makeAdmin({ email, isYes }: Asking, environment: Environment, terminal: Asked) {
   if (environment.DATABASE_URL && !environment.AUTH_SECRET) {
     terminal.printError(
-      'AUTH_SECRET is missing: the second step is encrypted under the secret that the product runs with.',
+      'AUTH_SECRET is missing. Set it to the secret the product runs with: it encrypts two-step sign-in.',
     )
     return 1
   }
   const password = environment.ADMIN_PASSWORD || (await terminal.readLine('Password: ', { isHidden: true }))
   if (!password) {
-    terminal.printError('No password was given: type one, pipe one in, or set ADMIN_PASSWORD.')
+    terminal.printError('No password given. Type one, pipe one in, or set ADMIN_PASSWORD.')
     return 1
   }
   const parsed = adminAccount.safeParse({ email, password })
@@ -81,20 +82,20 @@ async function makeAdmin({ email, isYes }: Asking, environment: Environment, ter
 function replacedLines(previous: string, email: string) {
   const what =
     previous === email
-      ? `${previous} is the admin already, and gets this password and a new second step.`
-      : `${previous} is the admin. ${email} replaces it: ${previous} can no longer sign in.`
-  return [what, 'The sessions of the admin end.']
+      ? `${previous} is already the admin. This sets a new password and a new two-step sign-in.`
+      : `${previous} is the admin. This replaces it with ${email}; ${previous} won’t be able to sign in.`
+  return [what, 'This signs out all current admin sessions.']
 }
 
 function secretLines(email: string, secret: { uri: string; backupCodes: string[] } | null) {
   if (!secret) return [`${email} is the admin.`]
   return [
-    `${email} is the admin. Sign in at /admin-login with the password and a code of an authenticator app.`,
+    `${email} is the admin. Sign in at /admin-login with the password and a code from your authenticator app.`,
     '',
     `Key for the app: ${new URL(secret.uri).searchParams.get('secret')}`,
-    `The same as an address: ${secret.uri}`,
+    `The same key as a link: ${secret.uri}`,
     '',
-    'Backup codes, each good once. They are not shown again:',
+    'Backup codes. Each works once. Save them now, they won’t be shown again:',
     ...secret.backupCodes.map(code => `  ${code}`),
   ]
 }

@@ -6,12 +6,12 @@ import { CommandError, type Environment, openCommandDatabase, pathFrom } from '.
 import { figure, megabytes, runCopying } from './copying-database.ts'
 import type { Terminal } from './terminal.ts'
 
-const backupUsage = `Writes everything that the database holds into one file, while the product runs or not.
+const backupUsage = `Saves the whole database to one file. The product can keep running.
 
-  npm run backup               into BACKUP_DIR, else into this folder, under a name that tells the time
+  npm run backup               to BACKUP_DIR, or to this folder, named after the time
   npm run backup -- FILE
 
-With BACKUP_PASSPHRASE the file is encrypted. AUTH_SECRET is not in it: keep that elsewhere.`
+Set BACKUP_PASSPHRASE to encrypt the file. AUTH_SECRET isn't in it: keep that somewhere else.`
 
 /** Runs the command; returns the exit code: 0 done, 1 error, 2 usage error. */
 export async function runBackupCommand(args: string[], given: Environment, terminal: Terminal) {
@@ -28,7 +28,7 @@ async function backUp(file: string | undefined, environment: Environment) {
   const path = file
     ? pathFrom(environment, file)
     : join(pathFrom(environment, environment.BACKUP_DIR || '.'), backupName(madeAt))
-  if (existsSync(path)) throw new CommandError(`There is already a file ${path}.`)
+  if (existsSync(path)) throw new CommandError(`The file ${path} already exists. Choose another name.`)
   const passphrase = environment.BACKUP_PASSPHRASE
   const database = await openCommandDatabase(environment)
   try {
@@ -37,9 +37,9 @@ async function backUp(file: string | undefined, environment: Environment) {
     const { bytes = 0, tables = 0, rows = 0 } = written ?? {}
     const seconds = (Date.now() - madeAt.getTime()) / 1_000
     return [
-      `${path}: ${figure(rows)} rows of ${figure(tables)} tables, ${megabytes(bytes)}, ${seconds.toFixed(1)} s.`,
-      passphrase ? 'It is encrypted: without BACKUP_PASSPHRASE nobody reads it.' : 'It is not encrypted: keep it safe.',
-      'To go with it, keep AUTH_SECRET: without that private links, second steps and webhook secrets are void.',
+      `${path}: ${figure(rows)} rows from ${figure(tables)} tables, ${megabytes(bytes)}, ${seconds.toFixed(1)} s.`,
+      passphrase ? 'It’s encrypted. You’ll need BACKUP_PASSPHRASE to restore it.' : 'It isn’t encrypted. Keep it safe.',
+      'Keep AUTH_SECRET too. Without it, private links, two-step sign-in and webhook secrets stop working.',
     ]
   } finally {
     await database.stop()

@@ -71,7 +71,7 @@ function secretOf(environment: Environment) {
 }
 
 const lostConnection =
-  'The connection to the database was lost before the work was confirmed: look what is there, then try again.'
+  'We lost the connection to the database before the work was confirmed. Check what was saved, then try again.'
 
 /** Returns whether the server ended the session (57P…) or the connection broke. */
 export function isLostConnection(error: unknown) {
@@ -125,7 +125,7 @@ async function tryConnection(connection: PoolConfig) {
     await client.connect()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : 'no answer'
-    throw new CommandError(`The database that DATABASE_URL names cannot be reached (${code}).`)
+    throw new CommandError(`Can’t reach the database in DATABASE_URL (${code}).`)
   }
   await client.end()
 }
@@ -160,7 +160,9 @@ export async function confirm(
 ): Promise<void> {
   if (isYes) return
   if (!terminal.isInteractive)
-    throw new CommandError('Nothing was done: no one can be asked here. To go ahead, add --yes.')
+    throw new CommandError(
+      'Nothing was done. This command asks before it goes ahead, and no one can answer here. Add --yes to go ahead.',
+    )
   const answer = await terminal.readLine(`${question} [y/N] `)
   if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was done.')
 }

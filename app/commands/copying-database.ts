@@ -33,14 +33,15 @@ function sentenceOf(error: unknown) {
   if (error instanceof CommandError) return error.message
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
-  if (code === 'ENOSPC' || code === '53100') return `There is no room left on the disk (${code}): nothing was changed.`
+  if (code === 'ENOSPC' || code === '53100')
+    return `The disk is full (${code}). Nothing was changed. Make room, then try again.`
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') {
     const path = 'path' in error ? `${error.path} ` : ''
-    return `The file ${path}cannot be used (${code}).`
+    return `Can’t use the file ${path}(${code}).`
   }
-  if (code === '55P03') return 'Another process holds the tables: try again when it is done.'
-  if (code === '42501') return 'The user of DATABASE_URL may not do this: it has to own the database.'
-  if (isLostConnection(error)) return 'The connection to the database was lost: nothing was changed.'
+  if (code === '55P03') return 'Another process has locked the tables. Try again when it’s done.'
+  if (code === '42501') return 'The user in DATABASE_URL doesn’t have permission. It must own the database.'
+  if (isLostConnection(error)) return 'We lost the connection to the database. Nothing was changed. Try again.'
   return undefined
 }
 
@@ -48,7 +49,7 @@ function sentenceOf(error: unknown) {
 export async function withClient<R>(environment: Environment, work: (client: Client) => Promise<R>) {
   const database = await openCommandDatabase(environment)
   try {
-    if (database.isJoined) throw new CommandError(`The product runs on ${dataDirOf(environment)}: stop it first.`)
+    if (database.isJoined) throw new CommandError(`The product is running on ${dataDirOf(environment)}. Stop it first.`)
     const client = new Client({ keepAlive: true, ...database.migrateOn })
     client.on('error', () => {})
     await client.connect()
@@ -69,10 +70,10 @@ export async function withResting<R>(environment: Environment, work: Parameters<
   const dataDir = dataDirOf(environment)
   // With a misspelled path this would create a new database and move nothing.
   if (!existsSync(join(findPostgresFolder(dataDir), 'data', 'PG_VERSION')))
-    throw new CommandError(`There is no database in ${dataDir}: DATA_DIR names its folder.`)
+    throw new CommandError(`There’s no database in ${dataDir}. Set DATA_DIR to its folder.`)
   const database = await openCommandDatabase({ ...environment, DATABASE_URL: undefined })
   try {
-    if (database.isJoined) throw new CommandError(`The product runs on ${dataDirOf(environment)}: stop it first.`)
+    if (database.isJoined) throw new CommandError(`The product is running on ${dataDirOf(environment)}. Stop it first.`)
     return await withSnapshot(database.migrateOn, work, { madeAt: new Date() })
   } finally {
     await database.stop()

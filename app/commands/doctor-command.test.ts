@@ -26,7 +26,7 @@ test('reports invalid settings and stops', async () => {
   const { code, findings } = await examine({ ROOF_RESCUE_MODE: 'production', AUTH_SECRET: 'too short' })
   expect(code).toBe(1)
   expect(findings.map(({ check }) => check)).toEqual(['node', 'settings'])
-  expect(findings[1]?.says).toMatch(/BASE_URL is missing[\s\S]*AUTH_SECRET is no good/)
+  expect(findings[1]?.says).toMatch(/BASE_URL is missing[\s\S]*AUTH_SECRET isn’t valid/)
   expect(JSON.stringify(findings)).not.toContain('too short')
 })
 
@@ -36,14 +36,14 @@ test('reports a guessable secret and a test-mode key', async () => {
   expect((await examine(guessable)).of('auth-secret')).toEqual(['wrong: AUTH_SECRET can be guessed.'])
   const testing = { ...environment, STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
   expect((await examine(testing)).of('stripe-key')[0]).toContain(
-    "warning: STRIPE_SECRET_KEY is a key of Stripe's test mode",
+    'warning: STRIPE_SECRET_KEY is a Stripe test key: no one really pays.',
   )
 })
 
 test('reports a missing data folder', async () => {
   const { environment } = await startProduction()
   expect((await examine({ ...environment, DATA_DIR: '/nowhere/at/all' })).of('data-folder')[0]).toMatch(
-    /^warning: .*not there/,
+    /^warning: .*doesn’t exist yet/,
   )
 })
 
@@ -52,14 +52,14 @@ test('reports a backup folder that can’t be created', async () => {
   const file = join(emptyFolder(), 'a file')
   writeFileSync(file, '')
   const { of } = await examine({ ...environment, BACKUP_DIR: join(file, 'backups') })
-  expect(of('backup-folder')).toEqual([`wrong: The folder ${file}/backups may not be written to.`])
+  expect(of('backup-folder')).toEqual([`wrong: The folder ${file}/backups isn’t writable.`])
 })
 
 test('reports a database that is down or isn’t ours', async () => {
   const { environment } = await startProduction()
   const away = await examine({ ...environment, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect(away).toMatchObject({ code: 1 })
-  expect(away.of('database')).toEqual(['wrong: The database that DATABASE_URL names cannot be used (ECONNREFUSED).'])
+  expect(away.of('database')).toEqual(['wrong: Can’t use the database in DATABASE_URL (ECONNREFUSED).'])
   const missing = environment.DATABASE_URL.replace(/test_\w+/, 'no_such_database')
   const { findings } = await examine({ ...environment, DATABASE_URL: missing })
   expect(findings.find(({ check }) => check === 'database')?.mend).toContain('createdb')
@@ -74,10 +74,10 @@ test('reports pending, changed, newer and too old migrations', async () => {
   expect((await examine(environment)).of('migrations')).toEqual(['warning: 1 migrations have not run.'])
 
   await client.query(`update migrations set checksum = 'x' where name = '0001-foundation.sql'`)
-  expect((await examine(environment)).of('migrations')[0]).toMatch(/^wrong: The file 0001-foundation.sql was changed/)
+  expect((await examine(environment)).of('migrations')[0]).toMatch(/^wrong: The migration file 0001-foundation.sql was changed/)
 
   await client.query(`insert into migrations (name, checksum) values ('9999-new.sql', 'x')`)
-  expect((await examine(environment)).of('migrations')[0]).toMatch(/^wrong: The database has 9999-new.sql/)
+  expect((await examine(environment)).of('migrations')[0]).toMatch(/^wrong: The database has the migration 9999-new.sql/)
 
   await client.query(`insert into migrations (name, checksum) values ('0001-changes.sql', 'x')`)
   expect((await examine(environment)).of('migrations')).toEqual([
@@ -96,7 +96,7 @@ test('reports a database of the other mode', async () => {
 test('reports a replica that isn’t one', async () => {
   const { environment } = await startProduction()
   const { of } = await examine({ ...environment, DATABASE_REPLICA_URL: environment.DATABASE_URL })
-  expect(of('replica')[0]).toMatch(/^wrong: DATABASE_REPLICA_URL is no replica/)
+  expect(of('replica')[0]).toMatch(/^wrong: DATABASE_REPLICA_URL isn’t a replica/)
 })
 
 test('prints lines for a person, and the usage on wrong arguments', async () => {
@@ -104,7 +104,7 @@ test('prints lines for a person, and the usage on wrong arguments', async () => 
   const rejected: string[] = []
   const terminal = { print: (line: string) => printed.push(line), printError: (line: string) => rejected.push(line) }
   expect(await runDoctor([], { ROOF_RESCUE_MODE: 'production' }, terminal)).toBe(1)
-  expect(printed).toContain('WRONG   settings: The configuration cannot be used:')
+  expect(printed).toContain('WRONG   settings: Fix these settings and start again:')
   expect(printed.at(-1)).toBe('One thing is wrong.')
   expect(await runDoctor(['--nonsense'], {}, terminal)).toBe(2)
   expect(rejected[0]).toContain('npm run doctor')

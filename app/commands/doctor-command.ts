@@ -22,15 +22,15 @@ import { checkSite } from './doctor/check-site.ts'
 import { type Finding, warning, wrong } from './doctor/finding.ts'
 import { printable, type Terminal } from './terminal.ts'
 
-const usage = `Looks at this installation and says what is wrong and how to mend it. It changes nothing and sends no email.
+const usage = `Checks this installation, and says what's wrong and how to fix it. It changes nothing and sends no email.
 
   npm run doctor [-- --production] [--online] [--json]
 
-  --production   looks at the settings as npm run start:production reads them
-  --online       asks the payment provider too
-  --json         prints the findings for a program
+  --production   checks the settings as npm run start:production reads them
+  --online       checks the payment provider too
+  --json         prints the findings as JSON
 
-It ends with 0 when nothing is wrong; a warning is not.`
+Exit status: 0 if nothing is wrong (warnings don't count), 1 if something is, 2 for a usage error.`
 
 const options = {
   production: { type: 'boolean' },
@@ -102,12 +102,12 @@ async function openEmbedded({ DATABASE_URL: url, DATA_DIR: dataDir }: Config) {
   const folder = resolve(dataDir)
   // The first start creates this file, wherever PostgreSQL's own files are.
   if (!existsSync(join(folder, 'auth-secret')))
-    return { finding: warning('database', 'There is no database in the data folder yet.', 'Start the product once.') }
+    return { finding: warning('database', 'There’s no database in the data folder yet.', 'Start the product once.') }
   try {
     return await openPostgres({ dataDir: folder, role: 'command' })
   } catch (error) {
     if (!(error instanceof DataFolderError)) throw error
-    return { finding: wrong('database', error.message, 'Look at the log of the product.') }
+    return { finding: wrong('database', error.message, 'Check the product’s log.') }
   }
 }
 
@@ -140,6 +140,6 @@ function linesOf(findings: Finding[], wrongs: number) {
   return [
     ...lines,
     '',
-    wrongs === 0 ? 'Nothing is wrong.' : `${wrongs === 1 ? 'One thing is' : `${wrongs} things are`} wrong.`,
+    wrongs === 0 ? 'No problems found.' : `${wrongs === 1 ? 'One thing is' : `${wrongs} things are`} wrong.`,
   ]
 }

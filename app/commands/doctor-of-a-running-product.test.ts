@@ -11,19 +11,21 @@ test('reports a missing admin and one without two-step sign-in', async () => {
   const { app, environment } = await startProduction()
   await app.db.updateTable('users').set({ twoFactorEnabled: false }).execute()
   expect((await examine(environment)).of('admin')).toEqual([
-    'wrong: The admin has no second step, and so cannot sign in.',
+    'wrong: The admin has no two-step sign-in, so they can’t sign in.',
   ])
   await app.db.deleteFrom('users').execute()
-  expect((await examine(environment)).of('admin')).toEqual(['wrong: Nobody can sign in to the dashboard.'])
+  expect((await examine(environment)).of('admin')).toEqual([
+    'wrong: There’s no admin, so no one can sign in to the dashboard.',
+  ])
 })
 
 test('reports a secret that can’t decrypt the admin’s two-step sign-in', async () => {
   const { environment } = await startProduction()
   const terminal = { print() {}, printError() {}, isInteractive: false, readLine: async () => 'a ladder and two hands' }
   expect(await runAdminCreate(['boss@example.com', '--yes'], environment, terminal)).toBe(0)
-  expect((await examine(environment)).of('admin')).toEqual(['fine: There is an admin.'])
+  expect((await examine(environment)).of('admin')).toEqual(['fine: The admin exists.'])
   const other = { ...environment, AUTH_SECRET: 'nB4kX9sQ2vLr7TzG0yWc5HgJ8dPfM3eA' }
-  expect((await examine(other)).of('admin')[0]).toMatch(/^wrong: AUTH_SECRET is not the one/)
+  expect((await examine(other)).of('admin')[0]).toMatch(/^wrong: AUTH_SECRET has changed since/)
 })
 
 test('reports a BASE_URL that redirects elsewhere', async () => {
@@ -39,7 +41,7 @@ test('reports jobs that aren’t running, or only in web processes', async () =>
   const { app, clock, environment } = await startProduction()
   const longAgo = new Date(clock.at.getTime() - 20 * minuteMs)
   await app.db.updateTable('jobRuns').set({ reportedAt: longAgo }).where('job', '=', 'run-import-sessions').execute()
-  expect((await examine(environment)).of('jobs')[0]).toMatch(/^wrong: Only processes that serve pages are up/)
+  expect((await examine(environment)).of('jobs')[0]).toMatch(/^wrong: Only processes that serve pages are running/)
   await app.db.updateTable('jobRuns').set({ reportedAt: longAgo }).execute()
   expect((await examine(environment)).of('jobs')[0]).toMatch(/^wrong: No process has run jobs for 20 minutes/)
   await app.db.deleteFrom('jobRuns').execute()
@@ -49,10 +51,10 @@ test('reports jobs that aren’t running, or only in web processes', async () =>
 test('reports an old backup and a missing one', async () => {
   const { app, clock, environment } = await startProduction()
   await app.db.deleteFrom('backupRuns').execute()
-  expect((await examine(environment)).of('backup')[0]).toMatch(/^warning: There is no backup yet/)
+  expect((await examine(environment)).of('backup')[0]).toMatch(/^warning: There’s no backup yet/)
   await noteBackup(app, new Date(clock.at.getTime() - 30 * 60 * minuteMs))
   expect((await examine(environment)).of('backup')).toEqual(['wrong: The last backup is 30 hours old.'])
-  expect((await examine({ ...environment, BACKUP_DIR: '' })).of('backup')[0]).toMatch(/^warning: There is no daily/)
+  expect((await examine({ ...environment, BACKUP_DIR: '' })).of('backup')[0]).toMatch(/^warning: Daily backups are off/)
 })
 
 test('reports an open alarm', async () => {
@@ -64,7 +66,7 @@ test('reports an open alarm', async () => {
 test('reports a mail server that is down, and email that is off', async () => {
   const { mail, environment } = await startProduction()
   await mail.stop()
-  expect((await examine(environment)).of('mail')[0]).toMatch(/^wrong: The mail server cannot be used/)
+  expect((await examine(environment)).of('mail')[0]).toMatch(/^wrong: Can’t use the mail server/)
   expect((await examine({ ...environment, SMTP_URL: 'off' })).of('mail')[0]).toMatch(/^warning: Email is off/)
 })
 
@@ -74,26 +76,26 @@ test('reports a site that is down, isn’t ours, or isn’t ready', async () => 
   const says = async (url: string) =>
     (await at(url)).filter(({ state }) => state === 'wrong').map(finding => finding.says)
   expect(await says(`http://127.0.0.1:${await freePort()}`)).toEqual([
-    'The site does not answer at BASE_URL (ECONNREFUSED).',
+    'The site doesn’t answer at BASE_URL (ECONNREFUSED).',
   ])
   expect(await says(await siteThat({ '/healthz': { body: 'It works!' } }))).toEqual([
     'Something other than this product answers at BASE_URL.',
   ])
   const unready = await siteThat({ ...healthySite, '/readyz': { status: 503, body: '{"status":"database-away"}' } })
-  expect(await says(unready)).toEqual(['It says that it is not ready ({"status":"database-away"}).'])
+  expect(await says(unready)).toEqual(['The product reports that it isn’t ready ({"status":"database-away"}).'])
 })
 
 test('reports a wrong TRUST_PROXY, another version, and a rejected token', async () => {
   const { environment } = await startProduction()
   expect((await examine({ ...environment, TRUST_PROXY: '2' })).of('proxies')[0]).toMatch(
-    /anybody can pretend to be another/,
+    /anyone can fake their IP address/,
   )
   expect((await examine({ ...environment, TRUST_PROXY: '0' })).of('proxies')[0]).toMatch(/all visitors count as one/)
   const old = { body: '{"version":"0.0.1","proxies":1}' }
   const BASE_URL = await siteThat({ ...healthySite, '/healthz/about': old })
   expect((await examine({ ...environment, BASE_URL })).of('version')[0]).toMatch(/^warning: Version 0.0.1 is running/)
   const closed = await siteThat({ ...healthySite, '/healthz/about': { status: 401 } })
-  expect((await examine({ ...environment, BASE_URL: closed })).of('metrics')[0]).toMatch(/^wrong: The token/)
+  expect((await examine({ ...environment, BASE_URL: closed })).of('metrics')[0]).toMatch(/^wrong: The product rejects the token/)
 })
 
 test('contacts the payment provider only on request', async () => {
@@ -102,12 +104,12 @@ test('contacts the payment provider only on request', async () => {
   expect((await examine({ ...environment, ...paying })).of('stripe')).toEqual([])
   const stripe = await siteThat({ '/v1/balance': { status: 401 } })
   expect(await checkPayments(paying, stripe)).toMatchObject([
-    { state: 'wrong', check: 'stripe', says: 'Stripe does not take the key (401).' },
+    { state: 'wrong', check: 'stripe', says: 'Stripe rejects the key (401).' },
   ])
 })
 
 test('reports a Stripe substitute in production', async () => {
   const { environment } = await startProduction()
   const { of } = await examine({ ...environment, STRIPE_API_URL: 'http://127.0.0.1:1' })
-  expect(of('settings').join()).toContain('STRIPE_API_URL is no good')
+  expect(of('settings').join()).toContain('STRIPE_API_URL isn’t valid')
 })

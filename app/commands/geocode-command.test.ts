@@ -35,7 +35,7 @@ test('geocodes every waiting address and prints the result', async () => {
     '2 addresses wait.\nDone: 1 of 2 addresses found. The others keep the point of their ZIP code or city.',
   )
   expect(await run('--status')).toMatchObject({ code: 0, text: expect.stringMatching(/Found: 1\. Not found: 1\./) })
-  expect((await run('--retry')).text).toMatch(/^1 address will be asked about again\.\n1 address waits\./)
+  expect((await run('--retry')).text).toMatch(/^Retrying 1 address\.\n1 address waits\./)
 })
 
 test('reports an unavailable geocoder and resumes a stopped one', async () => {
@@ -55,7 +55,7 @@ test('reports an unavailable geocoder and resumes a stopped one', async () => {
     response.writeHead(503).end()
     return true
   }
-  expect(await run()).toMatchObject({ code: 1, text: expect.stringContaining("The geocoder doesn't answer.") })
+  expect(await run()).toMatchObject({ code: 1, text: expect.stringContaining('The geocoder doesn’t answer.') })
   census.instead = undefined
   await app.db.deleteFrom('geocodedAddresses').execute()
   expect((await run()).text).toContain('Done: 1 of 1 address found.')

@@ -12,15 +12,15 @@ import { timeIn } from '#platform/time/dates.ts'
 import { CommandError, type Environment, withCommandApp } from './command-app.ts'
 import { printable, type Terminal } from './terminal.ts'
 
-const usage = `Asks the geocoder where the addresses of listings are, until none waits. Needs GEOCODER=census.
+const usage = `Geocodes the addresses of listings until none are waiting. Needs GEOCODER=census.
 
   npm run geocode [-- --status | --retry]
 
-  --status   only says how many addresses wait, and how the geocoder is doing
-  --retry    asks again about addresses that were not found, were ambiguous or failed
+  --status   shows how many addresses are waiting and how the geocoder is doing
+  --retry    retries addresses that weren't found, were ambiguous or failed
 
-It also resumes a geocoder that stopped after too many failures. A running product goes on by itself
-with every address that is written; this command is for the first run, and for impatience.`
+It also restarts a geocoder that stopped after too many failures. A running product geocodes new addresses
+by itself; this command is for the first run, or when you don't want to wait.`
 
 const options = {
   status: { type: 'boolean' },
@@ -68,7 +68,7 @@ async function tell(app: App, { print }: Shown) {
   print(
     `Found: ${answers.found}. Not found: ${answers.notFound}. Ambiguous: ${answers.ambiguous}. Failed: ${answers.failed}.`,
   )
-  if (state.lastError) print(`Last failure: ${state.lastError}; ${state.failures} not made up for.`)
+  if (state.lastError) print(`Last failure: ${state.lastError}; ${state.failures} in a row.`)
   if (state.stoppedAt)
     print(`Stopped since ${timeIn(region.zone, state.stoppedAt)}: run 'npm run geocode' to resume it.`)
   return waiting === 0 ? 0 : 1
@@ -76,14 +76,14 @@ async function tell(app: App, { print }: Shown) {
 
 async function work(app: App, { print, showProgress }: Shown, signal: AbortSignal, { retry = false }) {
   if (!app.geocoder)
-    throw new CommandError('The geocoder is off. Set GEOCODER=census, for this command and for the product.')
-  if (retry) print(`${counted(await askAgain(app))} will be asked about again.`)
+    throw new CommandError('The geocoder is off. Set GEOCODER=census for this command and for the product.')
+  if (retry) print(`Retrying ${counted(await askAgain(app))}.`)
   await resumeGeocoder(app)
   const waiting = await countWaiting(app)
   print(`${counted(waiting)} ${waiting === 1 ? 'waits' : 'wait'}.`)
   const run = await geocodeAddresses(app, {
     signal,
-    onProgress: ({ asked, found }) => showProgress(`${asked} of ${waiting} asked about, ${found} found`),
+    onProgress: ({ asked, found }) => showProgress(`${asked} of ${waiting} checked, ${found} found`),
   })
   print(ends[run.end](run))
   return run.end === 'done' ? 0 : 1
@@ -93,10 +93,10 @@ const ends: Record<GeocodingEnd, (run: GeocodingRun) => string> = {
   off: () => 'The geocoder is off.',
   done: ({ asked, found }) =>
     `Done: ${found} of ${counted(asked)} found. The others keep the point of their ZIP code or city.`,
-  paused: () => 'Another process is asking right now. Look again in a few minutes: npm run geocode -- --status',
+  paused: () => 'Another process is already geocoding. Check again in a few minutes: npm run geocode -- --status',
   failed: ({ asked }) =>
-    `The geocoder doesn't answer. ${counted(asked)} done before that. The product tries again by itself, or run this again later.`,
-  aborted: ({ asked }) => `Stopped. ${counted(asked)} done; run this again to go on.`,
+    `The geocoder doesn’t answer. ${counted(asked)} done so far. The product retries by itself, or run this again later.`,
+  aborted: ({ asked }) => `Stopped. ${counted(asked)} done. Run this again to continue.`,
 }
 
 function counted(count: number) {

@@ -15,20 +15,20 @@ export type ImportArguments =
 export const importUsage = `Imports the businesses of a CSV file or an Excel workbook (.xlsx) into the directory.
 
   npm run import -- FILE [--map "Column=field"]… [--dry-run]
-  npm run import -- --undo ID [--yes]   says what an undo does, asks, and takes the import back
-  npm run import -- --restore ID        puts an import that was undone back in place, for ${undoDays} days
+  npm run import -- --undo ID [--yes]   shows what the undo changes, asks, and undoes the import
+  npm run import -- --restore ID        restores an undone import, for ${undoDays} days
   npm run import -- --list              shows the last imports and their ids
 
-  --dry-run              reports what would happen, and writes nothing
-  --map "Column=field"   which column feeds which field, where the header doesn't say it; "Column=" leaves a column out;
+  --dry-run              shows what would happen and saves nothing
+  --map "Column=field"   maps a column to a field if the header doesn't make it clear; "Column=" skips a column;
                          a column without a name is "Column 3"
   --sheet NAME           which sheet of a workbook
-  --header-line N        which line has the column names; "none": no line has
+  --header-line N        which line has the column names, or "none"
   --encoding NAME        ${encodings.join(', ')}
-  --delimiter C          what separates the fields: a character, or "tab"
-  --yes                  undoes without asking, for scripts
+  --delimiter C          the character between fields, or "tab"
+  --yes                  skips the question, for scripts
 
-Exit status: 0 done, 1 refused, 2 used wrongly, 3 a question has to be answered first; then nothing was written.
+Exit status: 0 done, 1 failed, 2 usage error, 3 needs your answer first (nothing was saved).
 
 Fields: ${fileFields.join(', ')}.`
 
@@ -40,8 +40,8 @@ export function readImportArguments(args: string[]): ImportArguments {
   const [file, ...more] = positionals
   const { list, undo, restore, yes: isYes = false, map = [], 'dry-run': isDryRun = false, ...how } = values
   const asked = [list, undo !== undefined, restore !== undefined, file !== undefined].filter(Boolean).length
-  if (asked !== 1 || more.length > 0) return wrong('Name one file, or --undo or --restore with an id, or --list.')
-  if (isYes && undo === undefined) return wrong('--yes goes with --undo.')
+  if (asked !== 1 || more.length > 0) return wrong('Give one file, or --undo or --restore with an id, or --list.')
+  if (isYes && undo === undefined) return wrong('Use --yes only with --undo.')
   if (list) return { kind: 'list' }
   const isPlain = !isDryRun && values.map === undefined && Object.keys(how).length === 0
   if (undo !== undefined)

@@ -95,8 +95,8 @@ test('prints an error as a sentence with exit code 1', async () => {
     'empty.csv': 'The uploaded file appears to be empty',
     'b.csv':
       'A quote opens in the row that begins on line 3 and is never closed. Add the missing quotation mark and upload the file again.',
-    'missing.csv': `There is no file ${join(folder, 'missing.csv')}.`,
-    'folder.csv': `${join(folder, 'folder.csv')} is not a file.`,
+    'missing.csv': `We couldn’t find the file ${join(folder, 'missing.csv')}.`,
+    'folder.csv': `${join(folder, 'folder.csv')} isn’t a file.`,
   }
   for (const [file, rejected] of Object.entries(errors))
     expect(await run([file], environment)).toMatchObject({ code: 1, printed: '', rejected })
@@ -131,7 +131,7 @@ test('reports a server lost midway and leaves nothing partial', async () => {
   expect(await runImportCommand(['firms.csv'], environment, terminal)).toBe(1)
   await ending
 
-  expect(rejected.join()).toContain('The connection to the database was lost')
+  expect(rejected.join()).toContain('We lost the connection to the database')
   const left = await client.query('select (select count(*) from businesses) + (select count(*) from imports) as rows')
   expect(left.rows).toEqual([{ rows: 0 }])
 })
@@ -154,6 +154,6 @@ test('exits with the code and prints the report to standard output', async () =>
   expect(await start('nothing.csv')).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringContaining('There is no file'),
+    stderr: expect.stringContaining('We couldn’t find the file'),
   })
 })

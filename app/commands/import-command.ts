@@ -108,7 +108,7 @@ async function restore(app: App, caller: Caller, { importId }: { importId: strin
 
 function checkFile(path: string) {
   const status = statSync(path, { throwIfNoEntry: false })
-  if (!status) throw new CommandError(`There is no file ${path}.`)
+  if (!status) throw new CommandError(`We couldn’t find the file ${path}.`)
   // The file is read more than once, which isn't possible with a pipe.
-  if (!status.isFile()) throw new CommandError(`${path} is not a file.`)
+  if (!status.isFile()) throw new CommandError(`${path} isn’t a file.`)
 }

@@ -47,18 +47,16 @@ Skipped:
           5 no business name (lines 3, 9, …)
 Noted:
           1 not a phone number that can be dialed; kept as text (line 7)
-          2 of a claimed listing: who looks after it is left as it is
-          3 of the new ones have the phone, website or nearly the name of a listing
-Kept as they are, without a page of their own, 1 category:
+          2 of claimed listings: their owners stay
+          3 possible duplicates: new rows with a listing’s phone or website, or a similar name
+1 category without a page, kept as text:
           4 Solar
 Took 2.0 s, 6,173 rows a second.
-To take it back: npm run import -- --undo the-id`)
+To undo it: npm run import -- --undo the-id`)
 })
 
 test('mentions duplicates only if there are some', () => {
-  expect(reportLines({ ...report, duplicates: 12 })).toContain(
-    '         12 of the new ones are probably another row of the file',
-  )
+  expect(reportLines({ ...report, duplicates: 12 })).toContain('         12 probably repeat another row of the file')
 })
 
 test('marks a dry run and offers no undo', () => {
@@ -71,7 +69,7 @@ test('marks a dry run and offers no undo', () => {
     unmapped: [],
     seconds: 0,
   })
-  expect(lines[0]).toContain('nothing was written')
+  expect(lines[0]).toContain('nothing was saved')
   expect(lines.join('\n')).not.toMatch(/undo|Skipped|Noted|No column|a second/)
 })
 

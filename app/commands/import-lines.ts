@@ -27,7 +27,7 @@ export function reportLines(report: ImportReport) {
     : `workbook, sheet '${sheet}'`
   const counts = { new: report.added, changed: report.changed, same: report.same, skipped: countSkipped(report) }
   return [
-    ...(report.isDryRun ? ['Dry run: nothing was written. An import would do this:'] : []),
+    ...(report.isDryRun ? ['Dry run: nothing was saved. The import would do this:'] : []),
     `${fileName}: ${figure(rows)} rows (${written})`,
     ...remarks.map(sayRemark),
     ...Object.entries(counts).map(([name, count]) => `${figure(count).padStart(11)} ${name}`),
@@ -42,19 +42,19 @@ export function reportLines(report: ImportReport) {
     ...tallyLines('Skipped:', report.skipped, messages.skips),
     ...tallyLines('Noted:', report.notes, messages.notes),
     ...(report.ownersKept > 0
-      ? [`${figure(report.ownersKept).padStart(11)} of a claimed listing: who looks after it is left as it is`]
+      ? [`${figure(report.ownersKept).padStart(11)} of claimed listings: their owners stay`]
       : []),
     ...(report.existing > 0
       ? [
-          `${figure(report.existing).padStart(11)} of the new ones have the phone, website or nearly the name of a listing`,
+          `${figure(report.existing).padStart(11)} possible duplicates: new rows with a listing’s phone or website, or a similar name`,
         ]
       : []),
     ...(report.duplicates > 0
-      ? [`${figure(report.duplicates).padStart(11)} of the new ones are probably another row of the file`]
+      ? [`${figure(report.duplicates).padStart(11)} probably repeat another row of the file`]
       : []),
     ...categoryLines(report),
     paceLine(report),
-    ...(report.isDryRun ? [] : [`To take it back: npm run import -- --undo ${report.importId}`]),
+    ...(report.isDryRun ? [] : [`To undo it: npm run import -- --undo ${report.importId}`]),
   ]
 }
 
@@ -71,18 +71,18 @@ function shortened(value: string) {
 
 /** Explains how to answer an import's question, with the choices. */
 export function answerLines({ survey, headers, sample }: OpenFile, reason: ImportError) {
-  if (reason === 'sheet-unclear') return ['Name it with --sheet "NAME".']
+  if (reason === 'sheet-unclear') return ['Choose it with --sheet "NAME".']
   const columns = headers.map((header, column) => {
     const values = [...new Set(sample.map(row => row[column] ?? '').filter(value => value !== ''))].slice(0, 3)
     return `  ${header || `Column ${column + 1}`}${sayValues(values)}`
   })
   const how =
     reason === 'header-missing'
-      ? 'Name the line of the column names with --header-line N; or, if there are none, the columns with --map "Column 1=field".'
-      : 'Name the column with --map "Column=name".'
+      ? 'Give the line with the column names with --header-line N. If there are none, map columns with --map "Column 1=field".'
+      : 'Choose the column with --map "Column=name".'
   const known = reason === 'header-missing' && isStateLicenseFile(sample) ? stateFileLines() : []
   const line = survey.header.line === null ? [] : [`The column names are in line ${survey.header.line}.`]
-  return [how, ...known, ...line, 'Columns of the file:', ...columns]
+  return [how, ...known, ...line, 'Columns in the file:', ...columns]
 }
 
 function stateFileLines() {
@@ -106,7 +106,7 @@ function categoryLines({ otherCategories, otherCategoryCount }: ImportReport) {
   const shown = otherCategories.slice(0, categoriesShown)
   const rest = otherCategoryCount - shown.length
   return [
-    `Kept as they are, without a page of their own, ${counted(otherCategoryCount, 'category', 'categories')}:`,
+    `${counted(otherCategoryCount, 'category', 'categories')} without a page, kept as text:`,
     ...shown.map(({ name, rows }) => `${figure(rows).padStart(11)} ${name}`),
     ...(rest > 0 ? [`            and ${figure(rest)} more`] : []),
   ]

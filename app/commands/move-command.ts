@@ -4,11 +4,11 @@ import { CommandError, dataDirOf, type Environment, migrations } from './command
 import { figure, runCopying, withClient, withResting } from './copying-database.ts'
 import type { Terminal } from './terminal.ts'
 
-const moveUsage = `Moves everything from the embedded database in DATA_DIR into the empty one that DATABASE_URL names.
+const moveUsage = `Copies everything from the embedded database in DATA_DIR to the empty database in DATABASE_URL.
 
   DATABASE_URL=postgres://… npm run move
 
-Stop the product first. It is all there or nothing; the embedded database stays as it is.`
+Stop the product first. It copies everything or nothing, and doesn't change the embedded database.`
 
 /** Runs the command; returns the exit code: 0 done, 1 error, 2 usage error. */
 export async function runMoveCommand(args: string[], given: Environment, terminal: Terminal) {
@@ -20,7 +20,7 @@ export async function runMoveCommand(args: string[], given: Environment, termina
 }
 
 async function move(environment: Environment, terminal: Terminal) {
-  if (!environment.DATABASE_URL) throw new CommandError('DATABASE_URL is missing: it names where everything goes.')
+  if (!environment.DATABASE_URL) throw new CommandError('DATABASE_URL is missing. Set it to the database to move to.')
   const onProgress = (table: string, rows: number) => terminal.showProgress(`${table}: ${figure(rows)} rows…`)
   const moved = await withResting(environment, snapshot =>
     withClient(environment, client =>
@@ -29,12 +29,12 @@ async function move(environment: Environment, terminal: Terminal) {
   )
   const { rows, tables } = countsOf(moved?.totals.tables ?? {})
   return [
-    `Moved ${figure(rows)} rows of ${tables} tables, and every checksum agrees on both sides.`,
-    'Now set for the product:',
-    '  DATABASE_URL, and DATABASE_DIRECT_URL where a pooler stands between, as they were for this command',
+    `Moved ${figure(rows)} rows from ${tables} tables. Every checksum matches.`,
+    'Now set these for the product:',
+    '  DATABASE_URL, and DATABASE_DIRECT_URL if you use a pooler, with this command’s values',
     ...(environment.AUTH_SECRET
-      ? ['  AUTH_SECRET, as it was']
-      : [`  AUTH_SECRET, what stands in ${dataDirOf(environment)}/auth-secret: without it private links are void`]),
-    `What lies in ${dataDirOf(environment)} is no longer used; delete it when you have a backup of the server.`,
+      ? ['  AUTH_SECRET, unchanged']
+      : [`  AUTH_SECRET, from ${dataDirOf(environment)}/auth-secret: without it, private links stop working`]),
+    `${dataDirOf(environment)} is no longer used. Delete it once you have a backup of the server.`,
   ]
 }

@@ -21,15 +21,15 @@ async function backedUp(environment: Record<string, string> = {}) {
 test('names a backup by its time and keeps an existing file', async () => {
   const { place, file, made } = await backedUp()
   expect(file).toMatch(/roof-rescue-\d{8}T\d{6}Z\.backup$/)
-  expect(made.printed).toContain('It is not encrypted')
+  expect(made.printed).toContain('It isn’t encrypted')
 
   const again = await runCopyCommand('backup', [file], { DATABASE_URL: urlOf(place) })
-  expect(again).toMatchObject({ code: 1, rejected: expect.stringContaining('already a file') })
+  expect(again).toMatchObject({ code: 1, rejected: expect.stringContaining('already exists') })
 })
 
 test('checks and restores an encrypted backup with just its passphrase', async () => {
   const { place, file, made } = await backedUp({ BACKUP_PASSPHRASE: passphrase })
-  expect(made.printed).toContain('It is encrypted')
+  expect(made.printed).toContain('It’s encrypted')
   const without = await runCopyCommand('restore', [file, '--check'], {})
   expect(without).toMatchObject({ code: 1, rejected: expect.stringContaining('BACKUP_PASSPHRASE') })
 
@@ -52,7 +52,7 @@ test('replaces a database only after its name is typed and without other connect
   const plain = await runCopyCommand('restore', [file], environment)
   expect(plain).toMatchObject({ code: 1, rejected: expect.stringContaining('is not empty') })
   const mistyped = await runCopyCommand('restore', [file, '--replace'], environment, 'yes')
-  expect(mistyped).toMatchObject({ code: 1, rejected: expect.stringContaining('not its name') })
+  expect(mistyped).toMatchObject({ code: 1, rejected: expect.stringContaining('isn’t the database’s name') })
   const other = new Client(target)
   await other.connect()
   const busy = await runCopyCommand('restore', [file, '--replace'], environment, target.database)

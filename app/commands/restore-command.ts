@@ -8,13 +8,13 @@ import { CommandError, type Environment, migrations, pathFrom } from './command-
 import { figure, runCopying, withClient } from './copying-database.ts'
 import type { Terminal } from './terminal.ts'
 
-const restoreUsage = `Puts a backup into an empty database: the one of DATABASE_URL, else the embedded one in DATA_DIR.
+const restoreUsage = `Restores a backup to an empty database: the one in DATABASE_URL, or the embedded one in DATA_DIR.
 
   npm run restore -- FILE
-  npm run restore -- FILE --replace   loses what is in the database; its name has to be typed
-  npm run restore -- FILE --check     only reads the file, and says whether it is whole
+  npm run restore -- FILE --replace   deletes what's in the database; you type its name first
+  npm run restore -- FILE --check     only checks that the file is complete
 
-Stop the product first. It is all restored or nothing; then start the product.`
+Stop the product first, and start it again afterward. Restores everything or nothing.`
 
 /** Runs the command; returns the exit code: 0 done, 1 error, 2 usage error. */
 export async function runRestoreCommand(args: string[], given: Environment, terminal: Terminal) {
@@ -25,16 +25,16 @@ export async function runRestoreCommand(args: string[], given: Environment, term
   }
   return runCopying(given, terminal, async environment => {
     const snapshot = readArchive(pathFrom(environment, asked.file), environment.BACKUP_PASSPHRASE)
-    if (asked.checks) return ['The backup is whole.', ...linesOf(await checkSnapshot(snapshot))]
+    if (asked.checks) return ['The backup is complete.', ...linesOf(await checkSnapshot(snapshot))]
     const loaded = await withClient(environment, async client => {
       if (asked.replaces) await confirm(client.database, terminal)
       const onProgress = (table: string, rows: number) => terminal.showProgress(`${table}: ${figure(rows)} rows…`)
       return loadSnapshot(client, snapshot, { folder: migrations, replaces: asked.replaces, onProgress })
     })
     return [
-      'Restored, and every checksum agrees.',
+      'Restored. Every checksum matches.',
       ...linesOf(loaded),
-      'Before the start: give the product the AUTH_SECRET of that time. Email that was waiting then is sent again.',
+      'Before you start the product, set the AUTH_SECRET from the time of the backup. Email that was waiting then goes out again.',
     ]
   })
 }
@@ -52,11 +52,11 @@ function read(args: string[]) {
 }
 
 async function confirm(name: string | undefined, { readLine }: Terminal) {
-  const typed = await readLine(`Everything in the database '${name}' will be lost. Type its name to go on: `)
-  if (typed.trim() !== name) throw new CommandError('That is not its name: nothing was changed.')
+  const typed = await readLine(`This deletes everything in the database '${name}'. Type its name to continue: `)
+  if (typed.trim() !== name) throw new CommandError('That isn’t the database’s name. Nothing was changed.')
 }
 
 function linesOf({ manifest, totals }: { manifest: Manifest; totals: Totals }) {
   const { rows, tables } = countsOf(totals.tables)
-  return [`Made ${manifest.madeAt} on PostgreSQL ${manifest.postgres}: ${figure(rows)} rows of ${tables} tables.`]
+  return [`Made ${manifest.madeAt} on PostgreSQL ${manifest.postgres}: ${figure(rows)} rows from ${tables} tables.`]
 }

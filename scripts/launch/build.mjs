@@ -24,16 +24,16 @@ export async function ensureBuilt(folder = root, build = buildPages) {
       await precompress(join(folder, 'build/client'))
       writeStamp(folder, hash)
     },
-    () => console.log('The pages are being built by another start; waiting for it.'),
+    () => console.log('Another start is building the pages. Waiting for it.'),
   )
 }
 
 async function buildPages() {
-  console.log('Building the pages; this takes a few seconds.')
+  console.log('Building the pages. This takes a few seconds.')
   const node = node24()
   const env = { ...withNodeFirst(node), NODE_ENV: 'production' }
   const { code, output } = await runScriptQuietly(node, [scriptOf('@react-router/dev', 'react-router'), 'build'], {
     env,
   })
-  if (code !== 0) throw new Stop(`${output.trimEnd()}\nThe pages could not be built; the build's own words are above.`)
+  if (code !== 0) throw new Stop(`${output.trimEnd()}\nWe couldn’t build the pages. The build’s output is above.`)
 }

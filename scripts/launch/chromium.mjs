@@ -12,14 +12,14 @@ const shell = 'chromium-headless-shell'
 /** Returns the path of a working Chromium: the one at CHROMIUM, the machine's, or one installed now. */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM
-  if (named) return works(named) ? named : reject(`CHROMIUM names '${named}', which does not run.`)
+  if (named) return works(named) ? named : reject(`CHROMIUM is set to '${named}', which doesn’t run.`)
   const there = onPath()
   if (there) return there
   const installed = hasApt() && (await installChromium()) ? onPath() : undefined
   return (
     installed ??
     (await downloaded()) ??
-    reject('The journeys need Chromium and it could not be installed; please install it or name it in CHROMIUM.')
+    reject('The journeys need Chromium, and we couldn’t install it. Install it, or set CHROMIUM to its path.')
   )
 }
 
@@ -48,7 +48,7 @@ async function downloaded() {
   const print = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))"
   const path = spawnSync(node, ['-e', print], { encoding: 'utf8' }).stdout.trim()
   if (works(path)) return path
-  console.log('Downloading Chromium, once; this takes about a minute.')
+  console.log('Downloading Chromium. This happens once and takes about a minute.')
   const install = [scriptOf('playwright-core', 'playwright-core'), 'install', '--no-shell', 'chromium']
   const { code, output } = await runScriptQuietly(node, install, { env })
   if (code !== 0) console.log(output.trimEnd().split('\n').slice(-5).join('\n'))

@@ -32,17 +32,17 @@ export async function ensureInstalled(folder = root) {
     async () => {
       if (!isInstalled(folder)) await install(folder)
     },
-    () => console.log('Packages are being installed by another start; waiting for it.'),
+    () => console.log('Another start is installing packages. Waiting for it.'),
   )
 }
 
 /** @param {string} folder */
 async function install(folder) {
-  console.log('Installing packages, once; this takes about a minute.')
+  console.log('Installing packages. This happens once and takes about a minute.')
   const lock = lockHash(folder)
   for (const mark of [stampFile(folder), npmMark(folder)]) rmSync(mark, { force: true })
   const { code, output } = await npm(['ci', ...choices], folder)
-  if (code !== 0) throw new Stop(`${shorten(output)}\nnpm ci could not install the packages; its own words are above.`)
+  if (code !== 0) throw new Stop(`${shorten(output)}\nnpm ci couldn’t install the packages. Its output is above.`)
   writeFileSync(stampFile(folder), lock)
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startModule } from './child.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const said = 'Installing packages, once; this takes about a minute.\n'
+const said = 'Installing packages. This happens once and takes about a minute.\n'
 
 test('two concurrent starts install once, and the next start installs nothing', { timeout: 60_000 }, async () => {
   const folder = project(['ladder'])
@@ -46,7 +46,7 @@ test('if npm fails, shows its reason and one sentence', { timeout: 60_000 }, asy
   const { code, output } = await install(folder)
   expect(code).toBe(1)
   expect(output).toContain('in sync')
-  expect(output.trimEnd().split('\n').at(-1)).toBe('npm ci could not install the packages; its own words are above.')
+  expect(output.trimEnd().split('\n').at(-1)).toBe('npm ci couldn’t install the packages. Its output is above.')
   expect(output).not.toContain('    at ')
 })
 

@@ -15,9 +15,7 @@ export async function ensureNeighbours() {
   const missing = Object.entries(neighbours).flatMap(([name, program]) => (existsSync(program) ? [] : [name]))
   if (missing.length === 0) return
   if (!hasApt()) {
-    console.log(
-      `What needs ${missing.join(', ')} is skipped: they are not on this machine, and this user may not install.`,
-    )
+    console.log(`Skipping what needs ${missing.join(', ')}: not installed, and this user can’t install packages.`)
     return
   }
   preventCluster()

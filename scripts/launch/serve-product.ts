@@ -30,7 +30,7 @@ export async function serveProduct(settings: NodeJS.ProcessEnv = {}, kept?: stri
     return { url, dataDir, pid: product.pid, stop }
   }
   await stop()
-  throw new Error('The product did not start.')
+  throw new Error('The product didn’t start.')
 }
 
 /** Returns a data folder for a benchmarked product; the caller removes it. */

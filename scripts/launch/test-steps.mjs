@@ -57,7 +57,7 @@ async function build() {
 /** @param {string} reports @param {Tally} built */
 async function runJourneys(reports, built) {
   if (built.failed > 0) {
-    return oneFailed('journeys', 'There is no build to walk through.')
+    return oneFailed('journeys', 'There’s no build to test.')
   }
   const env = { CHROMIUM: await ensureChromium(), CHROMIUM_SHELL: findHeadlessShell() }
   return withMap(reports, 'journeys', { config: 'tests/journeys/vitest.config.ts', env })
@@ -75,7 +75,7 @@ async function runOnPostgres15(reports) {
       env: { TEST_PG_BIN: bin },
     })
   }
-  console.log('PostgreSQL 15 is not on this machine and cannot be installed by this user, so nothing ran on it.')
+  console.log('PostgreSQL 15 isn’t installed, and this user can’t install it, so nothing ran on it.')
   return oneSkipped
 }
 
@@ -85,7 +85,7 @@ async function checkSpecification(reports, writesMap) {
   const node = node24()
   const args = ['scripts/specification/write-map.ts', ...(writesMap ? [] : ['--check']), ...runs]
   const code = await runScript(node, args, { env: testEnvironment(node) })
-  return code === 0 ? onePassed : oneFailed('specification', 'See what the step printed.')
+  return code === 0 ? onePassed : oneFailed('specification', 'See the step’s output.')
 }
 
 /**

@@ -8,7 +8,7 @@ import { testEnvironment } from './test-environment.mjs'
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
-const unexplained = 'The run ended badly though no test failed: see what it printed.'
+const unexplained = 'The run failed though no test did. See its output.'
 const mapReporter = './scripts/launch/map-reporter-for-vitest.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function runVitest({ config, report, related = [], env = {} }) {
  * @returns {Tally}
  */
 export function readTally(report, code) {
-  if (!existsSync(report)) return oneFailed(basename(report), 'The run left no report.')
+  if (!existsSync(report)) return oneFailed(basename(report), 'The run wrote no report.')
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = parse(report)
   const broken = testResults.filter(file => file.status === 'failed' && !file.assertionResults.some(hasFailed))
   const failed = numFailedTests + broken.length

@@ -33,7 +33,7 @@ test.each(elsewhere)('a demonstration that listens on %s needs a custom password
 test.each(['https://demo.example.com', 'http://192.168.1.20:3000', 'http://localhost.example.com'])(
   'a demonstration behind a proxy at %s needs one too',
   BASE_URL => {
-    expect(configError({ BASE_URL, TRUST_PROXY: '1' })).toContain('BASE_URL is no good: a demonstration prints')
+    expect(configError({ BASE_URL, TRUST_PROXY: '1' })).toContain('BASE_URL isn’t valid: a demonstration prints')
     expect(readConfig({ BASE_URL, ...own })).toMatchObject({ BASE_URL })
   },
 )
@@ -45,7 +45,7 @@ test.each(['127.0.0.1', 'localhost', '::1', '127.0.0.2'])('on %s it starts as us
 
 test('rejects a short password, and does not start with a printed or guessable one', async () => {
   expect(configError({ HOST: '0.0.0.0', PUBLIC_DEMONSTRATION_PASSWORD: 'short' })).toContain(
-    'PUBLIC_DEMONSTRATION_PASSWORD is no good',
+    'PUBLIC_DEMONSTRATION_PASSWORD isn’t valid',
   )
   const { app, admins } = await startApp()
   for (const password of [demoAdmin.password, 'password1234', 'aaaaaaaaaaaa', `${demoAdmin.email}1`]) {
@@ -59,7 +59,7 @@ test.each(['sk_live_1', 'rk_live_1', 'sk_1', 'rk_prod_1', 'sk_test', 'sk_LIVE_1'
   'the payment key %s is rejected in a demonstration',
   STRIPE_SECRET_KEY => {
     const messages = configError({ STRIPE_SECRET_KEY, ...own })
-    expect(messages).toContain('STRIPE_SECRET_KEY is no good: a demonstration takes only a test key')
+    expect(messages).toContain('STRIPE_SECRET_KEY isn’t valid: a demonstration accepts only a Stripe test key')
     expect(messages).not.toContain(`${STRIPE_SECRET_KEY}\n`)
   },
 )
@@ -78,11 +78,11 @@ test('email and texts never leave this machine', () => {
   ])
     for (const more of [{}, own]) {
       const messages = configError({ SMTP_URL, ...more })
-      expect(messages).toContain('SMTP_URL is no good: a demonstration writes to nobody')
+      expect(messages).toContain('SMTP_URL isn’t valid: a demonstration doesn’t write to anyone')
       expect(messages).not.toContain('a:b')
     }
   expect(configError({ SMS_URL: 'https://AC1:token@api.twilio.com/?from=+15615550100' })).toContain(
-    'SMS_URL is no good: a demonstration writes to nobody',
+    'SMS_URL isn’t valid: a demonstration doesn’t write to anyone',
   )
   for (const SMTP_URL of ['off', 'smtp://127.0.0.1:1025', 'smtp://localhost:2525', 'smtps://[::1]:465'])
     expect(readConfig({ SMTP_URL })).toMatchObject({ SMTP_URL })
@@ -90,7 +90,7 @@ test('email and texts never leave this machine', () => {
 
 test('production sends no payment to a fake Stripe server', () => {
   expect(configError({ ROOF_RESCUE_MODE: 'production', STRIPE_API_URL: 'http://127.0.0.1:12111' })).toContain(
-    'STRIPE_API_URL is no good: only a demonstration takes it',
+    'STRIPE_API_URL isn’t valid: for tests, in a demonstration only',
   )
 })
 

@@ -14,7 +14,7 @@ export function checkNode(version = process.versions.node): Finding {
     ? fine('node', `Node.js is ${version}.`)
     : wrong(
         'node',
-        `Node.js is ${version}, and the product needs ${oldestNode} or later.`,
+        `Node.js is ${version}; the product needs ${oldestNode} or later.`,
         `Install Node.js ${oldestNode}.`,
       )
 }
@@ -27,7 +27,7 @@ export function checkSettings(environment: Environment): { config?: Config; find
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return {
-      findings: [wrong('settings', error.message, 'Mend what is named; docs/configuration.md lists all settings.')],
+      findings: [wrong('settings', error.message, 'Fix these settings; docs/configuration.md lists them all.')],
     }
   }
 }
@@ -41,21 +41,21 @@ export function checkSecrets(config: Config): Finding[] {
         ? wrong(
             'auth-secret',
             'AUTH_SECRET can be guessed.',
-            "Take what 'openssl rand -base64 48' prints, before anybody has an account.",
+            "Use what 'openssl rand -base64 48' prints, before anyone has an account.",
           )
-        : fine('auth-secret', 'AUTH_SECRET is long and mixed enough.'),
+        : fine('auth-secret', 'AUTH_SECRET is long and random enough.'),
     )
   if (mode === 'production' && stripe?.includes('_test_'))
     findings.push(
       warning(
         'stripe-key',
-        "STRIPE_SECRET_KEY is a key of Stripe's test mode: nobody really pays.",
-        'Set the live key when you open.',
+        'STRIPE_SECRET_KEY is a Stripe test key: no one really pays.',
+        'Set the live key before you open.',
       ),
     )
   else if (stripe)
     findings.push(
-      fine('stripe-key', stripe === 'off' ? 'Payments are off.' : 'STRIPE_SECRET_KEY has the shape of a live key.'),
+      fine('stripe-key', stripe === 'off' ? 'Payments are off.' : 'STRIPE_SECRET_KEY looks like a live key.'),
     )
   return findings
 }
@@ -75,22 +75,26 @@ export async function checkDataFolder({ DATA_DIR: dataDir }: Pick<Config, 'DATA_
     return [
       warning(
         'data-folder',
-        `The folder ${folder} is not there yet.`,
-        'The product makes it at its first start; DATA_DIR names it.',
+        `The folder ${folder} doesn’t exist yet.`,
+        'The product creates it on its first start; DATA_DIR sets it.',
       ),
     ]
   const mayWrite = await isWritable(folder)
   const gigabytes = (space.freeBytes / 1e9).toFixed(1)
   return [
     mayWrite
-      ? fine('data-folder', `The folder ${folder} may be written to.`)
+      ? fine('data-folder', `The folder ${folder} is writable.`)
       : wrong(
           'data-folder',
-          `The folder ${folder} may not be written to.`,
-          'Give it to the account that runs the product.',
+          `The folder ${folder} isn’t writable.`,
+          'Make the account that runs the product its owner.',
         ),
     isLow(space)
-      ? wrong('disk', `The disk of ${folder} has ${gigabytes} GB left.`, 'Make room: a full disk takes no more writes.')
+      ? wrong(
+          'disk',
+          `The disk of ${folder} has ${gigabytes} GB left.`,
+          'Make room: nothing can be saved on a full disk.',
+        )
       : fine('disk', `The disk of ${folder} has ${gigabytes} GB left.`),
   ]
 }
@@ -102,8 +106,8 @@ export async function checkBackupFolder({ BACKUP_DIR: given }: Pick<Config, 'BAC
   let nearest = folder
   while (!existsSync(nearest) && nearest !== dirname(nearest)) nearest = dirname(nearest)
   if (statSync(nearest).isDirectory() && (await isWritable(nearest))) return []
-  const mend = 'Give it to the account that runs the product; BACKUP_DIR names it.'
-  return [wrong('backup-folder', `The folder ${folder} may not be written to.`, mend)]
+  const mend = 'Make the account that runs the product its owner; BACKUP_DIR sets it.'
+  return [wrong('backup-folder', `The folder ${folder} isn’t writable.`, mend)]
 }
 
 function isWritable(path: string) {

@@ -10,7 +10,7 @@ const oldestServer = 150_000
 /** Checks every database URL of the settings and its server. */
 export async function checkServer(config: Config): Promise<Finding[]> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica } = config
-  if (!url) return [fine('database', 'The database is the embedded one, in the data folder.')]
+  if (!url) return [fine('database', 'The product uses the embedded database in the data folder.')]
   const findings = await ask('DATABASE_URL', url, async client => [
     fine('database', 'DATABASE_URL answers.'),
     ...(await checkAddress(client, direct !== undefined)),
@@ -24,9 +24,9 @@ export async function checkServer(config: Config): Promise<Finding[]> {
           ? wrong(
               'database-direct',
               'DATABASE_DIRECT_URL is a connection pooler.',
-              'Name the server itself: migrations need a session.',
+              'Set it to the database server itself: migrations need a session.',
             )
-          : fine('database-direct', 'DATABASE_DIRECT_URL is the server itself.'),
+          : fine('database-direct', 'DATABASE_DIRECT_URL is a direct connection.'),
         ...(await checkKind(client)),
       ])),
     )
@@ -43,29 +43,31 @@ export async function ask(name: string, url: string, work: (client: Client) => P
     return await work(client)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
-    const mend = mends[code] ?? 'Check that the server is up, and that address and port are right.'
-    return [wrong('database', `The database that ${name} names cannot be used (${code}).`, mend)]
+    const mend = mends[code] ?? 'Check that the server is running and that the host and port are right.'
+    return [wrong('database', `Can’t use the database in ${name} (${code}).`, mend)]
   } finally {
     await client.end().catch(() => {})
   }
 }
 
 const mends: Record<string, string> = {
-  ECONNREFUSED: 'Nobody listens there: start the server, or mend address and port.',
-  ENOTFOUND: 'There is no machine of that name: mend the address.',
-  '28P01': 'The password is wrong.',
-  '28000': 'The server does not let this account in: look at its pg_hba.conf.',
-  '3D000': 'The server has no such database: make it with createdb.',
-  '53300': 'The server has no connection left: raise max_connections, or put PgBouncer in front.',
+  ECONNREFUSED: 'Connection refused. Start the server or fix the host and port.',
+  ENOTFOUND: 'The host wasn’t found. Fix the host name.',
+  '28P01': 'The password is wrong. Fix it in the setting.',
+  '28000': 'The server rejects this account. Check its pg_hba.conf.',
+  '3D000': 'The database doesn’t exist. Create it with createdb.',
+  '53300': 'The server has no connections left. Raise max_connections, or put PgBouncer in front.',
 }
 
 /** A pooler is fine if the migrations have a direct URL. */
 async function checkAddress(client: Client, hasDirect: boolean): Promise<Finding[]> {
   if (!(await isPooler(client))) return []
   if (hasDirect)
-    return [fine('database-pooler', 'DATABASE_URL is a connection pooler, and DATABASE_DIRECT_URL is named.')]
-  const mend = 'Name the server itself in DATABASE_DIRECT_URL: migrations need a session.'
-  return [wrong('database-pooler', 'DATABASE_URL is a connection pooler, and there is no way past it.', mend)]
+    return [fine('database-pooler', 'DATABASE_URL is a connection pooler, and DATABASE_DIRECT_URL is set.')]
+  const mend = 'Set DATABASE_DIRECT_URL to the database server itself: migrations need a session.'
+  return [
+    wrong('database-pooler', 'DATABASE_URL points to a connection pooler, and DATABASE_DIRECT_URL isn’t set.', mend),
+  ]
 }
 
 async function isPooler(client: Client) {
@@ -87,27 +89,29 @@ async function checkKind(client: Client): Promise<Finding[]> {
   return [
     number >= oldestServer
       ? fine('database-version', `PostgreSQL is ${version}.`)
-      : wrong(
-          'database-version',
-          `PostgreSQL is ${version}, and the product needs 15 or later.`,
-          'Move to a newer server.',
-        ),
+      : wrong('database-version', `PostgreSQL is ${version}; the product needs 15 or later.`, 'Upgrade the server.'),
     encoding === 'UTF8'
-      ? fine('database-encoding', 'Texts are kept as UTF-8.')
+      ? fine('database-encoding', 'The database encoding is UTF-8.')
       : wrong(
           'database-encoding',
-          `Texts are kept as ${encoding}.`,
-          'Make the database anew with --encoding=UTF8 --template=template0.',
+          `The database encoding is ${encoding}.`,
+          'Create the database again with --encoding=UTF8 --template=template0.',
         ),
     missing.length === 0
-      ? fine('database-extensions', 'The extensions pg_trgm and cube can be had.')
+      ? fine('database-extensions', 'The extensions pg_trgm and cube are available.')
       : wrong(
           'database-extensions',
           `The server has no ${missing.join(' and no ')}.`,
-          "Install PostgreSQL's contrib package there.",
+          'Install PostgreSQL’s contrib package on the server.',
         ),
     ...(standby
-      ? [wrong('database-standby', 'The database takes no writes: it is a standby.', 'Name the primary.')]
+      ? [
+          wrong(
+            'database-standby',
+            'The database is a standby: it doesn’t accept writes.',
+            'Set DATABASE_URL to the primary.',
+          ),
+        ]
       : []),
     ...(await checkMigrations(client)),
   ]
@@ -117,34 +121,38 @@ async function checkKind(client: Client): Promise<Finding[]> {
 export async function checkMigrations(client: Client): Promise<Finding[]> {
   const files = await readMigrations(migrations)
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null as there`)
-  if (!rows[0]?.there) return [warning('migrations', 'The database is empty.', 'The first start makes its tables.')]
+  if (!rows[0]?.there) return [warning('migrations', 'The database is empty.', 'The first start creates its tables.')]
   const { rows: done } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
   if (isBeforeBaseline(done))
     return [
       wrong(
         'migrations',
         'The database is too old, from before version 1.0.0.',
-        'Export its listings with that version, then start with an empty database and import them.',
+        'Export its listings with the old version, then start with an empty database and import them.',
       ),
     ]
   const fileOf = new Map(files.map(({ name, checksum }) => [name, checksum]))
   const newer = done.find(({ name }) => !fileOf.has(name))
   if (newer)
     return [
-      wrong('migrations', `The database has ${newer.name}, which this program does not know.`, 'Update the program.'),
+      wrong(
+        'migrations',
+        `The database has the migration ${newer.name}, which this version doesn’t know.`,
+        'Install the newer version of the product.',
+      ),
     ]
   const changed = done.find(({ name, checksum }) => fileOf.get(name) !== checksum)
   if (changed)
     return [
       wrong(
         'migrations',
-        `The file ${changed.name} was changed after it ran.`,
-        'Put back the file as it was released.',
+        `The migration file ${changed.name} was changed after it ran.`,
+        'Restore the file from the release.',
       ),
     ]
   const pending = files.length - done.length
   if (pending > 0)
-    return [warning('migrations', `${pending} migrations have not run.`, 'The next start of the product runs them.')]
+    return [warning('migrations', `${pending} migrations have not run.`, 'The product runs them on its next start.')]
   return [fine('migrations', `All ${done.length} migrations have run.`)]
 }
 
@@ -153,12 +161,12 @@ async function checkClock(client: Client): Promise<Finding[]> {
   const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at')
   const middle = (before + Date.now()) / 2
   const seconds = Math.round(Math.abs((rows[0]?.at.getTime() ?? middle) - middle) / 1_000)
-  if (seconds <= 5) return [fine('clock', 'The clocks of this machine and of the database agree.')]
+  if (seconds <= 5) return [fine('clock', 'This machine’s clock matches the database’s.')]
   return [
     wrong(
       'clock',
-      `The clocks of this machine and of the database are ${seconds} seconds apart.`,
-      'Let both follow a time server (chrony, systemd-timesyncd).',
+      `This machine’s clock and the database’s are ${seconds} seconds apart.`,
+      'Sync both with a time server (chrony, systemd-timesyncd).',
     ),
   ]
 }
@@ -173,8 +181,8 @@ async function checkReplica(client: Client, primaryUrl: string): Promise<Finding
     return [
       wrong(
         'replica',
-        'DATABASE_REPLICA_URL is no replica: it takes writes of its own.',
-        'Name a streaming replica, or leave the setting out.',
+        'DATABASE_REPLICA_URL isn’t a replica: it accepts writes.',
+        'Set it to a streaming replica, or leave it out.',
       ),
     ]
   return ask('DATABASE_URL', primaryUrl, async primary => {
@@ -185,11 +193,11 @@ async function checkReplica(client: Client, primaryUrl: string): Promise<Finding
     const megabytes = Math.round((found[0]?.bytes ?? 0) / 1e6)
     return [
       megabytes < 16
-        ? fine('replica', 'The replica answers and has what the database has.')
+        ? fine('replica', 'The replica is up to date.')
         : warning(
             'replica',
             `The replica is ${megabytes} MB behind the database.`,
-            'Pages are read from the database meanwhile. Check what the replica is waiting for.',
+            'Pages read from the primary meanwhile. Check what the replica is waiting for.',
           ),
     ]
   })

@@ -16,15 +16,11 @@ type Store = Pick<App, 'db' | 'clock'>
 /** Checks the installation's state in the database: mode, admin, jobs, backups and alarms. */
 export async function checkDirectory(app: Store, config: Config): Promise<Finding[]> {
   const mode = await readMode(app)
-  if (mode === undefined) return [warning('mode', 'Nobody has used the database yet.', 'Start the product once.')]
+  if (mode === undefined) return [warning('mode', 'The database hasn’t been used yet.', 'Start the product once.')]
   if (mode !== config.ROOF_RESCUE_MODE) {
-    const mend = `Look which one is meant; 'npm run doctor -- --production' looks at a production.`
+    const mend = `Check which one you mean; 'npm run doctor -- --production' checks a production.`
     return [
-      wrong(
-        'mode',
-        `The database belongs to a ${mode}, and the settings are those of a ${config.ROOF_RESCUE_MODE}.`,
-        mend,
-      ),
+      wrong('mode', `The database belongs to a ${mode}, but the settings are for a ${config.ROOF_RESCUE_MODE}.`, mend),
     ]
   }
   const found = await Promise.all([
@@ -39,19 +35,19 @@ export async function checkDirectory(app: Store, config: Config): Promise<Findin
 async function checkAdmin(app: Store, { ROOF_RESCUE_MODE: mode, AUTH_SECRET: secret }: Config): Promise<Finding[]> {
   const admin = await findAdmin(app)
   const mend = "Run 'npm run admin:create -- EMAIL'."
-  if (!admin) return [wrong('admin', 'Nobody can sign in to the dashboard.', mend)]
+  if (!admin) return [wrong('admin', 'There’s no admin, so no one can sign in to the dashboard.', mend)]
   if (mode === 'production' && !admin.twoFactorEnabled)
-    return [wrong('admin', 'The admin has no second step, and so cannot sign in.', mend)]
+    return [wrong('admin', 'The admin has no two-step sign-in, so they can’t sign in.', mend)]
   const sealed = await readSealedStep(app, admin.id)
   if (secret && sealed && !(await opensSealed(secret, sealed)))
     return [
       wrong(
         'admin',
-        'AUTH_SECRET is not the one under which the admin was made: no second step, private link or webhook secret holds.',
-        `Put back the former AUTH_SECRET. If it is lost: ${mend}`,
+        'AUTH_SECRET has changed since the admin was created. Two-step sign-in, private links and webhook secrets don’t work.',
+        `Set AUTH_SECRET back to the earlier value. If it’s lost: ${mend}`,
       ),
     ]
-  return [fine('admin', 'There is an admin.')]
+  return [fine('admin', 'The admin exists.')]
 }
 
 const start = 'Start one with PROCESS_ROLE=both or worker.'
@@ -65,26 +61,26 @@ async function checkJobs(app: Store): Promise<Finding[]> {
   // This job doesn't run in web-only processes. Job results are stored from half a minute after the start.
   const worker = runs.find(({ job }) => job === 'run-import-sessions')
   if (!worker)
-    return [warning('jobs', 'No process that runs all jobs has told of itself.', `Look again in a minute. ${start}`)]
+    return [warning('jobs', 'No process that runs all jobs has reported in.', `Check again in a minute. ${start}`)]
   if (app.clock.now().getTime() - worker.reportedAt.getTime() > 5 * 60_000)
-    return [wrong('jobs', 'Only processes that serve pages are up: no email is sent.', start)]
+    return [wrong('jobs', 'Only processes that serve pages are running, so no email is sent.', start)]
   return [fine('jobs', 'The jobs are running.')]
 }
 
 async function checkBackups(app: Store, { BACKUP_DIR: folder, ROOF_RESCUE_MODE: mode }: Config): Promise<Finding[]> {
   const mend = 'Set BACKUP_DIR to a folder on another disk, or see docs/backup.md for backups by PostgreSQL itself.'
-  if (!folder) return mode === 'production' ? [warning('backup', 'There is no daily backup.', mend)] : []
+  if (!folder) return mode === 'production' ? [warning('backup', 'Daily backups are off.', mend)] : []
   const { done } = await lastBackup(app)
-  if (!done) return [warning('backup', 'There is no backup yet.', 'The first one is made within minutes; look again.')]
+  if (!done) return [warning('backup', 'There’s no backup yet.', 'The first one runs within minutes; check again.')]
   const hours = Math.round((app.clock.now().getTime() - done.startedAt.getTime()) / 3_600_000)
   return hours > backupHours
-    ? [wrong('backup', `The last backup is ${hours} hours old.`, "Look at the log, and run 'npm run backup'.")]
+    ? [wrong('backup', `The last backup is ${hours} hours old.`, "Check the log, then run 'npm run backup'.")]
     : [fine('backup', `The last backup is ${hours} hours old.`)]
 }
 
 async function checkAlarms(app: Store): Promise<Finding[]> {
   const alarms = await listOpenAlarms(app)
-  if (alarms.length === 0) return [fine('alarms', 'No alarm is open.')]
+  if (alarms.length === 0) return [fine('alarms', 'No open alarms.')]
   return alarms.map(({ kind, about }) => {
     const { says, next } = alarmMessages[kind]
     return wrong('alarms', `${says(about)}.`, `${next} See docs/operations.md.`)

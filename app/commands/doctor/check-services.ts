@@ -6,21 +6,21 @@ const patienceMs = 10_000
 
 /** Sends EHLO and signs in, but sends no email. */
 export async function checkMail({ SMTP_URL: url }: Pick<Config, 'SMTP_URL'>): Promise<Finding[]> {
-  if (!url) return [fine('mail', 'Emails go to the outbox in the data folder.')]
+  if (!url) return [fine('mail', 'Emails land in the outbox in the data folder.')]
   if (url === 'off')
-    return [warning('mail', 'Email is off: emails are queued and wait.', 'Set SMTP_URL before you open.')]
+    return [warning('mail', 'Email is off. Emails wait in the queue.', 'Set SMTP_URL before you open.')]
   const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
   const transport = createTransport({ url, ...patience })
   try {
     await transport.verify()
-    return [fine('mail', 'The mail server answers and lets us in.')]
+    return [fine('mail', 'The mail server accepts our sign-in.')]
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
     const mend =
       code === 'EAUTH'
-        ? 'Mend name and password in SMTP_URL.'
-        : 'Mend host and port in SMTP_URL, or open the way there.'
-    return [wrong('mail', `The mail server cannot be used (${code}).`, mend)]
+        ? 'Fix the user name and password in SMTP_URL.'
+        : 'Fix the host and port in SMTP_URL, or open the firewall to it.'
+    return [wrong('mail', `Can’t use the mail server (${code}).`, mend)]
   } finally {
     transport.close()
   }
@@ -35,14 +35,8 @@ export async function checkPayments(
   const headers = { Authorization: `Bearer ${key}` }
   const signal = AbortSignal.timeout(10_000)
   const answer = await fetch(new URL('/v1/balance', url), { headers, signal }).catch(() => undefined)
-  if (!answer) return [wrong('stripe', 'Stripe does not answer.', 'Open the way to api.stripe.com, port 443.')]
+  if (!answer) return [wrong('stripe', 'Stripe doesn’t answer.', 'Allow connections to api.stripe.com, port 443.')]
   // A restricted key may lack access to the balance, but 403 still means that the key is known.
-  if (answer.ok || answer.status === 403) return [fine('stripe', 'Stripe knows the key.')]
-  return [
-    wrong(
-      'stripe',
-      `Stripe does not take the key (${answer.status}).`,
-      'Set STRIPE_SECRET_KEY to the key of the account.',
-    ),
-  ]
+  if (answer.ok || answer.status === 403) return [fine('stripe', 'Stripe accepts the key.')]
+  return [wrong('stripe', `Stripe rejects the key (${answer.status}).`, 'Set STRIPE_SECRET_KEY to your account’s key.')]
 }

@@ -13,18 +13,18 @@ export async function checkSite(config: Config): Promise<Finding[]> {
   if (!url) return []
   const health = await get(url, '/healthz')
   if (typeof health === 'string')
-    return [wrong('site', `The site does not answer at BASE_URL (${health}).`, mendOf(health))]
+    return [wrong('site', `The site doesn’t answer at BASE_URL (${health}).`, mendOf(health))]
   const elsewhere = URL.parse(health.headers.get('location') ?? '', url)
   if (elsewhere && elsewhere.origin !== new URL(url).origin)
     return [
       wrong(
         'site',
-        'The site sends whoever comes to BASE_URL to another address.',
-        `Set BASE_URL=${elsewhere.origin}, or find out why the proxy in front redirects.`,
+        'BASE_URL redirects to another address.',
+        `Set BASE_URL=${elsewhere.origin}, or find out why the proxy redirects.`,
       ),
     ]
   if (health.status !== 200 || !/"status":"ok"/.test(await health.text())) {
-    const mend = 'Check what listens there, and where the proxy in front sends requests.'
+    const mend = 'Check what’s listening there and where the proxy sends requests.'
     return [wrong('site', 'Something other than this product answers at BASE_URL.', mend)]
   }
   const found = await Promise.all([checkReady(url), checkHttps(url, health), checkProxies(config, url)])
@@ -40,42 +40,38 @@ async function get(url: string, path: string, headers: Record<string, string> = 
 }
 
 function mendOf(code: string) {
-  if (/CERT|SELF_SIGNED|ALTNAME/.test(code)) return 'Mend the certificate: browsers refuse it too.'
-  return 'Check that the product and the proxy in front are up, and that the name leads here.'
+  if (/CERT|SELF_SIGNED|ALTNAME/.test(code)) return 'Fix the certificate: browsers reject it too.'
+  return 'Check that the product and the proxy are running, and that the host name points here.'
 }
 
 async function checkReady(url: string): Promise<Finding[]> {
   const ready = await get(url, '/readyz')
-  if (typeof ready !== 'string' && ready.status === 200) return [fine('ready', 'It says that it is ready.')]
+  if (typeof ready !== 'string' && ready.status === 200) return [fine('ready', 'The product reports that it’s ready.')]
   const state = typeof ready === 'string' ? ready : await ready.text()
   const mend =
-    'It may be starting, stopping, without its database or unable to read photos; the log and the alarms say which.'
-  return [wrong('ready', `It says that it is not ready (${state.slice(0, 100)}).`, mend)]
+    'It may be starting, stopping, without its database or unable to read photos. Check the log and the alarms.'
+  return [wrong('ready', `The product reports that it isn’t ready (${state.slice(0, 100)}).`, mend)]
 }
 
 async function checkHttps(url: string, health: Response): Promise<Finding[]> {
   const { protocol, hostname, port } = new URL(url)
   if (protocol !== 'https:') {
     const isLocal = /^(localhost|127\.|\[::1\])/.test(hostname)
-    const mend = 'Set BASE_URL to https://… and let the proxy in front hold the certificate.'
-    return isLocal ? [] : [wrong('https', 'The site is reached without https.', mend)]
+    const mend = 'Set BASE_URL to https://… and install the certificate on the proxy.'
+    return isLocal ? [] : [wrong('https', 'The site doesn’t use https.', mend)]
   }
   const days = await daysOfCertificate(hostname, Number(port || 443))
   return [
     health.headers.has('strict-transport-security')
-      ? fine('https', 'Browsers are told to stay with https.')
+      ? fine('https', 'Browsers are told to use https only.')
       : wrong(
           'https',
-          'The header Strict-Transport-Security does not arrive.',
-          'Let the proxy pass on the headers of the product.',
+          'The Strict-Transport-Security header is missing.',
+          'Configure the proxy to pass on the product’s headers.',
         ),
     days === undefined || days >= shortDays
-      ? fine('certificate', `The certificate is good for ${days ?? 'some'} more days.`)
-      : warning(
-          'certificate',
-          `The certificate is good for only ${days} more days.`,
-          'Find out why it is not renewed.',
-        ),
+      ? fine('certificate', `The certificate expires in ${days ?? 'some'} days.`)
+      : warning('certificate', `The certificate expires in only ${days} days.`, 'Find out why it isn’t being renewed.'),
   ]
 }
 
@@ -94,36 +90,32 @@ const about = z.object({ version: z.string(), proxies: z.int() })
 
 /** Uses the token-protected endpoint, because no page shows the version and proxies. */
 async function checkProxies({ METRICS_TOKEN: token, TRUST_PROXY: trusted }: Config, url: string): Promise<Finding[]> {
-  const mend = 'Set METRICS_TOKEN, and the doctor can look.'
-  if (!token) return [warning('proxies', 'Version and proxies were not looked at: there is no METRICS_TOKEN.', mend)]
+  const mend = 'Set METRICS_TOKEN so the doctor can check.'
+  if (!token) return [warning('proxies', 'Version and proxies weren’t checked: METRICS_TOKEN isn’t set.', mend)]
   const answer = await get(url, '/healthz/about', { Authorization: `Bearer ${token}` })
   const told = about.safeParse(typeof answer === 'string' || !answer.ok ? null : await answer.json().catch(() => null))
   if (!told.success) {
-    const same = 'Start the product with the same settings as the doctor, and let the proxy pass /healthz/about.'
-    return [wrong('metrics', 'The token of METRICS_TOKEN is not taken by the product.', same)]
+    const same = 'Start the product with the same settings as the doctor, and let /healthz/about through the proxy.'
+    return [wrong('metrics', 'The product rejects the token in METRICS_TOKEN.', same)]
   }
   const { version, proxies } = told.data
   const own = productVersion()
   return [
     version === own
       ? fine('version', `Version ${own} is running.`)
-      : warning('version', `Version ${version} is running, and this is ${own}.`, 'Start the product anew.'),
+      : warning('version', `Version ${version} is running, but this is ${own}.`, 'Restart the product.'),
     proxiesFinding(proxies, trusted),
   ]
 }
 
 function proxiesFinding(seen: number, trusted: number): Finding {
-  if (seen === trusted) return fine('proxies', `Requests come through ${seen} proxies, as TRUST_PROXY says.`)
+  if (seen === trusted) return fine('proxies', `Requests come through ${seen} proxies, matching TRUST_PROXY.`)
   const mend = `Set TRUST_PROXY=${seen}, or let each proxy add to X-Forwarded-For.`
   return seen < trusted
     ? wrong(
         'proxies',
-        `TRUST_PROXY is ${trusted}, but only ${seen} proxies tell whom they ask for: anybody can pretend to be another.`,
+        `TRUST_PROXY is ${trusted}, but only ${seen} proxies set X-Forwarded-For: anyone can fake their IP address.`,
         mend,
       )
-    : wrong(
-        'proxies',
-        `TRUST_PROXY is ${trusted}, but ${seen} proxies stand in front: all visitors count as one.`,
-        mend,
-      )
+    : wrong('proxies', `TRUST_PROXY is ${trusted}, but there are ${seen} proxies: all visitors count as one.`, mend)
 }

@@ -27,15 +27,15 @@ test('rejects all invalid settings at once, by name and without their values', (
     AUTH_SECRET: 'short',
   })
   for (const name of ['PORT', 'TRUST_PROXY', 'BASE_URL', 'SMTP_URL', 'AUTH_SECRET'])
-    expect(messages).toContain(`${name} is no good`)
-  expect(messages).toContain('PORT is no good: a whole number from 0 to 65535')
+    expect(messages).toContain(`${name} isn’t valid`)
+  expect(messages).toContain('PORT isn’t valid: a whole number from 0 to 65535')
   expect(messages).not.toMatch(/eighty|short/)
 })
 
 test('a port is an integer in the valid range', () => {
   expect(readConfig({ PORT: '65535' }).PORT).toBe(65_535)
   for (const PORT of ['65536', '-1', '3000.5', '0x1g', ' ', 'null'])
-    expect(configError({ PORT })).toContain('PORT is no good')
+    expect(configError({ PORT })).toContain('PORT isn’t valid')
 })
 
 test("a site's address has no path and no password", () => {
@@ -46,7 +46,7 @@ test("a site's address has no path and no password", () => {
     'ftp://a.example',
     'https://u:p@a.example',
   ])
-    expect(configError({ BASE_URL })).toContain('BASE_URL is no good')
+    expect(configError({ BASE_URL })).toContain('BASE_URL isn’t valid')
 })
 
 test('production starts with every setting, and otherwise lists all that are missing', () => {
@@ -61,9 +61,9 @@ test('web push keys are a pair, and an SMS address has an account, its token and
   const SMS_URL = 'https://AC1:token@api.twilio.com/?from=+15615550100'
   expect(readConfig({ ...production, VAPID_KEYS, SMS_URL })).toMatchObject({ VAPID_KEYS, SMS_URL })
   for (const keys of ['B'.repeat(87), `${'B'.repeat(87)}:`, 'a:b'])
-    expect(configError({ VAPID_KEYS: keys })).toContain('VAPID_KEYS is no good')
+    expect(configError({ VAPID_KEYS: keys })).toContain('VAPID_KEYS isn’t valid')
   for (const url of ['https://api.twilio.com/?from=+15615550100', 'https://AC1:t@api.twilio.com/', 'sms://x'])
-    expect(configError({ SMS_URL: url })).toContain('SMS_URL is no good')
+    expect(configError({ SMS_URL: url })).toContain('SMS_URL isn’t valid')
 })
 
 test('one process does everything by default, and only production keeps serving for a while after a stop signal', () => {
@@ -71,12 +71,12 @@ test('one process does everything by default, and only production keeps serving 
   expect(readConfig(production)).toMatchObject({ STOP_DELAY_SECONDS: 5 })
   const messages = configError({ PROCESS_ROLE: 'all', WEB_CONCURRENCY: '0', STOP_DELAY_SECONDS: '-1' })
   for (const name of ['PROCESS_ROLE', 'WEB_CONCURRENCY', 'STOP_DELAY_SECONDS'])
-    expect(messages).toContain(`${name} is no good`)
+    expect(messages).toContain(`${name} isn’t valid`)
 })
 
 test('rejects an unknown mode', () => {
   expect(configError({ ROOF_RESCUE_MODE: 'staging' })).toContain(
-    "ROOF_RESCUE_MODE is no good: 'demonstration' or 'production'",
+    "ROOF_RESCUE_MODE isn’t valid: 'demonstration' or 'production'",
   )
 })
 
@@ -89,7 +89,7 @@ test('a demonstration may have a payment key; production needs both the key and 
   expect(readConfig({ ...live, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).STRIPE_WEBHOOK_SECRET).toBe('whsec_1')
   expect(configError(live)).toContain('STRIPE_WEBHOOK_SECRET is missing')
   const messages = configError({ ROOF_RESCUE_MODE: 'production', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: 'x' })
-  for (const name of ['BASE_URL is missing', 'STRIPE_WEBHOOK_SECRET is missing', 'STRIPE_API_URL is no good'])
+  for (const name of ['BASE_URL is missing', 'STRIPE_WEBHOOK_SECRET is missing', 'STRIPE_API_URL isn’t valid'])
     expect(messages).toContain(name)
   expect(configError({ STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'x' })).not.toContain('pk_test_1')
 })

@@ -24,10 +24,10 @@ const stripeKey = z.union([z.literal('off'), z.string().regex(/^[rs]k_/)])
 
 /** The reason why a demonstration rejects a setting that production accepts. */
 const needsPassword =
-  'a demonstration prints its admin’s password, so it can be reached from this machine only (127.0.0.1, ::1, localhost), unless PUBLIC_DEMONSTRATION_PASSWORD sets another password'
-const noLiveKey = "a demonstration takes only a test key of Stripe, 'sk_test_…' or 'rk_test_…', or 'off'"
+  'a demonstration prints its admin’s password, so it only listens on this machine (127.0.0.1, ::1, localhost). To open it up, set PUBLIC_DEMONSTRATION_PASSWORD'
+const noLiveKey = "a demonstration accepts only a Stripe test key, 'sk_test_…' or 'rk_test_…', or 'off'"
 function sendsNothing(server: string) {
-  return `a demonstration writes to nobody: leave it out, or name a ${server} on this machine`
+  return `a demonstration doesn’t write to anyone: leave it out, or use a ${server} on this machine`
 }
 
 const shared = {
@@ -81,7 +81,7 @@ const demonstration = z
     SMTP_URL: mailUrl
       .refine(text => text === 'off' || isLoopbackUrl(text), { params: { why: sendsNothing('mail server') } })
       .optional(),
-    SMS_URL: smsUrl.refine(isLoopbackUrl, { params: { why: sendsNothing('server for texts') } }).optional(),
+    SMS_URL: smsUrl.refine(isLoopbackUrl, { params: { why: sendsNothing('text message server') } }).optional(),
     STRIPE_SECRET_KEY: stripeKey
       .refine(key => key === 'off' || /^[rs]k_test_/.test(key), { params: { why: noLiveKey } })
       .optional(),
@@ -168,44 +168,43 @@ const expected: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   HOST: 'an address or host name to listen on',
   PROCESS_ROLE: 'web, worker or both',
-  WEB_CONCURRENCY: 'how many processes serve pages, 1 to 64',
+  WEB_CONCURRENCY: 'how many processes serve pages, from 1 to 64',
   STOP_DELAY_SECONDS: 'seconds from 0 to 300',
   DATA_DIR: 'a folder',
-  BASE_URL: 'the address of the site without a path, like https://example.com',
+  BASE_URL: 'the site’s address without a path, like https://example.com',
   DATABASE_URL: 'a postgres:// address, in which a password has %2F for /, %23 for # and %40 for @',
   DATABASE_DIRECT_URL: 'a postgres:// address',
   DATABASE_REPLICA_URL: 'a postgres:// address',
-  DATABASE_POOL: 'how many connections one process may open, 2 to 200',
+  DATABASE_POOL: 'how many connections one process can open, from 2 to 200',
   BACKUP_DIR: 'a folder',
-  BACKUP_HOUR: 'an hour of the day, 0 to 23',
-  BACKUP_KEEP_DAYS: 'a number of days, 1 to 3650',
-  BACKUP_PASSPHRASE: 'at least 16 characters that nobody can guess',
+  BACKUP_HOUR: 'an hour of the day, from 0 to 23',
+  BACKUP_KEEP_DAYS: 'a number of days, from 1 to 3650',
+  BACKUP_PASSPHRASE: 'at least 16 characters that no one can guess',
   FILES_URL: 'an address like s3://KEY:SECRET@s3.us-east-1.amazonaws.com/bucket?region=us-east-1',
-  AUTH_SECRET: 'at least 32 characters that nobody can guess',
+  AUTH_SECRET: 'at least 32 characters that no one can guess',
   SMTP_URL: "an smtp:// or smtps:// address, or 'off'",
-  STRIPE_SECRET_KEY: "a secret key of Stripe, or 'off'",
+  STRIPE_SECRET_KEY: "a Stripe secret key, or 'off'",
   STRIPE_WEBHOOK_SECRET: "the signing secret of Stripe's webhook, 'whsec_…'",
-  STRIPE_API_URL: 'only a demonstration takes it, for tests: an address without a path',
+  STRIPE_API_URL: 'for tests, in a demonstration only: an address without a path',
   SMTP_UTF8: "'on' or 'off'",
   MAIL_FROM: 'an email address',
-  VAPID_KEYS:
-    "the public and the private key of web push with a colon between, as 'npx web-push generate-vapid-keys' makes them",
+  VAPID_KEYS: "the web push public and private keys joined by a colon, from 'npx web-push generate-vapid-keys'",
   SMS_URL: 'an address like https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100',
   GEOCODER: "'off' or 'census'",
   GEOCODER_URL: "the address of a server that speaks the Census geocoder's protocol",
-  TRUST_PROXY: 'how many proxies stand in front, 0 to 10',
+  TRUST_PROXY: 'how many proxies are in front, from 0 to 10',
   HSTS_SUBDOMAINS: "'on' or 'off'",
   CDN: "'on' or 'off'",
-  CDN_PURGE_URL: 'an address to tell which pages are no longer what they were',
+  CDN_PURGE_URL: 'the address that receives the pages to purge',
   CDN_PURGE_TOKEN: 'the token for CDN_PURGE_URL',
   LOG_LEVEL: 'debug, info, warn, error or silent',
-  METRICS_TOKEN: 'at least 16 characters that nobody can guess',
+  METRICS_TOKEN: 'at least 16 characters that no one can guess',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'the http:// or https:// address of a collector',
   OTEL_SERVICE_NAME: 'a name',
-  OTEL_TRACES_SAMPLER_ARG: 'the share of traces to send, 0 to 1',
-  PUBLIC_DEMONSTRATION_PASSWORD: `${passwordLength.min} to ${passwordLength.max} characters that nobody can guess`,
+  OTEL_TRACES_SAMPLER_ARG: 'the share of traces to send, from 0 to 1',
+  PUBLIC_DEMONSTRATION_PASSWORD: `${passwordLength.min} to ${passwordLength.max} characters that no one can guess`,
   DEMONSTRATION_DATABASE: 'the name of a database',
-  OPERATOR_EMAIL: 'the email address of who runs the directory',
+  OPERATOR_EMAIL: 'the operator’s email address',
   DEMO_NOINDEX: "'on' or 'off'",
 }
 
@@ -235,8 +234,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       .filter(name => !isFromFile(name))
       .map(
         name =>
-          `  ${name} ${given[name] === undefined ? 'is missing' : 'is no good'}: ${whyOf(name) ?? expected[name]}`,
+          `  ${name} ${given[name] === undefined ? 'is missing' : 'isn’t valid'}: ${whyOf(name) ?? expected[name]}`,
       ),
   ]
-  throw new ConfigError(`The configuration cannot be used:\n${lines.join('\n')}`)
+  throw new ConfigError(`Fix these settings and start again:\n${lines.join('\n')}`)
 }

@@ -17,12 +17,12 @@ test.each(periods)('%s: accepts both limits and rejects values beyond them', (na
     expect(readRetention({ [setting]: String(days) })).toMatchObject({ retention: { [name]: days }, problems: [] })
   for (const days of [least - 1, most + 1, -1, 1.5, 'ten'])
     expect(readRetention({ [setting]: String(days) }).problems).toEqual([
-      { name: setting, problem: `is no good: a whole number of days from ${least} to ${most}` },
+      { name: setting, problem: `isn’t valid: a whole number of days from ${least} to ${most}` },
     ])
 })
 
 test('an invalid period prevents the start and is named', () => {
-  expect(() => readConfig({ RETENTION_MAILS_DAYS: '0' })).toThrow('RETENTION_MAILS_DAYS is no good')
+  expect(() => readConfig({ RETENTION_MAILS_DAYS: '0' })).toThrow('RETENTION_MAILS_DAYS isn’t valid')
 })
 
 test('each period has a separate setting', () => {

@@ -17,84 +17,84 @@ export const retentionPeriods = {
     days: 365,
     least: 90,
     most: 1_825,
-    what: 'Quote requests with their messages and photos, since they were sent',
+    what: 'Quote requests with messages and photos, after they were sent',
   },
   reviews: {
     setting: 'RETENTION_REVIEWS_DAYS',
     days: 365,
     least: 30,
     most: 1_825,
-    what: 'Reviews that were not published, since they were rejected',
+    what: 'Rejected reviews, after they were rejected',
   },
   mails: {
     setting: 'RETENTION_MAILS_DAYS',
     days: 90,
     least: 14,
     most: 730,
-    what: 'Emails with their texts and addresses, since they were queued',
+    what: 'Emails with texts and addresses, after they were queued',
   },
   notes: {
     setting: 'RETENTION_NOTES_DAYS',
     days: 365,
     least: 30,
     most: 1_825,
-    what: 'Settled reports of wrong listings, and notes in the inbox',
+    what: 'Settled reports of wrong listings, and inbox notes',
   },
   claims: {
     setting: 'RETENTION_CLAIMS_DAYS',
     days: 365,
     least: 30,
     most: 1_825,
-    what: 'Claims and edits of listings, since they were decided',
+    what: 'Claims and edits of listings, after they were decided',
   },
   unconfirmedAccounts: {
     setting: 'RETENTION_UNCONFIRMED_ACCOUNTS_DAYS',
     days: 30,
     least: 2,
     most: 365,
-    what: 'Accounts whose address was never confirmed',
+    what: 'Accounts with an address that was never confirmed',
   },
   rejectedApplications: {
     setting: 'RETENTION_REFUSED_APPLICATIONS_DAYS',
     days: 90,
     least: 30,
     most: 1_825,
-    what: 'Applications that came to nothing, with their documents',
+    what: 'Applications that weren’t approved, with their documents',
   },
   approvedApplications: {
     setting: 'RETENTION_APPROVED_APPLICATIONS_DAYS',
     days: 365,
     least: 30,
     most: 3_650,
-    what: 'Applications that were approved, with their documents',
+    what: 'Approved applications, with their documents',
   },
   support: {
     setting: 'RETENTION_SUPPORT_DAYS',
     days: 365,
     least: 30,
     most: 1_825,
-    what: 'What contractors asked support, since it was answered',
+    what: 'Support requests, after they were answered',
   },
   advertising: {
     setting: 'RETENTION_ADVERTISING_DAYS',
     days: 365,
     least: 30,
     most: 1_825,
-    what: 'Banners and sponsorships with their files, since they ended or were turned down',
+    what: 'Banners and sponsorships with their files, after they ended or were rejected',
   },
   webhookLog: {
     setting: 'RETENTION_WEBHOOK_LOG_DAYS',
     days: 30,
     least: 4,
     most: 365,
-    what: 'The log of events that were told to others',
+    what: 'The log of webhook events',
   },
   paymentEvents: {
     setting: 'RETENTION_PAYMENT_EVENTS_DAYS',
     days: 90,
     least: 35,
     most: 730,
-    what: 'What the payment provider told us, since it did',
+    what: 'Payment provider events, after they arrived',
   },
   unpaidPurchases: {
     setting: 'RETENTION_UNPAID_PURCHASES_DAYS',
@@ -108,7 +108,7 @@ export const retentionPeriods = {
     days: 2_555,
     least: 1_095,
     most: 3_650,
-    what: 'Addresses of buyers who paid, since the payment: seven years, as books are kept',
+    what: 'Addresses of buyers who paid, after the payment: seven years, as accounting rules require',
   },
 } as const satisfies Record<string, Period>
 
@@ -127,7 +127,7 @@ export function readRetention(environment: Environment) {
     if (!text) return days
     const given = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
     if (given >= least && given <= most) return given
-    problems.push({ name: setting, problem: `is no good: a whole number of days from ${least} to ${most}` })
+    problems.push({ name: setting, problem: `isn’t valid: a whole number of days from ${least} to ${most}` })
     return days
   })
   return { retention, problems }

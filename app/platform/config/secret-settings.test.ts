@@ -37,11 +37,11 @@ test('reads an address with a password from a file as well', () => {
 test('rejects, by name, a setting given both ways, a missing file and an empty file', () => {
   const AUTH_SECRET_FILE = secretFile(secret)
   expect(configError({ AUTH_SECRET: secret, AUTH_SECRET_FILE })).toContain(
-    'AUTH_SECRET_FILE and AUTH_SECRET are both given',
+    'AUTH_SECRET_FILE and AUTH_SECRET are both set',
   )
   const missing = configError({ SMTP_URL_FILE: '/no/such/file', STRIPE_SECRET_KEY_FILE: secretFile('') })
-  expect(missing).toContain('SMTP_URL_FILE names a file that cannot be read (ENOENT)')
-  expect(missing).toContain('STRIPE_SECRET_KEY_FILE names an empty file')
+  expect(missing).toContain('SMTP_URL_FILE points to a file that can’t be read (ENOENT)')
+  expect(missing).toContain('STRIPE_SECRET_KEY_FILE points to an empty file')
 })
 
 test("checks a value from a file like any other, and doesn't repeat it", () => {
@@ -49,8 +49,8 @@ test("checks a value from a file like any other, and doesn't repeat it", () => {
     AUTH_SECRET_FILE: secretFile('too short'),
     SMTP_URL_FILE: secretFile('http://u:hidden@x'),
   })
-  expect(messages).toContain('AUTH_SECRET is no good')
-  expect(messages).toContain('SMTP_URL is no good')
+  expect(messages).toContain('AUTH_SECRET isn’t valid')
+  expect(messages).toContain('SMTP_URL isn’t valid')
   expect(messages).not.toMatch(/too short|hidden/)
 })
 

@@ -42,16 +42,16 @@ export function withSecretFiles(
     const file = given[fileName]
     if (!file) continue
     if (given[name]) {
-      problems.push({ name: fileName, problem: `and ${name} are both given: leave one of them away` })
+      problems.push({ name: fileName, problem: `and ${name} are both set: remove one of them` })
       continue
     }
     try {
       environment[name] = readText(file).replace(/\r?\n$/, '')
       environment[fileName] = undefined
-      if (environment[name] === '') problems.push({ name: fileName, problem: 'names an empty file' })
+      if (environment[name] === '') problems.push({ name: fileName, problem: 'points to an empty file' })
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : 'no answer'
-      problems.push({ name: fileName, problem: `names a file that cannot be read (${code})` })
+      problems.push({ name: fileName, problem: `points to a file that can’t be read (${code})` })
     }
   }
   return { environment, problems }
