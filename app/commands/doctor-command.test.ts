@@ -74,10 +74,14 @@ test('reports pending, changed, newer and too old migrations', async () => {
   expect((await examine(environment)).of('migrations')).toEqual(['warning: 1 migrations have not run.'])
 
   await client.query(`update migrations set checksum = 'x' where name = '0001-foundation.sql'`)
-  expect((await examine(environment)).of('migrations')[0]).toMatch(/^wrong: The migration file 0001-foundation.sql was changed/)
+  expect((await examine(environment)).of('migrations')[0]).toMatch(
+    /^wrong: The migration file 0001-foundation.sql was changed/,
+  )
 
   await client.query(`insert into migrations (name, checksum) values ('9999-new.sql', 'x')`)
-  expect((await examine(environment)).of('migrations')[0]).toMatch(/^wrong: The database has the migration 9999-new.sql/)
+  expect((await examine(environment)).of('migrations')[0]).toMatch(
+    /^wrong: The database has the migration 9999-new.sql/,
+  )
 
   await client.query(`insert into migrations (name, checksum) values ('0001-changes.sql', 'x')`)
   expect((await examine(environment)).of('migrations')).toEqual([

@@ -95,7 +95,9 @@ test('reports a wrong TRUST_PROXY, another version, and a rejected token', async
   const BASE_URL = await siteThat({ ...healthySite, '/healthz/about': old })
   expect((await examine({ ...environment, BASE_URL })).of('version')[0]).toMatch(/^warning: Version 0.0.1 is running/)
   const closed = await siteThat({ ...healthySite, '/healthz/about': { status: 401 } })
-  expect((await examine({ ...environment, BASE_URL: closed })).of('metrics')[0]).toMatch(/^wrong: The product rejects the token/)
+  expect((await examine({ ...environment, BASE_URL: closed })).of('metrics')[0]).toMatch(
+    /^wrong: The product rejects the token/,
+  )
 })
 
 test('contacts the payment provider only on request', async () => {

@@ -62,12 +62,12 @@ test('imports a file, lists it, undoes it after a yes, and restores it', async (
   expect((await run(['--list'], environment)).printed).not.toContain(', undone ')
   expect(await run(['--undo', id], environment, 'y')).toMatchObject({
     code: 0,
-    printed: expect.stringContaining('Undone: 1,500 listings removed, 0 as before.'),
+    printed: expect.stringContaining('Undone: 1,500 listings removed, 0 restored.'),
   })
   expect((await run(['--list'], environment)).printed).toContain(', undone ')
   expect(await run(['--undo', id, '--yes'], environment)).toMatchObject({
     code: 1,
-    rejected: 'This import has been undone already.',
+    rejected: 'This import is already undone.',
   })
   expect(await run(['--restore', id], environment)).toMatchObject({ code: 0, printed: 'Restored: 1,500 listings.' })
   expect(await run(['--restore', id], environment)).toMatchObject({
@@ -80,7 +80,7 @@ test('imports a file, lists it, undoes it after a yes, and restores it', async (
 test('writes nothing in a dry run', async () => {
   const { environment } = await place({ 'firms.csv': 'Name\nAce\n' })
   expect((await run(['firms.csv', '--dry-run'], environment)).printed).toContain('1 new')
-  expect((await run(['--list'], environment)).printed).toBe('Nothing has been imported yet.')
+  expect((await run(['--list'], environment)).printed).toBe('No imports yet.')
 })
 
 test('prints an error as a sentence with exit code 1', async () => {

@@ -97,17 +97,17 @@ test('shows the effect before an undo', () => {
     '  2,000 listings will be removed from the directory.',
     '  1 of them has requests, which stay on record: Ace.',
     '  2 requests are still open: no one has answered.',
-    '  1 listing will be as before this change.',
+    '  1 listing will be restored to before this change.',
     '  3 listings will be kept, because they were changed or claimed since: Bay, Cat, …',
   ])
   expect(planLines({ report: { ...plain, removed: 0, restored: 0 }, fileName: 'a.csv', at })[1]).toBe(
-    '  No listing would change.',
+    '  No listings would change.',
   )
 })
 
 test('shows the rows that an undo or restore skipped, and why', () => {
   const until = 'To restore it, until 2026-07-31 12:00 UTC: npm run import -- --restore x'
-  expect(undoLines(plain, { importId: 'x', at })).toEqual(['Undone: 2,000 listings removed, 1 as before.', until])
+  expect(undoLines(plain, { importId: 'x', at })).toEqual(['Undone: 2,000 listings removed, 1 restored.', until])
   const lines = undoLines(told, { importId: 'x', at })
   expect(lines).toContain('1 of those removed has requests, 2 still open: Ace.')
   expect(lines).toContain('3 kept, because they were changed or claimed since: Bay, Cat, …')
@@ -123,5 +123,5 @@ test('lists past imports with their state', () => {
     'the-id  2026-07-01 12:00 UTC  a.csv: 1,000 new, 0 changed, 2 same',
     'the-id  2026-07-01 12:00 UTC  a.csv: 1,000 new, 0 changed, 2 same, undone 2026-07-01 12:00 UTC',
   ])
-  expect(listLines([])).toEqual(['Nothing has been imported yet.'])
+  expect(listLines([])).toEqual(['No imports yet.'])
 })

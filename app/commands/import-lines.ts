@@ -133,7 +133,7 @@ export function restoreLines({ restored, kept }: RestoreReport) {
 }
 
 export function listLines(imports: Awaited<ReturnType<typeof listImports>>) {
-  if (imports.length === 0) return ['Nothing has been imported yet.']
+  if (imports.length === 0) return ['No imports yet.']
   return imports.map(({ id, at, fileName, added, changed, same, undoneAt }) => {
     const undone = undoneAt ? `, undone ${minuteOf(undoneAt)}` : ''
     const counts = `${figure(added)} new, ${figure(changed)} changed, ${figure(same)} same`

@@ -77,7 +77,7 @@ test("after another operator's change a form is updated, or rejected if it had u
   await expect.poll(() => ann.getByLabel('Auto-approve new businesses').isChecked()).toBe(true)
   expect(await ann.getByLabel('Site title').inputValue()).toBe('Roofs of Ann')
   await ann.getByRole('button', { name: 'Save Changes' }).click()
-  await ann.getByText('Somebody changed these settings').waitFor()
+  await ann.getByText('Someone changed these settings').waitFor()
   await save(ann, 'Save Changes')
 
   // Two forms of one setting: saving one doesn't conflict with the other.
@@ -114,13 +114,13 @@ test('values typed into a card stay until saved, are marked, and leaving the pag
   expect(await phone.inputValue()).toBe('561-555-0123')
   expect(await page.locator('input[name^="figure."]').first().inputValue()).toBe('99')
 
-  await page.getByLabel('Days before the end').fill('0')
+  await page.getByLabel('Days before it expires').fill('0')
   await page.locator('form:has(input[name=checkDays])').evaluate(form => form.setAttribute('novalidate', ''))
   await page.getByRole('button', { name: 'Save Reminder' }).click()
   await page.getByText('Enter a whole number from 1 to').waitFor()
   await page.getByRole('button', { name: 'Save Phone' }).click()
   await expect.poll(() => marks.count()).toBe(3)
-  expect(await page.getByLabel('Days before the end').inputValue()).toBe('0')
+  expect(await page.getByLabel('Days before it expires').inputValue()).toBe('0')
 
   await page.getByRole('link', { name: 'Reports', exact: true }).click()
   await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor()
@@ -133,12 +133,12 @@ test('values typed into a card stay until saved, are marked, and leaving the pag
   const asked = await closing
   expect(asked.type()).toBe('beforeunload')
   await asked.dismiss()
-  expect(await page.getByLabel('Days before the end').inputValue()).toBe('0')
+  expect(await page.getByLabel('Days before it expires').inputValue()).toBe('0')
 
   // Typed back to the saved value: no confirmation.
   await page.getByLabel('Email notifications for new submissions').click()
   await page.locator('input[name^="figure."]').first().fill('')
-  await page.getByLabel('Days before the end').fill('30')
+  await page.getByLabel('Days before it expires').fill('30')
   await page.getByRole('button', { name: 'Save Reminder' }).click()
   await page.getByRole('button', { name: 'Save Claims' }).click()
   await expect.poll(() => marks.count()).toBe(0)

@@ -32,7 +32,7 @@ test('an operator imports a real list while the product runs, finds one of its b
   await expect.poll(() => searchFor(product), { interval: 50 }).not.toContain('STELLAR CLEANING LLC')
   expect({ ...(await checksum(product)), imports: 0 }).toEqual(before)
 
-  expect(await run('--undo', id, '--yes')).toMatchObject({ code: 1, said: 'This import has been undone already.\n' })
+  expect(await run('--undo', id, '--yes')).toMatchObject({ code: 1, said: 'This import is already undone.\n' })
 
   expect(await run('--restore', id)).toMatchObject({ code: 0, said: 'Restored: 14,573 listings.\n' })
   await expect.poll(() => searchFor(product), { interval: 50 }).toContain('STELLAR CLEANING LLC')

@@ -22,7 +22,7 @@ test('an operator uploads a real list, maps it, previews it, imports it and undo
   expect(await page.getByLabel('Business', { exact: true }).inputValue()).toBe('name')
 
   await page.getByRole('button', { name: 'Continue to Preview' }).click()
-  await page.getByText('The first 5 of 14,573 rows. All of them are imported.').waitFor()
+  await page.getByText('The first 5 of 14,573 rows. The import includes all of them.').waitFor()
   await figure(page, 'New', '14,573')
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Continue to Preview' }).click()
@@ -48,12 +48,12 @@ test('an operator uploads a real list, maps it, previews it, imports it and undo
   await page.reload()
   await page.getByRole('progressbar', { name: 'Undoing...' }).waitFor()
   await letUndo()
-  await expectToast(page, 'Import Undone', '14,573 businesses removed, 0 as before')
+  await expectToast(page, 'Import Undone', '14,573 businesses removed, 0 restored')
   await expect.poll(() => searchFor('stellar cleaning')).not.toContain('STELLAR CLEANING LLC')
 
   await page.getByRole('link', { name: 'Restore Import' }).click()
   await page.getByRole('button', { name: 'Restore listings' }).click()
-  await expectToast(page, 'Import Restored', '14,573 businesses as the import left them')
+  await expectToast(page, 'Import Restored', '14,573 businesses restored')
   await expect.poll(() => searchFor('stellar cleaning')).toContain('STELLAR CLEANING LLC')
 })
 
@@ -125,7 +125,7 @@ test('every step is accessible on a phone, light and dark, and works by keyboard
     await page.getByRole('button', { name: 'Continue to Preview' }).press('Enter')
     await page.getByText('1 row is probably in the directory').waitFor()
     await page.getByText('1 row probably repeats another row of the file').waitFor()
-    await page.getByText('Look at the rows').press('Enter')
+    await page.getByText('View rows').press('Enter')
     await page.getByText('same phone as line 4').waitFor()
     await page.locator('summary', { hasText: 'Ace Under Another Name' }).press('Enter')
     await page.getByLabel('Business Name').press('Space')

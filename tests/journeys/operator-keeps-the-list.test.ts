@@ -35,7 +35,7 @@ test('a business is added, edited, switched, deleted and restored, each with a t
   const deleted = await expectToast(page, 'Success', 'Business deleted successfully')
   await page.getByRole('heading', { name: 'No businesses found' }).waitFor()
   await deleted.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Undone', 'The business is as it was before.')
+  await expectToast(page, 'Undone', 'The business is restored.')
   await page.getByRole('heading', { name: 'Zephyr Roofing' }).waitFor()
 })
 

@@ -21,14 +21,14 @@ test('a bulk email is written, previewed, tested and sent, and the next one skip
 
   const [first = '', second = ''] = await tick(page, 2)
   await page.getByRole('button', { name: 'Preview and Send' }).click()
-  await page.getByRole('heading', { name: 'Check before it goes' }).waitFor()
+  await page.getByRole('heading', { name: 'Check before you send' }).waitFor()
   await page.getByText('This email goes to 2 businesses.').waitFor()
   const read = page.frameLocator('iframe').getByText(/^Hello .*\.$/)
   expect([first, second].map(name => `Hello ${name}.`)).toContain(await read.textContent())
 
   await page.getByLabel('Subject').fill('Hurricane season')
   await page.getByRole('button', { name: /^Send to/ }).click()
-  await expectToast(page, 'Preview Updated', 'You changed the text. Look at it once more, then send it.')
+  await expectToast(page, 'Preview Updated', 'You changed the text. Check it once more, then send.')
   await page.getByRole('definition').filter({ hasText: 'Hurricane season' }).waitFor()
   await page.getByRole('button', { name: 'Send Test to Me' }).click()
   await expectToast(page, 'Test Sent', 'A test is on its way to admin@roof-rescue.example')
@@ -87,7 +87,7 @@ test('without JavaScript a bulk email is written, previewed and sent, and its re
   await mailbox.getByRole('button', { name: 'Unsubscribe' }).click()
   await mailbox.getByRole('heading', { name: 'You are unsubscribed' }).waitFor()
   await page.goto(page.url())
-  await page.getByText('1 unsubscribed with it').waitFor()
+  await page.getByText('1 unsubscribed from it').waitFor()
 })
 
 test("an email program unsubscribes automatically through the email's headers", async () => {
@@ -118,7 +118,7 @@ test('draft, bulk email, past bulk emails and the unsubscribe page are accessibl
     await write(page, { subject: `In the ${colorScheme}`, content: 'Hello {nobody}.' })
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Preview and Send' }).click()
-    await page.getByText('Nothing is filled in for {nobody}').waitFor()
+    await page.getByText('We can’t fill in {nobody}').waitFor()
     await page.reload()
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Send to/ }).click()

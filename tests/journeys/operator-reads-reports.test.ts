@@ -20,7 +20,7 @@ test('an operator generates a report with custom days and sections, and a toast 
   await page.getByLabel('Date range').selectOption('Custom')
   for (const part of ['Key figures', 'Top cities', 'Views and leads'])
     await page.getByRole('checkbox', { name: part }).uncheck()
-  await page.getByRole('checkbox', { name: 'Revenue in figures' }).check()
+  await page.getByRole('checkbox', { name: 'Revenue figures' }).check()
   await page.getByLabel('Business filter').selectOption('Premium')
   await page.getByRole('button', { name: 'Generate Report' }).click()
   await toastSays(page, 'Report Generated', 'Custom report: Premium businesses')
@@ -41,7 +41,7 @@ test('a last day before the first one shows an error beside its field, and no su
   await page.getByLabel('From', { exact: true }).fill('2026-05-02')
   await page.getByLabel('To', { exact: true }).fill('2026-05-01')
   await page.getByRole('button', { name: 'Generate Report' }).click()
-  await page.getByText('The last day lies before the first one. Enter a later day.').waitFor()
+  await page.getByText('The last day is before the first. Enter a later day.').waitFor()
   expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2026-05-02')
   expect(await saidGenerated(page)).toBe(0)
 })
@@ -72,7 +72,7 @@ test('a report downloads as PDF, CSV and Excel, and a toast says which', async (
     // The toast disappears by itself, on a slow machine before the download starts.
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      toastSays(page, 'Export Started', `The report comes as ${format}`),
+      toastSays(page, 'Export Started', `Your report is downloading as ${format}`),
       link.click(),
     ])
     expect(download.suggestedFilename()).toMatch(new RegExp(`^report_overview_[\\d-]{10}_[\\d-]{10}\\.${ending}$`))

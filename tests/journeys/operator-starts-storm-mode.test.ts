@@ -28,11 +28,11 @@ test('the operator writes a notice, previews it, and starts storm mode', async (
   await storm.getByLabel('Notice, English').fill(notice)
   const preview = storm.getByRole('region', { name: 'Storm notice, Palm Beach County' })
   expect(await preview.textContent()).toContain(notice)
-  await storm.getByLabel('Where it says more').fill('https://discover.pbc.gov/storm')
+  await storm.getByLabel('Link to more information').fill('https://discover.pbc.gov/storm')
   expect(await preview.textContent()).toContain('More at discover.pbc.gov')
   await expectAccessible(page)
   // Enter in a field saves and doesn't end storm mode.
-  await storm.getByLabel('Where it says more').press('Enter')
+  await storm.getByLabel('Link to more information').press('Enter')
   await storm.getByText('It ends by itself.').waitFor()
   await expectAccessible(page)
   await expect.poll(read).toContain(notice)

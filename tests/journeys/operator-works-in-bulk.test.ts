@@ -118,7 +118,7 @@ test('without JavaScript a form does the same and shows its result on the page',
     const notice = page.locator('noscript').getByRole('status')
     expect(await notice.locator('p').textContent()).toBe(messages)
     await notice.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => notice.locator('p').textContent()).toMatch(/^Undone .* as before$/)
+    await expect.poll(() => notice.locator('p').textContent()).toMatch(/^Undone .* restored$/)
   }
 })
 
@@ -165,8 +165,8 @@ async function question(page: Page, messages: string) {
 
 async function undo(page: Page, toast: Awaited<ReturnType<typeof expectToast>>) {
   await toast.getByRole('button', { name: 'Undo' }).click()
-  const undone = await expectToast(page, 'Undone', 'as before')
-  expect(await undone.textContent()).not.toContain('left alone')
+  const undone = await expectToast(page, 'Undone', 'restored')
+  expect(await undone.textContent()).not.toContain('kept')
 }
 
 async function expectToast(page: Page, title: string, text: string) {

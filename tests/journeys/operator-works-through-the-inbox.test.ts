@@ -27,7 +27,7 @@ test('the operator uses the inbox by keyboard: opens, publishes, rejects with a 
     await page.keyboard.press('k')
     return focused()
   }
-  await expect.poll(goUp).toContain('Report of a problem')
+  await expect.poll(goUp).toContain('Problem report')
   await page.keyboard.press('j')
   expect(await focused()).toContain('Review')
   await page.keyboard.press('Enter')
@@ -36,7 +36,7 @@ test('the operator uses the inbox by keyboard: opens, publishes, rejects with a 
   await page.getByText(/^Published by /).waitFor()
   await expect.poll(() => page.locator('[data-inbox-item]').count()).toBe(2)
 
-  await expect.poll(goUp).toContain('Report of a problem')
+  await expect.poll(goUp).toContain('Problem report')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'The opening hours are wrong' }).waitFor()
   await page.keyboard.press('r')

@@ -158,7 +158,7 @@ async function shownPictures(admin: Page) {
 /** Turns off photo reviews, like the operator. */
 async function showAtOnce(admin: Page) {
   await admin.goto(`${product().url}/admin/settings`)
-  await admin.getByLabel('Review what owners upload before it is shown').uncheck()
+  await admin.getByLabel('Review owners’ uploads before they’re shown').uncheck()
   await admin.getByRole('button', { name: 'Update Photos' }).click()
   await expect.poll(() => admin.getByText('Settings updated successfully').count()).toBeGreaterThan(0)
 }

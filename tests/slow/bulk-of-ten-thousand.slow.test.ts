@@ -23,7 +23,7 @@ test('ten thousand matches are updated and deleted in one request each, and one 
     expect(await directoryState(app)).not.toEqual(before)
     expect(await listingCounts(app)).toEqual(await countedListings(app))
     const changeId = /name="changeId" value="([^"]+)"/.exec(html)?.[1] ?? ''
-    expect((await post(tools, { intent: 'undo', changeId })).html).toContain('10,000 businesses as before')
+    expect((await post(tools, { intent: 'undo', changeId })).html).toContain('10,000 businesses restored')
     expect(await directoryState(app)).toEqual(before)
   }
 }, 300_000)

@@ -100,7 +100,7 @@ function everyPart(): ReportSection[] {
       title: 'Map',
       chart: {
         kind: 'map',
-        title: 'Leads by ZIP',
+        title: 'Leads by ZIP code code',
         unit: 'count',
         points: [
           { name: '33401', latitude: 26.7153, longitude: -80.0534, amount: 91 },

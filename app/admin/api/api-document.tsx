@@ -23,11 +23,11 @@ export function ApiDocument({ baseUrl, calls }: Props) {
     <section aria-labelledby="public-api" className="mt-10 grid gap-4">
       <h3 id="public-api">The public API</h3>
       <p className="max-w-[68ch]">
-        Every call goes to the base path and carries a key in its header. The{' '}
+        Send every call to the base path, with your key in the header. The{' '}
         <a href="/api/docs" className={link}>
           documentation
         </a>{' '}
-        has every field and answer, and lets you try a call.
+        lists every field and response, and lets you try a call.
       </p>
       <dl className="grid gap-3">
         <Line title="Base path">{`${baseUrl}/api/v1`}</Line>
@@ -67,8 +67,8 @@ export function ApiDocument({ baseUrl, calls }: Props) {
         ))}
       </dl>
       <p className="max-w-[68ch] text-ink-2">
-        Rate limit: {requestsPerHour.toLocaleString('en')} requests per hour for each key. The hour begins with the
-        first request. What comes after the limit is answered with 429 and the seconds to wait.
+        Rate limit: {requestsPerHour.toLocaleString('en')} requests per hour for each key, starting with the first
+        request. After that, calls get a 429 with the seconds to wait.
       </p>
     </section>
   )

@@ -19,7 +19,7 @@ async function desk() {
 test("the tab lists masked keys with name, dates, permissions and this hour's usage", async () => {
   spec('admin 2.3.42', 'admin 2.3.44', 'admin 3.9', 'admin 9.12', 'admin 9.13')
   const { app, get } = await desk()
-  expect((await get(path)).html).toContain('There is no key yet.')
+  expect((await get(path)).html).toContain('No keys yet.')
   const { id, text } = await buildKey(app, { name: 'My <b>site</b>' })
   const { html } = await get(path)
   expect(html).toContain(`${text.slice(0, 8)}••••••••••••••••${text.slice(-4)}`)

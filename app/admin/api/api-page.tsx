@@ -55,7 +55,7 @@ export default function ApiPage({ loaderData, actionData: answer }: Route.Compon
         </Link>
       </div>
       <p className="mt-1 text-ink-2">
-        Each key may make {requestsPerHour.toLocaleString('en')} requests per hour. A new one only reads businesses.
+        Each key may make {requestsPerHour.toLocaleString('en')} requests per hour. A new key can only read businesses.
       </p>
       <KeyOutcome answer={answer} titles={messages} once={messages.once} />
       <section aria-labelledby="new-key" className="mt-5 rounded-panel border border-line bg-surface p-5 md:p-6">
@@ -78,7 +78,7 @@ export default function ApiPage({ loaderData, actionData: answer }: Route.Compon
         <KeyList
           keys={keys}
           overlaps={overlapHours}
-          empty="There is no key yet."
+          empty="No keys yet."
           acts={shown => <PermissionForm shown={shown} />}
         />
       </section>

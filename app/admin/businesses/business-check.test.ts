@@ -9,7 +9,7 @@ test('Verified opens the check form, which shows who checked what, in which sour
   const { id } = await buildListing(app)
   const path = `/admin/businesses/${id}/check`
   expect((await get('/admin')).html).toContain(`href="${path}"`)
-  expect((await get(path)).html).toContain('Nobody has checked this business yet.')
+  expect((await get(path)).html).toContain('No checks yet.')
 
   const seen = {
     source: 'both',
@@ -39,7 +39,7 @@ test('rejects a check without an expiration date or with a past one, and keeps t
   expect(without.html).toMatch(/id="licenseExpiresOn-fault".*Enter at least one of the two days/s)
   expect(without.html).toContain('value="CCC1330000"')
   const over = await decide(path, { source: 'both', licenseExpiresOn: '2026-06-30' })
-  expect(over.html).toContain('A license or insurance that has ended verifies nobody.')
+  expect(over.html).toContain('That date has passed.')
   expect((await readListing(app, id)).verified).toBe(false)
 })
 

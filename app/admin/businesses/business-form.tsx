@@ -145,7 +145,7 @@ function Coordinates(fields: FormFields) {
       <TextField {...fields} name="latitude" maxLength={20} />
       <TextField {...fields} name="longitude" maxLength={20} />
       <p className="text-sm text-ink-2 sm:col-span-2">
-        Leave both empty and we use the address, the ZIP code or the city. A new address needs new coordinates.
+        Leave both blank and we use the address, the ZIP code or the city. A new address needs new coordinates.
       </p>
     </div>
   )

@@ -69,9 +69,7 @@ export default function BusinessHistoryPage({ loaderData, actionData }: Route.Co
   const { id, name, isRemoved, today, entries, past } = loaderData
   return (
     <BusinessFrame title={name} id={id} isRemoved={isRemoved}>
-      {isRemoved && (
-        <p className="mb-4 text-ink-2">This business is deleted. Put it back as it was at any time below.</p>
-      )}
+      {isRemoved && <p className="mb-4 text-ink-2">This business is deleted. Restore it to any point below.</p>}
       {actionData && <Notice>{listingErrors[actionData.error]}</Notice>}
       <PastDay past={past} today={today} />
       <HistoryEntries entries={entries} />
@@ -84,7 +82,7 @@ type Props = { past: { day: string; at: string; fields: FieldChange[] | null } |
 
 function PastDay({ past, today }: Props) {
   return (
-    <section aria-label="As of a day" className="rounded-panel border border-line bg-surface p-5">
+    <section aria-label="On a date" className="rounded-panel border border-line bg-surface p-5">
       <Form className="flex flex-wrap items-end gap-3">
         <div className="w-52">
           <Field name="day" label="As of">
@@ -102,7 +100,7 @@ function PastDay({ past, today }: Props) {
       {past?.fields && past.fields.length > 0 && (
         <div className="mt-4 grid gap-4">
           <ChangedFields fields={past.fields} heads={['Field', 'At the end of that day', 'Now']} />
-          <RestoreButton at={past.at}>Put back as on that day</RestoreButton>
+          <RestoreButton at={past.at}>Restore to that day</RestoreButton>
         </div>
       )}
     </section>
@@ -119,8 +117,8 @@ type Entry = {
 }
 
 const messages: Record<PutBack['to'], string> = {
-  after: 'Put back as it was then',
-  before: 'Put back as it was before',
+  after: 'Restore this version',
+  before: 'Undo this change',
 }
 
 function HistoryEntries({ entries }: { entries: Entry[] }) {

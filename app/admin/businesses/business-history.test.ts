@@ -37,7 +37,7 @@ test("the business is shown as of a day in the region's time zone, and restored 
   const { app, get, post, follow, id, path } = await listingWithPast()
 
   const { html } = await get(`${path}?day=2026-07-01`)
-  const asOf = /<section aria-label="As of a day".*?<\/section>/s.exec(html)?.[0] ?? ''
+  const asOf = /<section aria-label="On a date".*?<\/section>/s.exec(html)?.[0] ?? ''
   expect(asOf).toContain('value="2026-07-01"')
   expect(asOf).toMatch(/>City<\/th><td[^>]*>Boca Raton, FL<\/td><td[^>]*>Jupiter, FL</)
   expect((await get(`${path}?day=2026-07-02`)).html).toContain('Nothing has changed since the end of that day.')
@@ -53,7 +53,7 @@ test("the business is shown as of a day in the region's time zone, and restored 
 test('a day before the listing was added says that it did not exist, and offers no restore', async () => {
   const { get, path } = await listingWithPast()
   const { html } = await get(`${path}?day=2026-06-30`)
-  const asOf = /<section aria-label="As of a day".*?<\/section>/s.exec(html)?.[0] ?? ''
+  const asOf = /<section aria-label="On a date".*?<\/section>/s.exec(html)?.[0] ?? ''
   expect(asOf).toContain('This listing didn’t exist yet on June 30, 2026.')
   expect(asOf).not.toContain('Nothing has changed')
   expect(asOf).not.toContain('Put back')
@@ -84,7 +84,7 @@ test('a system write after a deletion is not a restore point, and its time is de
   const [followed = '', deleted = ''] = html.split('<li class="grid gap-3').slice(1)
   expect(followed).not.toContain('Put back')
   expect(deleted).toMatch(/>Deleted on<\/th><td[^>]*>–<\/td><td[^>]*>July 2, 2026, 1:01 am</)
-  expect(deleted).toContain('Put back as it was before')
+  expect(deleted).toContain('Undo this change')
   const at = /name="at" value="([^"]*)"/.exec(deleted)?.[1] ?? ''
   await follow(await post(path, { at }))
   expect(await readListing(app, id)).toMatchObject({ removedAt: null, featured: true })
@@ -92,6 +92,8 @@ test('a system write after a deletion is not a restore point, and its time is de
 
 test('nothing is restored from before the listing existed or from nonsense input', async () => {
   const { post, path } = await listingWithPast()
-  expect((await post(path, { at: '2026-06-01T00:00:00.000Z' })).html).toContain('The business was not listed yet')
+  expect((await post(path, { at: '2026-06-01T00:00:00.000Z' })).html).toContain(
+    'The business wasn’t listed on that day',
+  )
   expect(await post(path, { at: 'yesterday' })).toMatchObject({ status: 422 })
 })

@@ -78,7 +78,7 @@ function LogoForm({ listing }: Props) {
       <h3 id="logo-head">Logo</h3>
       <p className="mt-1 flex items-center gap-4 text-ink-2">
         <BusinessLogo listing={listing} />
-        {isUploaded ? 'This logo was uploaded.' : 'This logo is drawn from the name, until one is uploaded.'}
+        {isUploaded ? 'This logo was uploaded.' : 'We drew this logo from the name. Upload one to replace it.'}
       </p>
       <Form method="post" encType="multipart/form-data" className="mt-4 grid gap-3">
         <label htmlFor="logo" className="text-[15px] font-semibold">
@@ -112,7 +112,7 @@ function PhotosForm({ missing }: { missing: 'file' | 'alt' | undefined }) {
       <Field
         name="photos"
         label="Photos"
-        note={`JPEG, PNG or WebP, up to 10 MB each, ${photosLimit} at once`}
+        note={`JPEG, PNG or WebP, up to 10 MB each, ${photosLimit} at a time`}
         fieldError={missing === 'file' ? 'Choose a picture.' : undefined}
       >
         {control => (
@@ -147,10 +147,10 @@ function PhotosList({ photos, allowed }: { photos: ListingPhoto[]; allowed: numb
   return (
     <section aria-labelledby="photos-head" className="mt-6">
       <h3 id="photos-head">{`Photos (${photos.length})`}</h3>
-      {photos.length === 0 && <p className="mt-1 text-ink-2">Until there is one, its page shows drawn pictures.</p>}
+      {photos.length === 0 && <p className="mt-1 text-ink-2">The page shows drawn pictures until you add a photo.</p>}
       {photos.length > 0 && (
         <p className="mt-1 text-ink-2">
-          {`The first photo is the cover. You can restore a removed one from the history for ${takenAwayKeptDays} days.`}
+          {`The first photo is the cover. You can restore a removed photo from the history for ${takenAwayKeptDays} days.`}
           {allowed !== null && ` Its plan shows ${allowed}.`}
         </p>
       )}

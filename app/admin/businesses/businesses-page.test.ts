@@ -135,9 +135,9 @@ test('a deleted business leaves the list, and the undo restores it', async () =>
   expect(cardOf((await get('/admin?show=removed')).html, 'Ace Roofing')).toContain('History of Ace Roofing')
   const changeId = /name="changeId" value="([^"]+)"/.exec(html)?.[1] ?? ''
   const undone = await post('/admin?index', { intent: 'undo', changeId })
-  expect(undone.html).toContain('The business is as it was before.')
+  expect(undone.html).toContain('The business is restored.')
   expect(await isListed(app, id)).toBe(true)
-  expect((await post('/admin?index', { intent: 'undo', changeId })).html).toContain('has been undone already')
+  expect((await post('/admin?index', { intent: 'undo', changeId })).html).toContain('is already undone')
 })
 
 test('unknown actions change nothing, and only the operator can change anything', async () => {
@@ -151,7 +151,7 @@ test('unknown actions change nothing, and only the operator can change anything'
     { intent: 'delete', id: "' or 1=1 --" },
     { intent: 'flag', id, flag: 'live', value: 'on' },
   ]
-  for (const form of strange) expect((await post('/admin?index', form)).html).toContain('That was not understood.')
+  for (const form of strange) expect((await post('/admin?index', form)).html).toContain('Something went wrong.')
   expect((await post('/admin?index', other)).html).toContain('This business is no longer listed.')
   expect((await visit('/admin?index', { intent: 'delete', id })).location).toBe('/admin-login')
   expect((await readListing(app, id)).removedAt).toBe(null)

@@ -72,9 +72,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return checked.ok ? goOn('/admin', [leaveDone('updated', null)]) : reject(checked.reason)
 }
 
-const shownMessages = 'This business is shown as Verified, until what was seen ends or the mark is taken away.'
-const hiddenMessages =
-  'This business is not shown as Verified. Look its license up, or ask for its certificate, and note here what you saw.'
+const shownMessages = 'Verified until the documents below expire or you remove the badge.'
+const hiddenMessages = 'Not verified. Look up the license or ask for a certificate, then record what you saw here.'
 
 /** Records a verification: who looked the business up, in which source, and until when it's valid. */
 export default function CheckBusinessPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -115,13 +114,13 @@ type Props = {
   seen: string
 }
 
-const dayError = 'Enter at least one of the two days, as the document shows it.'
+const dayError = 'Enter at least one expiration date, as shown on the document.'
 
 function CheckForm({ typed, fieldErrors, seen }: Props) {
   return (
     <Form method="post" className="mt-5 grid max-w-xl gap-5">
       <input type="hidden" name="seen" value={seen} />
-      <Field name="source" label="Checked against" fieldError={fieldErrors?.source && 'Choose what you looked at.'}>
+      <Field name="source" label="Source" fieldError={fieldErrors?.source && 'Choose what you checked.'}>
         {control => (
           <select {...control} defaultValue={typed?.source ?? checkSources[0]}>
             {checkSources.map(source => (
@@ -136,7 +135,7 @@ function CheckForm({ typed, fieldErrors, seen }: Props) {
         name="reference"
         label="Reference"
         note="(optional)"
-        fieldError={fieldErrors?.reference && 'Enter at most 300 characters.'}
+        fieldError={fieldErrors?.reference && 'Enter up to 300 characters.'}
       >
         {control => (
           <input {...control} maxLength={referenceLimit} autoComplete="off" defaultValue={typed?.reference} />
@@ -173,7 +172,7 @@ type Check = {
 const messages: Record<string, string> = sourceMessages
 
 function CheckList({ checks }: { checks: Check[] }) {
-  if (checks.length === 0) return <p className="mt-8 text-ink-2">Nobody has checked this business yet.</p>
+  if (checks.length === 0) return <p className="mt-8 text-ink-2">No checks yet.</p>
   return (
     <section className="mt-8" aria-labelledby="checks">
       <h3 id="checks">Checks on record</h3>

@@ -29,13 +29,13 @@ export function DuplicateField({ duplicate }: { duplicate: ExistingDuplicate }) 
             onChange={({ currentTarget }) => setAct(currentTarget.value)}
             className="min-h-12 w-full rounded-control border border-edge bg-surface px-3 text-ink"
           >
-            <option value="">As all the others</option>
+            <option value="">Same as the others</option>
             {mergePolicies.map(policy => (
               <option key={policy} value={policy}>
                 {policyMessages[policy]}
               </option>
             ))}
-            <option value="pick">Merge: take what is ticked below</option>
+            <option value="pick">Merge: use the checked fields</option>
           </select>
         </div>
         <ul className="divide-y divide-line">
@@ -60,7 +60,7 @@ export function DuplicateField({ duplicate }: { duplicate: ExistingDuplicate }) 
         </ul>
         <p>
           <Link to={`/admin/businesses/${businessId}`} className={`${link} inline-flex min-h-11 items-center`}>
-            Look at the listing
+            View listing
           </Link>
         </p>
       </div>

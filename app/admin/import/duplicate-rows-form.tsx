@@ -15,7 +15,7 @@ export function DuplicateRowsForm({ preview: { duplicates, report } }: { preview
       </legend>
       <div className="grid max-w-md gap-1.5">
         <label htmlFor="duplicates" className="text-[15px] font-semibold">
-          What to do with rows of one business
+          What to do with rows for the same business
         </label>
         <select
           id="duplicates"
@@ -32,7 +32,7 @@ export function DuplicateRowsForm({ preview: { duplicates, report } }: { preview
       </div>
       <details className="min-w-0 rounded-panel border border-line bg-surface">
         <summary className="cursor-pointer p-4 font-semibold md:px-5">
-          {duplicates.length === report.duplicates ? 'Look at the rows' : `Look at the first ${duplicates.length} rows`}
+          {duplicates.length === report.duplicates ? 'View rows' : `View the first ${duplicates.length} rows`}
         </summary>
         <ul className="divide-y divide-line border-t border-line">
           {duplicates.map(({ row, line, name, sign, ofRow, ofLine, ofName, city }) => (
@@ -44,7 +44,7 @@ export function DuplicateRowsForm({ preview: { duplicates, report } }: { preview
         </ul>
       </details>
       {more > 0 && (
-        <p className="text-ink-2">And {more.toLocaleString('en')} more, to which the choice above applies.</p>
+        <p className="text-ink-2">And {more.toLocaleString('en')} more. Your choice above applies to them too.</p>
       )}
     </fieldset>
   )

@@ -37,7 +37,7 @@ export function ExistingDuplicatesForm({ preview: { existing, report } }: { prev
         ))}
       </ul>
       {more > 0 && (
-        <p className="text-ink-2">And {more.toLocaleString('en')} more, to which the choice above applies.</p>
+        <p className="text-ink-2">And {more.toLocaleString('en')} more. Your choice above applies to them too.</p>
       )}
     </fieldset>
   )

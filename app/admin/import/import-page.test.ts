@@ -37,7 +37,7 @@ test('the tab has three steps and begins with the upload of a .csv file', async 
   const { html } = await get('/admin/import')
   expect(html).toMatch(/<li aria-current="step"[^>]*>.*?Upload<\/li>.*Mapping<\/li>.*Preview<\/li>/s)
   expect(html).toMatch(/<input type="file" accept="\.csv,\.xlsx,text\/csv"/)
-  expect(html).toContain('>Nothing has been imported yet.</p>')
+  expect(html).toContain('>No imports yet.</p>')
   expect(html).not.toContain('role="alert"')
 })
 
@@ -62,7 +62,7 @@ test('a file goes from upload to mapping to preview, and is imported', async () 
 
   const preview = await desk.get('/admin/import')
   expect(preview.html).toMatch(/<li aria-current="step"[^>]*>.*?Preview<\/li>/s)
-  expect(preview.html).toContain('>All rows of the file.</caption>')
+  expect(preview.html).toContain('>All rows in the file.</caption>')
   expect(preview.html).toContain('&lt;b&gt;Bay&lt;/b&gt;')
   expect(preview.html).toMatch(/New<\/dt><dd[^>]*>2<\/dd>/)
   expect(preview.html).toContain('No column is the State: every new listing is in FL.')
@@ -97,8 +97,8 @@ test('errors appear in a toast and in a red banner above the steps', async () =>
   expect(html).toMatch(/<p role="alert"[^>]*>Please map the Business Name field - it&#x27;s required<\/p><ol/)
   for (const [columns, sentence] of [
     [{ 'column-0': 'name', 'column-1': 'name' }, 'Two columns are mapped to the field'],
-    [{ 'column-0': 'owner' }, 'There is no field'],
-    [{ 'column-0': 'name', 'column-9': 'city' }, 'The file has no column'],
+    [{ 'column-0': 'owner' }, 'We don’t have a field'],
+    [{ 'column-0': 'name', 'column-9': 'city' }, 'The file doesn’t have a column'],
   ] as const)
     expect((await desk.post('/admin/import', { intent: 'map', id, ...columns })).html).toContain(sentence)
 
@@ -150,7 +150,7 @@ test('duplicate rows within the file are shown, and merged where the operator ch
   expect(html).toMatch(/Repeated<\/dt><dd[^>]*>1<\/dd>/)
   expect(rendered(html)).toContain('1 row probably repeats another row of the file')
   expect(rendered(html)).toContain('Line 3: Ace of Florida · same phone as line 2: Ace')
-  expect(html).toMatch(/<option value="keep" selected="">Take every row<\/option>/)
+  expect(html).toMatch(/<option value="keep" selected="">Import every row<\/option>/)
 
   await desk.post('/admin/import', { intent: 'start', id, policy: 'add', duplicates: 'first' })
   await runDueWork(desk.app)
@@ -197,10 +197,10 @@ test('an import is undone after a confirmation with counts, then restored, each 
   })
   await desk.post('/admin/import', { intent: 'acknowledge-undo', importId })
   expect(await findUnnotifiedUndo(desk.app)).toBeUndefined()
-  expect((await desk.get(undoPath)).html).toContain('This has been undone already.')
+  expect((await desk.get(undoPath)).html).toContain('This is already undone.')
   const undone = (await desk.get('/admin/import')).html
   expect(undone).toMatch(/>Undone /)
-  expect(rendered(undone)).toContain('1 listing removed, 0 as before. 1 kept, because it was changed or claimed since')
+  expect(rendered(undone)).toContain('1 listing removed, 0 restored. 1 kept, because it was changed or claimed since')
   expect(rendered(undone)).toContain('All of this can be restored until July 31, 2026')
 
   const restorePath = await pathOf('Restore Import')
@@ -228,8 +228,7 @@ test('rejects an unknown action and a misplaced piece', async () => {
     { intent: 'undo', importId: desk.app.ids.next() },
     { intent: 'start', id: desk.app.ids.next(), policy: 'eat' },
   ]
-  for (const form of forms)
-    expect((await desk.post('/admin/import', form)).html).toContain('This file is no longer open.')
+  for (const form of forms) expect((await desk.post('/admin/import', form)).html).toContain('This upload has expired.')
   const id = await upload(desk, file)
   for (const position of ['-1', 'x', '1', '99999999'])
     expect((await desk.post(`/admin/import/files/${id}/pieces/${position}`, file)).status, position).toBe(422)

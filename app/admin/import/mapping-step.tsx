@@ -40,7 +40,7 @@ export function MappingStep({ importSession }: { importSession: ImportSessionVie
                 onChange={({ currentTarget }) => pick(column, currentTarget.value)}
                 className={`min-h-12 w-full rounded-control border bg-surface px-3 ${chosen[column] ? 'border-accent font-semibold text-ink' : 'border-edge text-ink-2'}`}
               >
-                <option value="">Do not import</option>
+                <option value="">Don’t import</option>
                 <FieldOptions fields={importFields} />
                 <optgroup label="More fields">
                   <FieldOptions fields={moreFields} />
@@ -86,7 +86,7 @@ function Examples({ values }: { values: string[] }) {
 }
 
 function LeftOut({ headers, chosen }: { headers: string[]; chosen: string[] }) {
-  const left = headers.filter((_, column) => !chosen[column]).map(header => header || 'a column without a name')
+  const left = headers.filter((_, column) => !chosen[column]).map(header => header || 'an unnamed column')
   if (left.length === 0) return null
   return (
     <p className="text-[15px] text-ink-2 [overflow-wrap:anywhere]">

@@ -10,18 +10,23 @@ export function PreviewFigures({ id, report }: { id: string; report: ImportRepor
     {
       name: 'Changed',
       count: report.changed,
-      about: 'there already, and the file has something else',
+      about: 'already listed, with changes',
       rows: 'changed',
     },
-    { name: 'Same', count: report.same, about: 'there already, nothing to change', rows: 'same' },
+    { name: 'Same', count: report.same, about: 'already listed, no changes', rows: 'same' },
     {
       name: 'Possible duplicates',
       count: report.existing,
-      about: 'of the new ones: same phone, website or nearly the name',
+      about: 'new rows with the same phone or website, or a similar name',
       rows: 'double',
     },
-    { name: 'Repeated', count: report.duplicates ?? 0, about: 'probably another row of this file', rows: 'repeat' },
-    { name: 'Skipped', count: countSkipped(report), about: 'rows that are no business', rows: 'skipped' },
+    {
+      name: 'Repeated',
+      count: report.duplicates ?? 0,
+      about: 'probably repeat another row of this file',
+      rows: 'repeat',
+    },
+    { name: 'Skipped', count: countSkipped(report), about: 'rows without a business', rows: 'skipped' },
   ]
   return (
     <section aria-labelledby="would-happen" className="grid gap-3">

@@ -12,8 +12,8 @@ export function PreviewTable({ importSession: { sample, columns, rows } }: { imp
       <table className="w-full text-left text-[15px] max-md:block">
         <caption className="p-4 text-left text-ink-2 max-md:block">
           {sample.length < rows
-            ? `The first ${sample.length} of ${rows.toLocaleString('en')} rows. All of them are imported.`
-            : 'All rows of the file.'}
+            ? `The first ${sample.length} of ${rows.toLocaleString('en')} rows. The import includes all of them.`
+            : 'All rows in the file.'}
         </caption>
         <thead className="bg-sunken text-[13px] font-semibold text-ink-2 max-md:sr-only">
           <tr>

@@ -23,7 +23,7 @@ export function ReadingForm({ importSession: { id, written } }: { importSession:
             )}
           </Field>
         )}
-        <Field name="headerLine" label="The column names are in line" note="or “none”">
+        <Field name="headerLine" label="Line with the column names" note="or “none”">
           {control => (
             <input
               {...control}
@@ -36,7 +36,7 @@ export function ReadingForm({ importSession: { id, written } }: { importSession:
         </Field>
         {written.kind === 'csv' && (
           <>
-            <Field name="encoding" label="Letters">
+            <Field name="encoding" label="Encoding">
               {control => (
                 <select {...control} defaultValue={written.encoding}>
                   {encodings.map(encoding => (
@@ -47,7 +47,7 @@ export function ReadingForm({ importSession: { id, written } }: { importSession:
                 </select>
               )}
             </Field>
-            <Field name="delimiter" label="Fields are separated by">
+            <Field name="delimiter" label="Separator">
               {control => (
                 <select {...control} defaultValue={written.delimiter}>
                   {[...new Set([...Object.keys(delimiterNames), written.delimiter])].map(delimiter => (

@@ -13,10 +13,10 @@ export function RecentImports({ imports }: { imports: RecentImport[] }) {
   return (
     <section aria-labelledby="recent-imports" className="mt-10 grid gap-3">
       <h3 id="recent-imports" className="text-xl">
-        Last imports
+        Recent imports
       </h3>
       {imports.length === 0 ? (
-        <p className="text-ink-2">Nothing has been imported yet.</p>
+        <p className="text-ink-2">No imports yet.</p>
       ) : (
         <>
           <ul className="divide-y divide-line rounded-panel border border-line bg-surface">

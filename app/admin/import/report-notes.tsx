@@ -19,7 +19,7 @@ export function ReportNotes({ report, fileId }: Props) {
   const lines: Line[] = [
     ...skipped.map(tally => ({ text: `${sayTally(tally, messages.skips[tally.kind])}; skipped`, rows: 'skipped' })),
     ...notes.map(tally => ({ text: sayTally(tally, messages.notes[tally.kind]), rows: tally.kind })),
-    ...(ownersKept > 0 ? [{ text: `${figure(ownersKept)} × the owner of the listing stays as it is` }] : []),
+    ...(ownersKept > 0 ? [{ text: `${figure(ownersKept)} × claimed listing, kept its owner` }] : []),
     ...(otherCategoryCount > 0 ? [{ text: sayCategories(otherCategories, otherCategoryCount) }] : []),
     ...(unused.length > 0 ? [{ text: `Columns not imported: ${unused.join(', ')}` }] : []),
   ]

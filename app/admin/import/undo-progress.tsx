@@ -10,7 +10,7 @@ export function UndoProgress({ undo }: { undo: ImportUndo }) {
       <ProgressBar label={undo.action === 'undo' ? 'Undoing...' : 'Restoring...'} percent={measured?.percent ?? null}>
         {measured
           ? `${figure(measured.rowsDone)} of ${figure(measured.rowsTotal)} · ${measured.secondsLeft} s left`
-          : 'Finding what the import did...'}
+          : 'Finding what the import changed...'}
       </ProgressBar>
     </div>
   )

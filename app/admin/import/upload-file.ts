@@ -3,7 +3,7 @@ import { fetchAsOperator } from '../layout/ask-as-operator.ts'
 
 type Uploaded = { ok: true; id: string } | { ok: false; text: string }
 
-const lost = 'The connection was lost. Please upload the file again.'
+const lost = 'The connection was lost. Upload the file again.'
 const triesAPiece = 3
 const pauseMilliseconds = 1_000
 

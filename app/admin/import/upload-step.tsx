@@ -42,8 +42,8 @@ export function UploadStep({ onFailure }: Props) {
       ) : (
         <>
           <p className="text-ink-2" id="upload-about">
-            A .csv file or an Excel workbook (.xlsx) with one business in each row. CSV up to 256 MB, workbooks up to 64
-            MB. Nothing is imported before you’ve seen what would happen.
+            A .csv file or an Excel workbook (.xlsx), one business per row. CSV up to 256 MB, workbooks up to 64 MB.
+            You’ll see what changes before anything is imported.
           </p>
           <label className="grid gap-1.5">
             <span className="text-[15px] font-semibold">CSV file</span>

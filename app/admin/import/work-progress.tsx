@@ -26,7 +26,7 @@ export function WorkProgress({
       </ProgressBar>
       {work === 'import' && (
         <p className="mt-2 text-sm text-ink-2">
-          You may leave this page: the import goes on, and takes in either the whole file or nothing of it.
+          You can leave this page. The import continues, and takes the whole file or nothing.
         </p>
       )}
     </div>

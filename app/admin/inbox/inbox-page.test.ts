@@ -34,7 +34,7 @@ async function desk() {
 
 test('the inbox lists waiting items, counts them in the header, and says when it is empty', async () => {
   const { app, ace, read } = await desk()
-  expect((await read('/admin/inbox')).html).toContain('Nothing is waiting for you.')
+  expect((await read('/admin/inbox')).html).toContain('You’re all caught up.')
   await buildProblem(app, ace, { message: 'Closed <b>always</b>' })
   await buildRequest(app, { listings: [ace] })
 
@@ -63,7 +63,7 @@ test('filters appear in the address and in every link', async () => {
   expect(html).toContain(`href="/admin/inbox/problem/${id}?kind=problem&amp;q=sunday"`)
   expect(html).not.toContain('Six tiles slipped.')
   expect(html).toContain('href="/admin/inbox?kind=problem&amp;state=rejected&amp;q=sunday"')
-  expect((await read('/admin/inbox?q=nobody')).html).toContain('No item matches these filters.')
+  expect((await read('/admin/inbox?q=nobody')).html).toContain('No items match these filters.')
   expect((await read('/admin/inbox?kind=x&state=y&after=z')).status).toBe(200)
 })
 
@@ -89,7 +89,7 @@ test('a review is published by its button, and its page then shows who did it an
   expect(html).toMatch(/role="status".*Published by Ann, /s)
   expect(html).not.toContain('Publish review')
   expect(await figuresOf(app, ace.id)).toEqual({ rating: 3, reviews: 3 })
-  expect((await send(page, { act: 'approve' })).html).toContain('This has already been decided that way.')
+  expect((await send(page, { act: 'approve' })).html).toContain('This was already decided that way.')
 })
 
 test('a review of a deleted listing says so, links to the restore, and cannot be published', async () => {
@@ -98,7 +98,7 @@ test('a review of a deleted listing says so, links to the restore, and cannot be
   await removeListings(app, admin.caller, onlyListing(ace.id))
   const page = `/admin/inbox/review/${id}`
   const { html } = await read(page)
-  expect(html).toContain('Removed: no one would see this review.')
+  expect(html).toContain('Removed, so no one would see this review.')
   expect(html).toContain(`href="/admin/businesses/${ace.id}/history"`)
 
   const late = await send(page, { act: 'approve' })
@@ -120,7 +120,7 @@ test('an item that changed since it was opened shows its current state and the c
   expect(late.status).toBe(409)
   expect(late.html).toMatch(/role="alert"[^>]*>This changed since you opened it\./)
   expect(late.html).toContain('Nothing was decided.')
-  expect(late.html).toMatch(/In your list<\/th><td[^>]*>Edit or delete it<\/td><td[^>]*>Deleted: put it back<\/td>/)
+  expect(late.html).toMatch(/In your list<\/th><td[^>]*>Edit or delete it<\/td><td[^>]*>Deleted: restore it<\/td>/)
   expect(late.html).toMatch(/<textarea[^>]*name="reason"[^>]*>The door says so\./)
   for (const forged of ['', '[]', 'nonsense', '[["a","b"]]', '{"a":1}'])
     expect((await send(page, { seen: forged, act: 'approve' })).status, forged).toBe(409)

@@ -20,19 +20,19 @@ export function PromotionForm({ answer }: { answer: OffersAnswer | undefined }) 
   return (
     <section ref={frame} aria-labelledby="new-code" className="rounded-panel border border-line bg-surface p-5 md:p-6">
       <h3 id="new-code">New promotion code</h3>
-      <p className="mt-1 text-sm text-ink-2">The payment provider is told of it, and counts how often it is used.</p>
+      <p className="mt-1 text-sm text-ink-2">Our payment provider gets the code and counts its uses.</p>
       {answer?.notice && <Notice>{answer.notice}</Notice>}
       <Form method="post" preventScrollReset noValidate className="mt-4 grid gap-5 sm:grid-cols-2">
         <Text {...about} name="code" label="Code" maxLength={40} />
         <PlanChoice {...about} />
         <Text {...about} name="percentOff" label="Percent off" inputMode="numeric" />
-        <Text {...about} name="centsOff" label="Or dollars off a month" inputMode="decimal" />
-        <Text {...about} name="months" label="Months" note="(empty: for good)" inputMode="numeric" />
-        <Text {...about} name="maxUses" label="Uses" note="(empty: any number)" inputMode="numeric" />
+        <Text {...about} name="centsOff" label="Or dollars off per month" inputMode="decimal" />
+        <Text {...about} name="months" label="Months" note="(blank: forever)" inputMode="numeric" />
+        <Text {...about} name="maxUses" label="Uses" note="(blank: no limit)" inputMode="numeric" />
         <Text {...about} name="expiresAt" label="Last day" note="(optional)" type="date" />
         <div className="sm:col-span-2">
-          <SubmitButton busy="Making…" look="outlined" name="section" value="promotion">
-            Make code
+          <SubmitButton busy="Creating…" look="outlined" name="section" value="promotion">
+            Create code
           </SubmitButton>
         </div>
       </Form>
@@ -76,10 +76,8 @@ export function TrialForm({ days, answer }: Props) {
   const frame = useFirstError(answer)
   return (
     <section ref={frame} aria-labelledby="trials" className="rounded-panel border border-line bg-surface p-5 md:p-6">
-      <h3 id="trials">Days on trial</h3>
-      <p className="mt-1 text-sm text-ink-2">
-        So many days a plan is free at first. Only an account’s first plan has them.
-      </p>
+      <h3 id="trials">Free trial</h3>
+      <p className="mt-1 text-sm text-ink-2">Free days at the start of an account’s first plan.</p>
       {answer?.notice && <Notice>{answer.notice}</Notice>}
       <Form method="post" preventScrollReset noValidate className="mt-4 grid gap-5 sm:grid-cols-2">
         {listingPlans.map(({ id, name }) => (

@@ -26,7 +26,7 @@ export function PromotionList({ promotions, notice }: { promotions: Promotion[];
     <section aria-labelledby="codes" className="mt-8">
       <h3 id="codes">Promotion codes</h3>
       {notice && <Notice>{notice}</Notice>}
-      {promotions.length === 0 && <p className="mt-2 text-ink-2">There is none yet.</p>}
+      {promotions.length === 0 && <p className="mt-2 text-ink-2">No promotion codes yet.</p>}
       <ul className="mt-3 divide-y divide-line border-y border-line empty:border-0">
         {promotions.map(promotion => (
           <PromotionRow key={promotion.id} promotion={promotion} />

@@ -48,8 +48,8 @@ export function OldListingsOffer({ signedInAt }: { signedInAt: string }) {
 
 function describe({ isCorrupt, count }: Offer) {
   return isCorrupt
-    ? `It cannot be read. You can import ${count} sample businesses instead; the unreadable value is then removed.`
-    : `The directory no longer reads it. You can import its ${counted(count)}; the list is then removed from this browser.`
+    ? `We can’t read it. You can import ${count} sample businesses instead; that removes the unreadable list.`
+    : `The directory no longer uses it. You can import its ${counted(count)}; that removes the list from this browser.`
 }
 
 function counted(count: number) {

@@ -14,7 +14,7 @@ export const handle: RouteHandle = { permission: 'import-businesses', bodyBytes:
 
 export type OldListingsAnswer = { ok: true; taken: number; skipped: number } | { ok: false; text: string }
 
-const tooMany = `At most ${oldListingsLimit.toLocaleString('en')} businesses are taken this way. Import the list as a CSV file.`
+const tooMany = `This works for up to ${oldListingsLimit.toLocaleString('en')} businesses. Import this list as a CSV file.`
 
 const form = z.object({ listings: z.string() })
 

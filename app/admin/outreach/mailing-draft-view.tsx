@@ -21,7 +21,7 @@ export function MailingDraftView({ page, email, typed }: Props) {
   const audience = `${count} ${businesses === 1 ? 'business' : 'businesses'}`
   return (
     <>
-      <h2>Check before it goes</h2>
+      <h2>Check before you send</h2>
       <p className="mt-2 text-lg" data-reached>
         This email goes to <strong>{audience}</strong>.
       </p>
@@ -29,14 +29,14 @@ export function MailingDraftView({ page, email, typed }: Props) {
       <div className="mt-4 grid gap-3 empty:hidden">
         {unknown.length > 0 && (
           <p className={warning}>
-            {`Nothing is filled in for ${unknown.join(', ')}: it is sent as written. Use {business} or {city}.`}
+            {`We can’t fill in ${unknown.join(', ')}, so it goes out as written. Use {business} or {city}.`}
           </p>
         )}
         {lacksPostalAddress && (
           <p className={warning}>
-            The law (CAN-SPAM) wants your postal address in every bulk email.{' '}
+            The law (CAN-SPAM) requires your postal address in every bulk email.{' '}
             <Link to="/admin/settings" className="font-semibold underline underline-offset-4">
-              Set it in Settings
+              Add it in Settings
             </Link>
             , under Sender of emails.
           </p>
@@ -72,7 +72,7 @@ export function MailingDraftView({ page, email, typed }: Props) {
               Send Test to Me
             </SubmitButton>
           </div>
-          <p className="text-[15px] text-ink-2 wrap-anywhere">{`A test goes to ${email} and to nobody else.`}</p>
+          <p className="text-[15px] text-ink-2 wrap-anywhere">{`A test goes only to ${email}.`}</p>
           <div className="flex flex-wrap gap-3 border-t border-line pt-4">
             <SubmitButton name="intent" value="send" busy="Sending...">
               {`Send to ${audience}`}

@@ -28,8 +28,8 @@ test('the operator sees the rendered email, its recipients and the excluded busi
   expect(html).toContain('1 has no email address')
   expect(html).toContain('2 share 1 address: one email each')
   expect(html).toContain('Hello Firm 0.\n\nBye.')
-  expect(html).toContain('The law (CAN-SPAM) wants your postal address')
-  expect(html).toContain('A test goes to boss@example.com and to nobody else.')
+  expect(html).toContain('The law (CAN-SPAM) requires your postal address')
+  expect(html).toContain('A test goes only to boss@example.com.')
   expect(html).toMatch(/<iframe[^>]* src="\/admin\/tools\/mailings\/[0-9a-f-]+\/preview.html"/)
 
   const shown = await get(`${path}/preview.html`)
@@ -65,7 +65,7 @@ test('sending reports the recipient count, sends once, and shows each delivery s
   const { html } = await get(path)
   expect(html).toContain('2 of 2 sent')
   expect(html).toContain('ann@one.example')
-  expect((await get(`${path}?state=failed`)).html).toContain('None in this state.')
+  expect((await get(`${path}?state=failed`)).html).toContain('No recipients in this state.')
   const listed = await get('/admin/tools/mailings')
   expect(listed.html).toMatch(new RegExp(`<a[^>]*href="${path}"[^>]*>Storm season</a>`))
   expect(listed.html).toContain('to 2 businesses · 2 sent')
@@ -74,16 +74,16 @@ test('sending reports the recipient count, sends once, and shows each delivery s
 test('a changed text is shown again before it is sent', async () => {
   const { app, get, press, path } = await draftDesk()
   const changed = await press('send', { businesses: '2', subject: 'Another' })
-  expect(changed.html).toContain('You changed the text. Look at it once more, then send it.')
+  expect(changed.html).toContain('You changed the text. Check it once more, then send.')
   expect(await readMails(app)).toEqual([])
   expect((await get(path)).html).toMatch(/Subject<\/dt><dd[^>]*>Another</)
 
   const invalid = await press('change', { subject: '' })
   expect(invalid.html).toContain('<strong>Missing Information</strong>')
   expect((await press('change', { subject: 'Third {who}' })).html).toContain('<strong>Preview Updated</strong>')
-  expect((await get(path)).html).toContain('Nothing is filled in for {who}')
+  expect((await get(path)).html).toContain('We can’t fill in {who}')
   expect((await press('send', { subject: 'Third {who}', businesses: '1' })).html).toContain(
-    'Who is reached has changed',
+    'The recipients have changed',
   )
 })
 
@@ -94,7 +94,7 @@ test('a test goes only to the operator, and a discarded draft to nobody', async 
 
   expect((await press('discard')).location).toBe('/admin/tools/mailings')
   expect((await get(path)).status).toBe(404)
-  expect((await press('send', { businesses: '2' })).html).toContain('There is no such mailing.')
+  expect((await press('send', { businesses: '2' })).html).toContain('We couldn’t find that bulk email.')
 })
 
 test('a draft is listed, and can be opened, deleted and restored until it expires', async () => {
@@ -111,13 +111,13 @@ test('a draft is listed, and can be opened, deleted and restored until it expire
   expect(deleted).not.toMatch(open)
   expect(deleted).toContain('Restore draft')
   expect((await get(path)).status).toBe(404)
-  expect((await post(list, { intent: 'discard', id })).html).toContain('There is no such mailing.')
+  expect((await post(list, { intent: 'discard', id })).html).toContain('We couldn’t find that bulk email.')
 
   expect((await post(list, { intent: 'restore', id })).html).toContain('Draft Restored')
   expect((await get(list)).html).toMatch(open)
   expect((await get(path)).html).toContain('This email goes to <strong>2 businesses</strong>.')
   for (const form of [{ intent: 'restore', id }, { intent: 'restore', id: app.ids.next() }, { intent: 'burn', id }, {}])
-    expect((await post(list, form as Record<string, string>)).html).toContain('There is no such mailing.')
+    expect((await post(list, form as Record<string, string>)).html).toContain('We couldn’t find that bulk email.')
 
   clock.later(7 * 86_400_000)
   await signInAgain()
@@ -127,7 +127,7 @@ test('a draft is listed, and can be opened, deleted and restored until it expire
 test('waiting emails can be stopped, and failed ones retried', async () => {
   const { app, press, get, path } = await draftDesk(['a@x.example', 'b@x.example', 'c@x.example'])
   await press('send', { businesses: '3' })
-  expect((await press('retry')).html).toContain('No email of this mailing has failed.')
+  expect((await press('retry')).html).toContain('No emails failed in this bulk email.')
   app.mail.send = async ({ to }) => {
     if (to.startsWith('a')) throw new MailError('refused 550')
     await app.db
@@ -142,9 +142,9 @@ test('waiting emails can be stopped, and failed ones retried', async () => {
   expect((await get(`${path}?state=failed`)).html).toContain('refused 550, 1 attempt')
 
   expect((await press('stop')).html).toContain('1 email was still waiting and will not go out')
-  expect((await press('stop')).html).toContain('No email of this mailing is waiting any more.')
+  expect((await press('stop')).html).toContain('No emails are waiting in this bulk email.')
   expect((await get(path)).html).toContain('1 of 3 sent · 1 failed · 1 stopped')
-  expect((await press('retry')).html).toContain('This mailing was stopped.')
+  expect((await press('retry')).html).toContain('This bulk email was stopped.')
   expect((await get(path)).html).not.toContain('Try Failed Ones Again')
 })
 

@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { email } = requireAdmin(context)
   const app = context.get(appContext)
   const mailing = await findMailing(app, mailingId(params.id))
-  if (!mailing) throw data('There is no such mailing. Drafts are kept for seven days.', 404)
+  if (!mailing) throw data('We couldn’t find that bulk email. Drafts are kept for seven days.', 404)
   const { baseUrl } = context.get(deploymentContext)
   const page = await readMailingPage(app, context.get(callerContext), { mailing, baseUrl, query: readQuery(request) })
   return { page, email }
@@ -53,7 +53,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function MailingPage({ loaderData: { page, email }, actionData }: Route.ComponentProps) {
   const panel = useFocusOnceSent(page.kind)
   const back =
-    page.kind === 'draft' ? { to: '/admin/tools', messages: 'Tools' } : { to: mailingsPath, messages: 'Mailings' }
+    page.kind === 'draft' ? { to: '/admin/tools', messages: 'Tools' } : { to: mailingsPath, messages: 'Bulk emails' }
   return (
     <>
       <title>Bulk email | Admin</title>

@@ -12,12 +12,12 @@ export function MailingPreview({ id, preview: { to, subject, text } }: Props) {
       {/* The key reloads the frame when the text changes. */}
       <iframe
         key={`${subject}\n${text}`}
-        title="The email as it is read"
+        title="How the email looks"
         src={`${mailingPath(id)}/preview.html`}
         className="h-136 w-full rounded-control border border-line bg-white"
       />
       <details>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">As plain text</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Plain text</summary>
         <pre className="rounded-control bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
       </details>
     </div>

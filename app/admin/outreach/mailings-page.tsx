@@ -53,11 +53,11 @@ export default function MailingsPage({ loaderData, actionData }: Route.Component
   const last = mailings.at(-1)
   return (
     <>
-      <title>Mailings | Admin</title>
+      <title>Bulk emails | Admin</title>
       <Link to="/admin/tools" className={`${link} inline-flex min-h-11 items-center`}>
         Tools
       </Link>
-      <h2>Mailings</h2>
+      <h2>Bulk emails</h2>
       {actionData && (
         <noscript>
           <p role="status" className="mt-4 rounded-notice border border-line bg-surface p-4">
@@ -84,7 +84,7 @@ export default function MailingsPage({ loaderData, actionData }: Route.Component
         </ul>
       )}
       {(isLater || hasMore) && (
-        <nav aria-label="Pages of mailings" className="mt-5 flex flex-wrap justify-end gap-2">
+        <nav aria-label="Pages of bulk emails" className="mt-5 flex flex-wrap justify-end gap-2">
           {isLater && (
             <Link to={mailingsPath} className={`${button.outlined} min-h-11! px-4!`}>
               Newest

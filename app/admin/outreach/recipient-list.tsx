@@ -51,7 +51,7 @@ export function RecipientList({ page: { id, state, after, recipients, hasMore },
           ))}
       </nav>
       {recipients.length === 0 ? (
-        <p className="text-ink-2">None in this state.</p>
+        <p className="text-ink-2">No recipients in this state.</p>
       ) : (
         <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
           {recipients.map(mailingRecipient => (
@@ -95,7 +95,7 @@ function MailingRecipient({ recipient: mailingRecipient }: { recipient: SentPage
             {name}
           </Link>
         ) : (
-          <span className="inline-flex min-h-11 items-center text-ink-2">A business that is gone</span>
+          <span className="inline-flex min-h-11 items-center text-ink-2">A deleted business</span>
         )}
         <p className="text-[15px] text-ink-2">{facts.join(' · ')}</p>
       </div>

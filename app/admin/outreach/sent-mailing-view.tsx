@@ -23,7 +23,7 @@ export function SentMailingView({ page }: { page: SentPageData }) {
     waiting > 0 ? `${figure(waiting)} waiting` : '',
     failed > 0 ? `${figure(failed)} failed` : '',
     stopped > 0 ? `${figure(stopped)} stopped` : '',
-    unsubscribed > 0 ? `${figure(unsubscribed)} unsubscribed with it` : '',
+    unsubscribed > 0 ? `${figure(unsubscribed)} unsubscribed from it` : '',
   ].filter(fact => fact !== '')
   return (
     <>
@@ -55,11 +55,11 @@ export function SentMailingView({ page }: { page: SentPageData }) {
         )}
       </div>
       <details className="mt-4">
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">What it said</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Text of the email</summary>
         {preview ? (
           <MailingPreview id={id} preview={preview} />
         ) : (
-          <p className="text-ink-2">The text has been erased, 90 days after it was sent.</p>
+          <p className="text-ink-2">The text was deleted 90 days after it was sent.</p>
         )}
       </details>
       <RecipientList page={page} counts={counts} />

@@ -65,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const fields = await readForm(request)
   if (fields.intent === 'undo') {
     const undone = await undoListingChange(app, caller, { changeId: String(fields.changeId) })
-    if (undone.ok) return { done: 'Undone. Everything is as it was before.', changeId: null }
+    if (undone.ok) return { done: 'Undone. Everything is back to how it was.', changeId: null }
     return data({ error: qualityMessages.fixErrors['changed-since'] }, 409)
   }
   const fixed = await fix(kindOf(params.kind), { app, caller, fields })
@@ -108,7 +108,7 @@ export default function QualityFixPage({ loaderData, actionData }: Route.Compone
           }))}
           choices={loaderData.places}
           label="is"
-          own="a place of its own"
+          own="a separate city"
           busy="Saving…"
           verb="Accept"
         />

@@ -159,7 +159,7 @@ test('two listings with one phone are compared and merged, and the merge is undo
   expect(await findListing(app, merged.slug)).toMatchObject({ ok: true, listing: { id: kept.id } })
   expect((await get(answer.location ?? '')).html).toContain('You can undo it for 30 days.')
   const undo = await get(`/admin/audit/${changeId}/undo`)
-  expect(undo.html).toContain('2 listings will be as before this change.')
+  expect(undo.html).toContain('2 listings will be restored to before this change.')
 
   const undone = await post('/admin/quality/duplicates', { intent: 'undo', changeId })
   expect(undone.html).toContain('Both listings are back as they were.')

@@ -80,10 +80,10 @@ test('the report on screen is offered as PDF, CSV and Excel with the same days, 
 })
 
 test.each([
-  ['from=2026-06-09&to=2026-06-01', 'to', 'The last day lies before the first one'],
+  ['from=2026-06-09&to=2026-06-01', 'to', 'The last day is before the first'],
   ['from=&to=2026-06-01', 'from', 'Enter the first day'],
-  ['from=2026-06-01&to=2026-07-02', 'to', 'This day has not come yet'],
-  ['from=2024-06-01&to=2026-06-02', 'from', 'A report is of 366 days at most'],
+  ['from=2026-06-01&to=2026-07-02', 'to', 'That day is in the future'],
+  ['from=2024-06-01&to=2026-06-02', 'from', 'Reports cover up to 366 days'],
 ])('shows an error beside the field for bad days (%s) and keeps the input', async (days, field, messages) => {
   const { get } = await adminDesk()
   const { html, status } = await get(`/admin/reports?range=custom&${days}`)

@@ -97,7 +97,7 @@ function ExportLinks({ search }: { search: string }) {
           key={format}
           href={`/admin/reports/${file}${search}`}
           download
-          onClick={() => toast.success('Export Started', { description: `The report comes as ${format}` })}
+          onClick={() => toast.success('Export Started', { description: `Your report is downloading as ${format}` })}
           className={`${button.outlined} min-h-11! px-4!`}
         >
           <Download aria-hidden className="size-5" /> {format}

@@ -22,7 +22,7 @@ export default function ConfigurationPage({ loaderData: { parts, version, migrat
       </Link>
       <h2>Effective configuration</h2>
       <p className="mt-1 text-ink-2">
-        How this installation runs, as it was started. It is set by environment variables; secrets are not shown.
+        How this installation runs now. Environment variables set these values; secrets aren’t shown.
       </p>
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
         {[...parts, database].map(part => (

@@ -12,13 +12,13 @@ export function AvailabilitySettings({ saved: { hours, versions }, answer }: Pro
     <SettingsForm
       section="availability"
       title="Available Now"
-      about="Each number is a button on a contractor's page. What they say ends automatically after that many hours."
+      about="Each number is a button on a contractor’s page. Their status ends by itself after that many hours."
       button="Save Hours"
       version={versions.availability}
       answer={answer}
     >
       {form => (
-        <Field name="hours" label="Hours" note="(with commas between)" fieldError={form.fieldError('hours')}>
+        <Field name="hours" label="Hours" note="(separated by commas)" fieldError={form.fieldError('hours')}>
           {control => (
             <input {...control} required maxLength={60} defaultValue={form.text('hours', hours.join(', '))} />
           )}
@@ -34,13 +34,13 @@ export function ReminderSettings({ saved: { reminders, versions }, answer }: Pro
     <SettingsForm
       section="reminders"
       title="Reminder"
-      about="That many days before a license or insurance on file expires, you and the business get an email."
+      about="You and the business get an email this many days before a license or insurance on file expires."
       button="Save Reminder"
       version={versions.reminders}
       answer={answer}
     >
       {form => (
-        <Field name="checkDays" label="Days before the end" fieldError={form.fieldError('checkDays')}>
+        <Field name="checkDays" label="Days before it expires" fieldError={form.fieldError('checkDays')}>
           {control => (
             <input
               {...control}

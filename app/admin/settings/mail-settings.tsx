@@ -12,7 +12,7 @@ export function SenderSettings({ saved: { sender, site, versions }, answer }: Pr
     <SettingsForm
       section="sender"
       title="Sender of emails"
-      about="If left empty, emails come from the site's title and the address in the configuration. Your mail server must let you send from the address."
+      about="Leave these blank to use the site’s title and the address in the configuration. Your mail server must let you send from the address."
       button="Save Sender"
       version={versions.sender}
       answer={answer}
@@ -47,7 +47,7 @@ export function SenderSettings({ saved: { sender, site, versions }, answer }: Pr
           <Field
             name="postalAddress"
             label="Postal address"
-            note="(beneath bulk email)"
+            note="(at the end of bulk email)"
             fieldError={form.fieldError('postalAddress')}
           >
             {control => (
@@ -71,7 +71,7 @@ export function OperatorSettings({ saved: { operator, versions }, answer }: Prop
     <SettingsForm
       section="operator"
       title="Your email address"
-      about="Notifications and reminders go there, and contractors answer to it."
+      about="Notifications and reminders go here, and contractors’ replies too."
       button="Save Email Address"
       version={versions.operator}
       answer={answer}

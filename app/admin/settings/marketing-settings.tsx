@@ -14,7 +14,7 @@ export function MarketingSettings({ saved: { claims, versions }, answer }: Props
     <SettingsForm
       section="marketing"
       title="Marketing claims"
-      about="Pages show them with the note that they are illustrative. A field left empty shows what was written first."
+      about="Pages show these with a note that they’re illustrative. Leave a field blank to show the default."
       button="Save Claims"
       version={versions.marketing}
       answer={answer}

@@ -140,7 +140,7 @@ test('a moved category changes its place among the search filters', async () => 
   expect(await chips()).toEqual(['Roof Inspection', 'Roof Replacement'])
   const late = await save({ move: 'up roof-inspection', seen })
   expect(late.status).toBe(409)
-  expect(late.html).toContain('Somebody changed these settings')
+  expect(late.html).toContain('Someone changed these settings')
 })
 
 test('an invalid value shows an error beside its field, and typed values stay', async () => {
@@ -182,7 +182,7 @@ test('saving from an outdated page is rejected, and works once the new version w
   expect(versionIn(invalid.html)).toBe('0')
   const late = await save({ section: 'site', title: 'Second', email: '' })
   expect(late.status).toBe(409)
-  expect(late.html).toContain('Somebody changed these settings')
+  expect(late.html).toContain('Someone changed these settings')
   expect(late.html).toContain('value="Second"')
   const version = versionIn(late.html)
 

@@ -30,7 +30,7 @@ export function PhoneSettings({ saved: { site, versions }, answer }: Props) {
     <SettingsForm
       section="phone"
       title="Contact phone"
-      about="Shown in the footer of every page, and on the emergency checklist as the 24/7 roof hotline. Enter only a number that is answered day and night."
+      about="Shown in the footer of every page, and as the 24/7 roof hotline on the emergency checklist. Enter only a number that someone answers day and night."
       button="Save Phone"
       version={versions.site}
       answer={answer}

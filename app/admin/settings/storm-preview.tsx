@@ -20,7 +20,7 @@ export function StormPreview({ typed: saved, children }: Props) {
     <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2" onInput={read}>
       <div className="grid content-start gap-5">{children}</div>
       <div className="grid content-start gap-3">
-        <p className="text-[15px] font-semibold">How it looks on the pages</p>
+        <p className="text-[15px] font-semibold">Preview</p>
         {languages.map(language => (
           <PreviewIn key={language} language={language} typed={typed} />
         ))}
@@ -46,7 +46,7 @@ function PreviewIn({ language, typed }: { language: (typeof languages)[number]; 
           />
         </div>
       ) : (
-        <p className="rounded-notice border border-line p-3 text-ink-3">No notice: pages have nothing on top.</p>
+        <p className="rounded-notice border border-line p-3 text-ink-3">No notice on top of pages.</p>
       )}
     </div>
   )

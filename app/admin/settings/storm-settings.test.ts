@@ -80,7 +80,7 @@ test('saving or ending from an outdated page is rejected', async () => {
   for (const form of [typed, { section: 'storm-end' }]) {
     const late = await save(form)
     expect(late.status).toBe(409)
-    expect(late.html).toContain('Somebody changed these settings')
+    expect(late.html).toContain('Someone changed these settings')
   }
   expect(await readStorm(app)).not.toBeNull()
   expect((await save({ section: 'storm-end', version: 'x' })).status).toBe(422)

@@ -12,13 +12,13 @@ import { StormPreview } from './storm-preview.tsx'
 
 type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 
-const about = `For a hurricane week. Until its end contractors who answer now come first, pages go without pictures of houses, \
-one address may ask for quotes ${stormQuoteFactor} times as often, and the home page begins with emergency help.`
+const about = `For a hurricane week. While it’s on: available contractors come first, pages load without photos, \
+the quote limit is ${stormQuoteFactor} times higher, and the home page opens with emergency help.`
 
 const notices = [
   { name: 'noticeEn', language: 'en', note: '(optional)' },
-  { name: 'noticeEs', language: 'es', note: '(else English)' },
-  { name: 'noticeHt', language: 'ht', note: '(else English)' },
+  { name: 'noticeEs', language: 'es', note: '(blank: English)' },
+  { name: 'noticeHt', language: 'ht', note: '(blank: English)' },
 ] as const
 
 /** Storm mode: a switch with an end date for a hurricane week, and the notice at the top of every public page. */
@@ -54,7 +54,7 @@ function StormFields({ form, storm }: FieldsProps) {
         <Field
           name="stormUntil"
           label="On until"
-          note={`(${region.name} time, at most ${longestStormDays} days)`}
+          note={`(${region.name} time, up to ${longestStormDays} days)`}
           fieldError={form.fieldError('stormUntil')}
         >
           {control => (
@@ -88,7 +88,7 @@ function StormFields({ form, storm }: FieldsProps) {
         ))}
         <Field
           name="noticeLink"
-          label="Where it says more"
+          label="Link to more information"
           note="(optional, https)"
           fieldError={form.fieldError('noticeLink')}
         >
@@ -105,7 +105,7 @@ function StormFields({ form, storm }: FieldsProps) {
         <TickBox
           name="banners"
           isTicked={form.isTicked('banners', storm.banners)}
-          about="Else pages hold no advertising pictures until the storm is over. What a package bought is made up for in the rest of its month, as far as that reaches."
+          about="If unchecked, banner images pause during the storm. Paid impressions are made up later in the month where possible."
         >
           Keep paid banners on the pages
         </TickBox>
@@ -132,7 +132,7 @@ function StormState({ isOnUntil }: { isOnUntil: string | null }) {
       )}
       {!isOn && (
         <Link to="/admin/audit?action=start-storm-mode" className={`${link} inline-flex min-h-11 items-center`}>
-          Who switched it on before
+          Past storm modes
         </Link>
       )}
     </div>

@@ -20,7 +20,7 @@ export function SubmissionSettings({ saved: { switches, versions }, answer }: Pr
           <TickBox
             name="autoApprove"
             isTicked={form.isTicked('autoApprove', switches.autoApprove)}
-            about={`The first ${publishedAtOnce} new listings from an account within ${publishedAtOnceHours} hours are published at once. More wait in the inbox.`}
+            about={`An account’s first ${publishedAtOnce} new listings in ${publishedAtOnceHours} hours go live right away. Later ones wait in the inbox.`}
           >
             Auto-approve new businesses
           </TickBox>
@@ -46,9 +46,9 @@ export function PhotoSettings({ saved: { switches, versions }, answer }: Props) 
         <TickBox
           name="reviewPhotos"
           isTicked={form.isTicked('reviewPhotos', switches.reviewPhotos)}
-          about="Their photos, logos and captions wait in the inbox. When this is off, homeowners see them at once."
+          about="Photos, logos and captions wait in the inbox. If this is off, homeowners see them right away."
         >
-          Review what owners upload before it is shown
+          Review owners’ uploads before they’re shown
         </TickBox>
       )}
     </SettingsForm>
@@ -68,7 +68,7 @@ export function ClaimingSettings({ saved: { switches, versions }, answer }: Prop
         <TickBox
           name="claiming"
           isTicked={form.isTicked('claiming', switches.claiming)}
-          about="An unclaimed listing then offers its owner to claim it."
+          about="Unclaimed listings show a link to claim them."
         >
           Let businesses claim their listings
         </TickBox>

@@ -42,7 +42,7 @@ export default function AdminSecondStepPage({ actionData }: Route.ComponentProps
   const fieldError = actionData && describeLogin(actionData)?.text
   return (
     <AdminLoginFrame title="Two-step sign-in">
-      <p className="mt-3 text-ink-2">Type the six digits that your app shows, or one of your backup codes.</p>
+      <p className="mt-3 text-ink-2">Enter the six-digit code from your authenticator app, or a backup code.</p>
       <Form method="post" className="mt-5 grid gap-5">
         <Field name="code" label={code.label} fieldError={fieldError}>
           {control => <input {...control} autoComplete="one-time-code" autoCapitalize="off" required />}

@@ -50,7 +50,7 @@ test('more than ten thousand ticks are rejected with an alternative', async () =
     form.set(name, value)
   for (let index = 0; index <= 10_000; index++) form.append('ids', '019f1d3e-7a00-7000-8000-000000000001')
   const { html } = await post('/admin/tools', form)
-  expect(html).toContain('Please choose all that the list found.')
+  expect(html).toContain('For more, select all matches.')
 })
 
 test('a text for a selection leads to its preview, and nothing is sent yet', async () => {

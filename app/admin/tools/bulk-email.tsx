@@ -24,7 +24,7 @@ export function BulkEmail({ form, answer }: Props) {
           Bulk email
         </h3>
         <Link to={mailingsPath} className={`${link} inline-flex min-h-11 items-center`}>
-          Drafts and past mailings
+          Drafts and past bulk emails
         </Link>
       </div>
       <div className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-5">
@@ -57,14 +57,14 @@ export function BulkEmail({ form, answer }: Props) {
           )}
         </Field>
         <p id="mail-places" className="text-[15px] text-ink-2">
-          {`${placeMessages} are filled in for each business. An empty line begins a new paragraph.`}
+          {`We fill in ${placeMessages} for each business. A blank line starts a new paragraph.`}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton form={form} name="intent" value="send-mail" busy="One moment..." look="outlined">
             Preview and Send
           </SubmitButton>
           <p className="inline-flex items-center gap-2 text-[15px] text-ink-2">
-            <Mail aria-hidden className="size-5" /> Nothing is sent before you have seen it.
+            <Mail aria-hidden className="size-5" /> You’ll see the email before it’s sent.
           </p>
         </div>
       </div>

@@ -154,7 +154,7 @@ test('a reset asks for its confirmation word, clears everything, and can be rest
   const { html } = await get('/admin/tools/reset')
   expect(html).toContain('Are you sure you want to reset all business data? This cannot be undone.')
   expect(html).toContain('3 businesses will leave the directory.')
-  expect(html).toContain('For 30 days, the Tools tab can still put everything back.')
+  expect(html).toContain('You can restore everything in the Tools tab for 30 days.')
   for (const confirmation of ['', 'reset', 'RESET '])
     expect((await post(tools, { intent: 'reset', confirmation })).html).toContain('type RESET to confirm')
   expect(await directoryState(app)).toEqual(before)
@@ -168,7 +168,7 @@ test('a reset asks for its confirmation word, clears everything, and can be rest
   expect(restored.html).toContain('Data Restored</strong> 3 businesses listed again')
   expect(restored.html).not.toContain('>Restore</button>')
   expect(await directoryState(app)).toEqual(before)
-  expect((await post(tools, { intent: 'restore', changeId })).html).toContain('they stay as they are')
+  expect((await post(tools, { intent: 'restore', changeId })).html).toContain('nothing to undo')
 })
 
 test('unknown actions change nothing, and only the operator can change anything', async () => {
@@ -183,11 +183,11 @@ test('unknown actions change nothing, and only the operator can change anything'
     { intent: 'delete-selected', ids: id, asked: 'many' },
     { intent: 'undo', changeId: 'x' },
   ]
-  for (const fields of strange) expect((await post(tools, fields)).html).toContain('That was not understood.')
+  for (const fields of strange) expect((await post(tools, fields)).html).toContain('Something went wrong.')
   const many = new URLSearchParams(Array.from({ length: tickedLimit + 1 }, () => ['ids', id]))
   many.set('intent', 'mark-claimed')
-  expect((await post(tools, formOf(many))).html).toContain('At most 10,000 businesses can be ticked')
-  expect((await post(tools, { intent: 'mark-claimed', ids: app.ids.next() })).html).toContain('is listed any more')
+  expect((await post(tools, formOf(many))).html).toContain('You can check up to 10,000 businesses')
+  expect((await post(tools, { intent: 'mark-claimed', ids: app.ids.next() })).html).toContain('is listed anymore')
   for (const chosen of [form('mark-claimed', ids), { intent: 'reset', confirmation: 'RESET' }])
     expect((await visit(tools, chosen)).location).toBe('/admin-login')
   expect(await directoryState(app)).toEqual(before)

@@ -21,8 +21,8 @@ export function DataManagement({ search, found, resets }: Props) {
       </h3>
       <div className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-5">
         <p className="text-ink-2">
-          All businesses as a CSV file, or those that the search and the filter below leave: {bulkMessages.found(found)}
-          .
+          Download all businesses as a CSV file, or only those matching the search and filter below:{' '}
+          {bulkMessages.found(found)}.
         </p>
         <div className="flex flex-wrap gap-2">
           <ExportButton address="/admin/tools/export.csv">Export All</ExportButton>
@@ -45,7 +45,7 @@ function PastResets({ resets }: { resets: DataReset[] }) {
           <p>
             <span className="font-semibold">{bulkMessages.reset(count)}</span>{' '}
             <span className="text-ink-2">
-              on {timeIn(region.zone, at)}. They can be put back until {timeIn(region.zone, undoableUntil(at))}.
+              on {timeIn(region.zone, at)}. You can restore them until {timeIn(region.zone, undoableUntil(at))}.
             </span>
           </p>
           <Form method="post" action="/admin/tools" preventScrollReset>
@@ -69,7 +69,7 @@ function ExportButton({ address, children }: ExportButtonProps) {
     setBusy(true)
     const count = await saveExport(address)
     setBusy(false)
-    if (count === undefined) toast.error('Error', { description: 'The export did not arrive. Please try again.' })
+    if (count === undefined) toast.error('Error', { description: 'The export failed. Try again.' })
     else toast.success('Export Complete', { description: `Exported ${count.toLocaleString('en')} businesses to CSV` })
   }
   return (

@@ -6,12 +6,12 @@ import type { ImportSessionError, ImportSessionStep, ImportSessionWork } from '.
 import type { RequestedUndoError } from './import-undo.ts'
 
 const errors: Record<Exclude<ImportSessionError, ImportError>, string> = {
-  'import-session-unknown': 'This file is no longer open. Please upload it again.',
-  'under-way': 'An import is under way. Please wait until it has ended.',
-  'too-large': 'The file is larger than 256 MB. Please split it.',
-  'piece-misplaced': 'The upload was disturbed. Please upload the file again.',
-  'not-complete': 'The file did not arrive whole. Please upload it again.',
-  'given-up': 'The work was interrupted several times and has been given up. Nothing was imported.',
+  'import-session-unknown': 'This upload has expired. Upload the file again.',
+  'under-way': 'An import is running. Wait until it’s done.',
+  'too-large': 'This file is larger than 256 MB. Split it into smaller files.',
+  'piece-misplaced': 'The upload failed. Upload the file again.',
+  'not-complete': 'The upload was incomplete. Upload the file again.',
+  'given-up': 'The import was interrupted several times, so we stopped. Nothing was imported. Try again.',
 }
 
 /** Returns the text for an error; `detail` is its column, field or line. */
@@ -25,7 +25,8 @@ function isOwn(reason: ImportSessionError): reason is keyof typeof errors {
 
 /** Returns the text for a failed undo. */
 export function describeUndoError(reason: RequestedUndoError) {
-  if (reason === 'given-up') return 'The work was interrupted several times and has been given up. Nothing was undone.'
+  if (reason === 'given-up')
+    return 'The undo was interrupted several times, so we stopped. Nothing was undone. Try again.'
   return importMessages.en.undoErrors[reason]
 }
 
@@ -55,11 +56,11 @@ export const importToasts = {
   template: { title: 'Template Downloaded', text: 'business_template.csv' },
   undone: (removed: number, restored: number, kept: number) => ({
     title: 'Import Undone',
-    text: `${counted(removed, 'business', 'businesses')} removed, ${figure(restored)} as before${sayKept(kept)}`,
+    text: `${counted(removed, 'business', 'businesses')} removed, ${figure(restored)} restored${sayKept(kept)}`,
   }),
   restored: (restored: number, kept: number) => ({
     title: 'Import Restored',
-    text: `${counted(restored, 'business', 'businesses')} as the import left them${sayKept(kept)}`,
+    text: `${counted(restored, 'business', 'businesses')} restored${sayKept(kept)}`,
   }),
   notUndone: (text: string) => ({ title: 'Error', text }),
 }
@@ -71,7 +72,7 @@ export const stepMessages: Record<Exclude<ImportSessionStep, 'done' | 'closed'>,
 }
 
 export const workMessages: Record<ImportSessionWork, string> = {
-  preview: 'Finding out what an import would do',
+  preview: 'Checking what the import would change',
   import: 'Importing',
 }
 
@@ -85,18 +86,18 @@ export const signMessages: Record<DuplicateSign, string> = {
   phone: 'same phone',
   license: 'same license',
   site: 'same website',
-  name: 'nearly the same name, same city',
+  name: 'similar name, same city',
 }
 
 export const duplicateRowPolicyMessages: Record<DuplicateRowPolicy, string> = {
-  keep: 'Take every row',
-  first: 'One business of them: the first row, filled in from the others',
-  last: 'One business of them: the last row, filled in from the others',
+  keep: 'Import every row',
+  first: 'Combine them: the first row, with gaps filled from the others',
+  last: 'Combine them: the last row, with gaps filled from the others',
 }
 
 export const policyMessages: Record<MergePolicy, string> = {
   add: 'Add as new businesses',
-  fill: 'Merge: fill in what the listing lacks',
-  take: 'Merge: take all that the file says',
+  fill: 'Merge: fill in missing fields only',
+  take: 'Merge: use the file’s values',
   leave: 'Leave out',
 }

@@ -61,8 +61,8 @@ test('rejects a file without a valid business', async () => {
 test('rejects an impossible mapping and names the error', async () => {
   const { app } = await testApp()
   const content = 'Name,Town\nAce,Jupiter\n'
-  expect(await error(app, content, { mapping: { City: 'city' } })).toBe("The file has no column 'City'.")
-  expect(await error(app, content, { mapping: { Town: 'village' } })).toBe("There is no field 'village'.")
+  expect(await error(app, content, { mapping: { City: 'city' } })).toBe("The file doesn’t have a column 'City'.")
+  expect(await error(app, content, { mapping: { Town: 'village' } })).toBe("We don’t have a field 'village'.")
   expect(await error(app, content, { mapping: { Town: 'name', Name: 'name' } })).toContain("'name'")
 })
 

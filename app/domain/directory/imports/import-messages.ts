@@ -19,27 +19,27 @@ import type { UndoError } from './undo-import.server.ts'
 const en = {
   /** `detail` is the column, the field or the line of the error. */
   errors: {
-    forbidden: () => 'You may not import businesses.',
+    forbidden: () => 'You don’t have permission to import businesses.',
     'not-csv': () => 'Please upload a valid CSV file',
     empty: () => 'The uploaded file appears to be empty',
     'no-rows': () => 'CSV must contain at least a header row and one data row',
     'no-headers': () => 'No headers found in CSV',
     'name-not-mapped': () => "Please map the Business Name field - it's required",
     'nothing-valid': () => 'No valid businesses found in CSV file. Please check your data and field mappings.',
-    'unknown-column': detail => `The file has no column '${detail}'.`,
-    'unknown-field': detail => `There is no field '${detail}'.`,
+    'unknown-column': detail => `The file doesn’t have a column '${detail}'.`,
+    'unknown-field': detail => `We don’t have a field '${detail}'.`,
     'field-given-twice': detail => `Two columns are mapped to the field '${detail}'.`,
     'quote-never-closed': detail =>
       `A quote opens in the row that begins on line ${detail} and is never closed. Add the missing quotation mark and upload the file again.`,
     'record-too-large': detail => `The row that begins on line ${detail} is larger than 1 MiB.`,
     'too-many-columns': () => 'The file has more than 500 columns. Remove the columns you don’t need.',
     'header-missing': detail =>
-      `The first line (${detail}) looks like a business, not like column names. Say which line has the column names, or that none has them.`,
+      `The first line (${detail}) looks like a business, not column names. Enter the line with the column names, or “none.”`,
     'sheet-unclear': detail =>
       sentence`The workbook has several sheets with a list: ${detail}. Say which sheet to import.`,
     'name-unclear': detail =>
-      `The column '${detail}' may not be the business name. Please map the Business Name field - it's required`,
-    'unknown-sheet': detail => `The workbook has no sheet '${detail}'.`,
+      `The column '${detail}' can’t be the business name. Please map the Business Name field - it's required`,
+    'unknown-sheet': detail => `The workbook doesn’t have a sheet '${detail}'.`,
     'unknown-line': detail => `Line ${detail} has no column names.`,
     'web-page': () =>
       'This file is a web page (HTML), not a CSV file. Open it in a spreadsheet and save it as CSV UTF-8.',
@@ -49,7 +49,7 @@ const en = {
     vcard: () => 'This file has contact cards (vCard), not rows. Export the contacts as CSV.',
     'old-workbook': () =>
       'This file is an old Excel workbook (.xls), or one with a password. Save it as .xlsx without a password, or as CSV UTF-8.',
-    'other-file': detail => `This file is not a CSV file or an Excel workbook (${detail}). Save the list as CSV UTF-8.`,
+    'other-file': detail => `This file isn’t a CSV file or an Excel workbook (${detail}). Save the list as CSV UTF-8.`,
     'not-a-workbook': () =>
       'This file is an archive or another kind of document, not an Excel workbook. Save the list as .xlsx or CSV UTF-8.',
     'workbook-broken': () =>
@@ -57,12 +57,12 @@ const en = {
     'workbook-too-large': () => 'This workbook is too large to read. Save the sheet as CSV UTF-8.',
   } satisfies Record<ImportError, (detail: string) => string>,
   undoErrors: {
-    forbidden: 'You may not undo an import.',
-    'import-unknown': 'There is no such import.',
-    'already-undone': 'This import has been undone already.',
-    'not-undone': 'This import isn’t undone, so there is nothing to restore.',
-    'too-late': `An undone import can be restored for ${undoDays} days. That time has passed.`,
-    'nothing-left': 'Everything in this import was changed or restored since, so it stays as it is.',
+    forbidden: 'You don’t have permission to undo an import.',
+    'import-unknown': 'We couldn’t find that import.',
+    'already-undone': 'This import is already undone.',
+    'not-undone': 'This import isn’t undone, so there’s nothing to restore.',
+    'too-late': `You can restore an undone import for ${undoDays} days. That time has passed.`,
+    'nothing-left': 'All listings in this import were changed or restored later, so there’s nothing to undo.',
   } satisfies Record<UndoError | RestoreImportError, string>,
   fields: {
     name: 'Business Name',
@@ -99,7 +99,7 @@ const en = {
   } satisfies Record<FileField, string>,
   /** Shown next to the question about the columns. */
   stateFile:
-    'This looks like the state’s license file, which has no column names. Its columns are known: check the samples, and that you want its inactive licenses too.',
+    'This looks like the state’s license file, which has no column names. We know its columns. Check the samples, and whether you want its inactive licenses too.',
   /** Defaults of a new listing for fields without a column. */
   defaults: {
     state: sentence`No column is the State: every new listing is in ${region.state}.`,
@@ -108,11 +108,11 @@ const en = {
   skips: {
     blank: 'the row is blank',
     'no-name': 'no business name',
-    'header-again': 'the column names again, as in the header',
-    'name-error': 'an error of the spreadsheet (such as #NAME?), not a business name',
+    'header-again': 'repeats the column names',
+    'name-error': 'a spreadsheet error (such as #NAME?) instead of a business name',
     totals: 'probably a totals line or a note, not a business',
-    individual: 'INDIVIDUAL in place of a business name: the state lists this person without a business',
-    'quote-stray': 'a quote opens and doesn’t close, and the row has not as many fields as the header',
+    individual: 'INDIVIDUAL instead of a business name: the state lists this person without a business',
+    'quote-stray': 'a quotation mark is never closed, and the row has fewer fields than the header',
     'name-over-lines': 'the name has several lines with separators in it: a quote was probably not closed',
     'name-too-long': tooLong('name'),
     'email-too-long': tooLong('email'),
@@ -124,54 +124,52 @@ const en = {
     'logo-too-long': tooLong('logo'),
   } satisfies Record<SkipReason, string>,
   notes: {
-    'quote-mended':
-      'a quote opens and doesn’t close on its line; the quote is ignored and the lines below are rows of their own',
+    'quote-mended': 'a quotation mark isn’t closed on its line; it’s ignored, and the lines below are separate rows',
     'fields-missing': 'the row is shorter than the header; the rest is blank',
-    'fields-beyond-header': 'the row is longer than the header; the rest is left out',
-    'other-value': 'two columns of the same name have different values; the first one is used',
+    'fields-beyond-header': 'the row is longer than the header; the rest is skipped',
+    'other-value': 'two columns with the same name have different values; the first one is used',
     'character-lost': 'a character can’t be read and shows as �',
-    placeholder: 'a placeholder (such as N/A, null or -) is taken as blank',
-    'cell-error': 'an error of the spreadsheet (such as #REF!) is taken as blank',
+    placeholder: 'a placeholder (such as N/A, null or -); left blank',
+    'cell-error': 'a spreadsheet error (such as #REF!); left blank',
     'phone-unusable': 'not a phone number that can be dialed; kept as text',
     'phone-digits-lost': 'the phone number lost digits in a spreadsheet; it can’t be dialed',
     'phone-area-code-missing': 'the phone number has no area code; it can’t be dialed',
-    'phone-restored': 'the phone number was a decimal number; its digits are restored',
-    'phone-rest-unread': 'there is more beside the phone number than we can use',
+    'phone-restored': 'the phone number was a decimal number; its digits were restored',
+    'phone-rest-unread': 'extra text next to the phone number; ignored',
     'email-unusable': 'not an email address; kept as text',
     'email-several': 'several email addresses; the first one is used',
     'site-unusable': 'not a web address; kept as text',
     'city-unknown': 'a city we don’t know; kept as typed',
-    'city-renamed': 'the city is written as we know it',
+    'city-renamed': 'the city’s spelling was corrected',
     'state-unknown': 'not a US state; kept as typed',
     'state-contradicts': 'the city names another state than the State column; the column is used',
-    'zip-restored': 'the ZIP code lost its leading zero; it is restored',
+    'zip-restored': 'the ZIP code lost its leading zero; it was restored',
     'zip-unreadable': 'not a ZIP code; left blank',
-    'point-swapped': 'latitude and longitude are swapped; used the other way around',
-    'point-sign': 'the longitude has lost its minus; it is restored',
-    'point-unusable': 'the latitude and longitude are no place in the US; left blank',
+    'point-swapped': 'latitude and longitude were swapped; corrected',
+    'point-sign': 'the longitude lost its minus sign; it was restored',
+    'point-unusable': 'the latitude and longitude aren’t in the US; left blank',
     'license-unusable': 'not a Florida contractor license number; kept as text',
     'license-several': 'several license numbers; the first one is used',
     'hours-unreadable': 'the hours can’t be read; no hours are shown',
-    'hours-appointment': 'hours by appointment are no times; no hours are shown',
-    'hours-ambiguous': 'the hours can be read in two ways (am or pm?); no hours are shown',
+    'hours-appointment': 'hours by appointment only; no hours are shown',
+    'hours-ambiguous': 'the hours are unclear (am or pm?); no hours are shown',
     'hours-assumed': 'am or pm is missing in the hours; read as daytime, 8-5 as 8 am to 5 pm',
-    'hours-remark': 'words beside the hours are left out',
-    'hours-emergency':
-      'the hours also name emergencies around the clock; the office hours are shown, and 24/7 isn’t turned on by them',
-    'hours-always': 'open 24 hours every day; 24/7 isn’t turned on by that, but Data quality offers it',
-    'rating-unreadable': 'the rating is not a number; 0 in a new listing',
-    'rating-clamped': 'the rating is outside 0 to 5; the nearer one is taken',
-    'rating-rescaled': 'the rating is out of 10 or 100; brought to 5',
-    'reviews-unreadable': 'the number of reviews is not a number; 0 in a new listing',
-    'reviews-clamped': 'the number of reviews is outside 0 to 1,000,000; the nearer one is taken',
-    'reviews-rounded': 'the number of reviews is rounded (1.2K); written out',
-    'years-unreadable': 'the years in business are not a number; left blank',
-    'employees-unreadable': 'the number of employees is not one number; left blank',
+    'hours-remark': 'extra words in the hours; ignored',
+    'hours-emergency': 'the hours also mention 24-hour emergencies; office hours are shown, and 24/7 stays off',
+    'hours-always': 'open 24 hours every day; 24/7 stays off, and Data quality offers to turn it on',
+    'rating-unreadable': 'the rating isn’t a number; 0 in a new listing',
+    'rating-clamped': 'the rating is outside 0 to 5; the closest value is used',
+    'rating-rescaled': 'the rating is out of 10 or 100; converted to 5',
+    'reviews-unreadable': 'the review count isn’t a number; 0 in a new listing',
+    'reviews-clamped': 'the review count is outside 0 to 1,000,000; the closest value is used',
+    'reviews-rounded': 'the review count is rounded (1.2K); written out',
+    'years-unreadable': 'years in business isn’t a number; left blank',
+    'employees-unreadable': 'the number of employees isn’t a single number; left blank',
     'emergency-unreadable': 'not a yes or no for 24/7 service; left blank',
-    'services-unknown': 'a service that is none of our categories; left out',
+    'services-unknown': 'a service that isn’t one of our categories; skipped',
     'categories-cut': 'more than 10 categories; the first 10 are used',
-    'description-cut': 'the description is longer than 4,000 characters; the rest is left out',
-    'street-cut': 'the street is longer than 200 characters; the rest is left out',
+    'description-cut': 'the description is longer than 4,000 characters; the rest is cut',
+    'street-cut': 'the street is longer than 200 characters; the rest is cut',
   } satisfies Record<NoteKind, string>,
 }
 
@@ -179,13 +177,13 @@ const en = {
 export function sayRemark(remark: FileRemark) {
   switch (remark.kind) {
     case 'header-found':
-      return `The column names were taken from line ${remark.line}; the lines above are left out.`
+      return `Column names are from line ${remark.line}; the lines above are skipped.`
     case 'header-given':
-      return `The column names are in line ${remark.line}, as you said.`
+      return `Column names are from line ${remark.line}, as you chose.`
     case 'no-header':
-      return 'The file has no header line; its columns are numbered.'
+      return 'The file has no column names, so the columns are numbered.'
     case 'whole-lines-quoted':
-      return 'Every whole line is in quotes; the quotes are ignored.'
+      return 'Every line is in quotation marks; they’re ignored.'
     case 'bytes-broken':
       return `${sayCount(remark.count, 'byte is', 'bytes are')} not UTF-8 (${sayLines(remark.lines, remark.count)}). Letters we could recognize are restored, the others show as �.`
     case 'letters-guessed':
@@ -201,8 +199,8 @@ export function sayRemark(remark: FileRemark) {
         .join(' ')
     case 'named-otherwise':
       return remark.isWorkbook
-        ? 'The file is named .csv, but is an Excel workbook; read as one.'
-        : 'The file is named .xlsx, but is a CSV file; read as one.'
+        ? 'The file is named .csv but is an Excel workbook. We read it as one.'
+        : 'The file is named .xlsx but is a CSV file. We read it as one.'
   }
 }
 

@@ -26,20 +26,20 @@ export function sayPlan({ removed, withRequests, openRequests, restored, kept }:
     ...(openRequests > 0
       ? [`${figure(openRequests)} ${pick(openRequests, 'request is', 'requests are')} still open: no one has answered.`]
       : []),
-    ...(restored > 0 ? [`${listings(restored)} will be as before this change.`] : []),
+    ...(restored > 0 ? [`${listings(restored)} will be restored to before this change.`] : []),
     ...(kept.count > 0
       ? [
           sentence`${listings(kept.count)} will be kept, because ${pick(kept.count, 'it was', 'they were')} changed or claimed since: ${listed(kept)}.`,
         ]
       : []),
-    ...(removed + restored === 0 ? ['No listing would change.'] : []),
+    ...(removed + restored === 0 ? ['No listings would change.'] : []),
   ]
 }
 
 /** Returns the effects of an undo. */
 export function sayDone({ removed, withRequests, openRequests, restored, kept }: Fates) {
   return [
-    `${listings(removed)} removed, ${figure(restored)} as before.`,
+    `${listings(removed)} removed, ${figure(restored)} restored.`,
     ...(withRequests.count > 0
       ? [
           sentence`${figure(withRequests.count)} of those removed ${pick(withRequests.count, 'has', 'have')} requests, ${figure(openRequests)} still open: ${listed(withRequests)}.`,

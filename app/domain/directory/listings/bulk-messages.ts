@@ -11,13 +11,13 @@ export const bulkDoneMessages = {
   deleted: (count: number) => ({ title: 'Deletion Complete', text: `Deleted ${figure(count)} businesses` }),
   reset: () => ({ title: 'Data Reset', text: 'All business data has been cleared' }),
   restored: (count: number) => ({ title: 'Data Restored', text: `${sayBusinesses(count)} listed again` }),
-  undone: (count: number) => ({ title: 'Undone', text: `${sayBusinesses(count)} as before` }),
+  undone: (count: number) => ({ title: 'Undone', text: `${sayBusinesses(count)} restored` }),
 } as const
 export type BulkDone = keyof typeof bulkDoneMessages
 
 /** Returns the text about listings that an undo skipped because they changed since. */
 export function sayKept(kept: number) {
-  return kept === 0 ? '' : ` · ${sayBusinesses(kept)} changed since, and left alone`
+  return kept === 0 ? '' : ` · ${sayBusinesses(kept)} changed later and kept`
 }
 
 function sayBusinesses(count: number) {
@@ -33,7 +33,7 @@ export const bulkMessages = {
   selected: (count: number) => `${figure(count)} selected`,
   allSelected: (count: number) => (isMany(count) ? 'All matches selected' : `${figure(count)} selected`),
   ask: (count: number) => `Delete ${sayBusinesses(count)}?`,
-  wayBack: `They leave the directory at once. To undo this, choose Undo in the message that follows or, for ${undoDays} days, beside its entry in the audit log.`,
+  wayBack: `They leave the directory right away. You can undo this in the next message, or in the audit log for ${undoDays} days.`,
   confirm: (count: number) => `Delete ${sayBusinesses(count)}`,
 } as const
 
@@ -46,21 +46,21 @@ export const bulkErrors = {
   'nothing-to-delete': { title: 'No Selection', text: 'Please select businesses to delete' },
   'too-many-ticked': {
     title: 'Error',
-    text: 'At most 10,000 businesses can be ticked one by one. Search for them, and take all matches.',
+    text: 'You can check up to 10,000 businesses one by one. For more, search and select all matches.',
   },
   forbidden: { title: 'Error', text: 'Only the operator can do this. Sign in again.' },
-  'none-chosen': { title: 'Error', text: 'None of these businesses is listed any more.' },
+  'none-chosen': { title: 'Error', text: 'None of these businesses is listed anymore.' },
   'change-unknown': { title: 'Error', text: 'This change cannot be undone.' },
-  'already-undone': { title: 'Error', text: 'This has been undone already.' },
-  'nothing-left': { title: 'Error', text: 'All of them were changed again since, so they stay as they are.' },
+  'already-undone': { title: 'Error', text: 'This is already undone.' },
+  'nothing-left': { title: 'Error', text: 'All of them were changed again later, so there’s nothing to undo.' },
   'nothing-listed': { title: 'Error', text: 'There are no businesses to clear.' },
   'not-confirmed': { title: 'Error', text: 'Nothing was cleared: type RESET to confirm.' },
-  'reset-unknown': { title: 'Error', text: 'There is no such reset.' },
-  'too-late': { title: 'Error', text: `This can be undone for ${undoDays} days. That time has passed.` },
-  'not-understood': { title: 'Error', text: 'That was not understood. Load the page again.' },
+  'reset-unknown': { title: 'Error', text: 'We couldn’t find that reset.' },
+  'too-late': { title: 'Error', text: `You can undo this for ${undoDays} days. That time has passed.` },
+  'not-understood': { title: 'Error', text: 'Something went wrong. Reload the page and try again.' },
   offline: {
     title: 'Error',
-    text: 'You are offline. When you are back online, check the list to see whether it was done.',
+    text: 'You’re offline. When you’re back online, check the list to see if it was done.',
   },
 } as const
 export type BulkError = keyof typeof bulkErrors
@@ -70,7 +70,7 @@ export const resetMessages = {
   question: 'Are you sure you want to reset all business data? This cannot be undone.',
   what: (count: number) => `${sayBusinesses(count)} will leave the directory.`,
   stays: 'Subscriptions, payments and quote requests stay as they are.',
-  wayBack: `For ${undoDays} days, the Tools tab can still put everything back.`,
+  wayBack: `You can restore everything in the Tools tab for ${undoDays} days.`,
   /** The text to type as confirmation. */
   confirmation: 'RESET',
 } as const

@@ -19,37 +19,36 @@ export const doneMessages = {
   added: { title: 'Success', text: 'Business added successfully' },
   updated: { title: 'Success', text: 'Business updated successfully' },
   deleted: { title: 'Success', text: 'Business deleted successfully' },
-  undone: { title: 'Undone', text: 'The business is as it was before.' },
+  undone: { title: 'Undone', text: 'The business is restored.' },
 } as const
 export type Done = keyof typeof doneMessages
 
 /** Caption above a typed value next to the stored one. */
-export const conflictCaption = 'Saving again stores what you typed. Load the page again to take what is stored.'
+export const conflictCaption = 'Save again to keep your version, or reload to keep theirs.'
 
 /** Error texts. */
 export const listingErrors = {
   forbidden: 'Only the operator can do this. Sign in again.',
   'none-chosen': 'This business is no longer listed.',
   'listing-unknown': 'This business is no longer listed.',
-  'changed-meanwhile': 'Somebody else changed this business while you had it open. Nothing was saved yet.',
+  'changed-meanwhile': 'Someone else changed this business while you had it open. Nothing was saved yet.',
   'change-unknown': 'This change cannot be undone.',
-  'already-undone': 'This change has been undone already.',
-  'too-late': 'This change is too old to be undone at once. Put the business back from its history.',
-  'nothing-left': 'The business was changed again since, so it stays as it is.',
+  'already-undone': 'This change is already undone.',
+  'too-late': 'This change is too old to undo here. Restore the business from its history.',
+  'nothing-left': 'The business was changed again later, so there’s nothing to undo.',
   'changed-since-seen': 'This business changed since you opened it.',
-  'already-expired': 'A license or insurance that has ended verifies nobody. Enter a day that is still to come.',
-  'not-yet-listed': 'The business was not listed yet on that day.',
-  'photos-too-many': 'The plan of this business includes no more photos. Remove one first.',
-  'photo-unknown': 'This photo is not there any more.',
+  'already-expired': 'That date has passed. Enter a future expiration date.',
+  'not-yet-listed': 'The business wasn’t listed on that day.',
+  'photos-too-many': 'This business’s plan has no room for more photos. Remove one first.',
+  'photo-unknown': 'This photo is gone.',
   'photo-too-large': 'One of the pictures is larger than 10 MB. Choose a smaller one.',
   'photo-wrong-type': 'Choose pictures in JPEG, PNG or WebP format.',
-  'photo-heic': 'HEIC pictures cannot be shown. Export them as JPEG first.',
-  'photo-too-many-pixels':
-    'One of the pictures is too large to open. Choose a smaller one, with 40 megapixels at most.',
+  'photo-heic': 'We can’t use HEIC pictures. Export them as JPEG first.',
+  'photo-too-many-pixels': 'One of the pictures is too large to open. Choose one with up to 40 megapixels.',
   'photo-unreadable': 'One of the pictures is damaged. Choose another one.',
-  'pictures-busy': 'Many pictures are being read right now. Nothing was saved. Try again in a minute.',
-  'not-understood': 'That was not understood. Load the page again.',
-  offline: 'There is no connection. Nothing was changed.',
+  'pictures-busy': 'Many pictures are uploading right now. Nothing was saved. Try again in a minute.',
+  'not-understood': 'Something went wrong. Reload the page and try again.',
+  offline: 'You’re offline. Nothing was changed.',
 } as const
 export type ListingErrorReason = keyof typeof listingErrors
 
@@ -67,7 +66,7 @@ export const hoursHint =
   'Write each day like “8am - 5pm”, “9am - 12pm, 1pm - 5pm”, “24 hours” or “Closed”. “10pm - 6am” ends the next morning. Leave every day empty if you don’t keep hours: with 24/7 emergency service that means all day.'
 /** Hint on special days. */
 export const specialHint =
-  'Holidays, storm closures and other days with different hours. One day needs no last day. Hours left empty mean closed.'
+  'Holidays, storm closures and other days with different hours. Leave the last day blank for a single day. Blank hours mean closed.'
 
 const figureLabels: Record<ListingFigure, string> = {
   responseMinutes: 'Answers within (minutes)',
@@ -114,7 +113,7 @@ const figureErrors = eachFigure(
   (name, [least, most]) => sentence`Enter ${figureUnits[name]} from ${least} to ${most.toLocaleString('en')}.`,
 )
 
-export const hoursError = 'Say am or pm, like “8am - 5pm”, or write “24 hours” or “Closed”.'
+export const hoursError = 'Add am or pm, like “8am - 5pm”, or enter “24 hours” or “Closed”.'
 const specialErrors = {
   from: 'Choose the first day. Two special days can’t be on the same date.',
   until: 'The last day can’t be before the first, nor more than a year after it.',

@@ -6,10 +6,10 @@ import { longestStormDays, noticeLimit } from './storm.ts'
 
 const en = {
   errors: {
-    forbidden: 'You may not change the settings.',
+    forbidden: 'You don’t have permission to change the settings.',
     'changed-meanwhile':
-      'Somebody changed these settings after you opened this page. Check what you typed and save again.',
-    'category-unknown': 'There is no such category.',
+      'Someone changed these settings after you opened this page. Check what you typed and save again.',
+    'category-unknown': 'We couldn’t find that category.',
   } satisfies Record<SettingError | 'category-unknown', string>,
   unsaved: 'Unsaved changes',
   leave: {
@@ -20,13 +20,13 @@ const en = {
   },
   /** By field name. */
   fieldErrors: {
-    title: 'Enter a title of at most 60 characters.',
+    title: 'Enter a title of up to 60 characters.',
     email: 'Enter an email address like name@example.com',
     operatorEmail: 'Enter an email address like name@example.com',
     phone: 'Enter a phone number with its area code, like 561-555-0100, or leave it empty',
-    senderName: 'Enter at most 60 characters.',
+    senderName: 'Enter up to 60 characters.',
     senderAddress: 'Enter an email address like name@example.com',
-    postalAddress: `Enter at most ${postalAddressLimit} characters.`,
+    postalAddress: `Enter up to ${postalAddressLimit} characters.`,
     hours: `Enter up to ${availableChoicesLimit} whole numbers from 1 to ${availableHoursLimit}, like 4, 12, 24.`,
     checkDays: sentence`Enter a whole number from 1 to ${checkDaysLimit}.`,
     stormUntil: `Choose a day and time within the next ${longestStormDays} days.`,
@@ -34,7 +34,7 @@ const en = {
     noticeEs: `Enter at most ${noticeLimit} characters.`,
     noticeHt: `Enter at most ${noticeLimit} characters.`,
     noticeLink: 'Enter an address like https://www.example.gov/storm',
-    claims: 'A figure has at most 24 characters, its label at most 80.',
+    claims: 'Enter up to 24 characters for a figure and up to 80 for its label.',
   },
 }
 

@@ -19,13 +19,13 @@ export const mailingToasts = {
   /** Sending requires that the operator has seen the final preview. */
   changedFirst: {
     title: 'Preview Updated',
-    text: 'You changed the text. Look at it once more, then send it.',
+    text: 'You changed the text. Check it once more, then send.',
   } satisfies Said,
-  offline: error('You are offline. When you are back online, check this page to see whether it was done.'),
+  offline: error('You’re offline. When you’re back online, check this page to see if it was done.'),
   discarded: { title: 'Draft Deleted', text: 'You can restore it from the list of drafts' } satisfies Said,
-  restored: { title: 'Draft Restored', text: 'It is among your drafts again' } satisfies Said,
+  restored: { title: 'Draft Restored', text: 'It’s back in your drafts' } satisfies Said,
   stopped: (count: number): Said => ({
-    title: 'Mailing Stopped',
+    title: 'Bulk Email Stopped',
     text: `${counted(count, 'email was', 'emails were')} still waiting and will not go out`,
   }),
   retried: (count: number): Said => ({
@@ -33,22 +33,22 @@ export const mailingToasts = {
     text: `${counted(count, 'email goes', 'emails go')} out once more`,
   }),
   errors: {
-    forbidden: error('Only the operator sends bulk email.'),
+    forbidden: error('Only the operator can send bulk email.'),
     'text-missing': { title: 'Missing Information', text: 'Please provide both subject and email content' },
     'text-too-long': error(
       sentence`A subject has at most ${subjectLimit} characters, the content at most ${figure(contentLimit)}.`,
     ),
     'nobody-selected': { title: 'No Recipients', text: 'Please select businesses to email' },
     'too-many-ticked': error(
-      `At most ${figure(tickedLimit)} businesses can be ticked one by one. Please choose all that the list found.`,
+      `You can check up to ${figure(tickedLimit)} businesses one by one. For more, select all matches.`,
     ),
     'nobody-reached': { title: 'No Recipients', text: 'None of the selected businesses can be emailed' },
-    'reach-changed': error('Who is reached has changed since. Please check the numbers and send again.'),
-    'mailing-unknown': error('There is no such mailing. Drafts are kept for seven days.'),
-    'already-sent': error('This mailing has been sent already.'),
-    'nothing-waits': error('No email of this mailing is waiting any more.'),
-    'nothing-failed': error('No email of this mailing has failed.'),
-    'stopped-before': error('This mailing was stopped. Please write a new one.'),
+    'reach-changed': error('The recipients have changed. Check the numbers and send again.'),
+    'mailing-unknown': error('We couldn’t find that bulk email. Drafts are kept for seven days.'),
+    'already-sent': error('This bulk email was already sent.'),
+    'nothing-waits': error('No emails are waiting in this bulk email.'),
+    'nothing-failed': error('No emails failed in this bulk email.'),
+    'stopped-before': error('This bulk email was stopped. Write a new one.'),
   } satisfies Record<MailingError, Said>,
 }
 

@@ -4,7 +4,7 @@ import type { AnyUndoError } from './undo-change.server.ts'
 
 export const auditMessages = {
   title: 'Audit',
-  intro: `Who changed what, and when. Nothing here can be changed or erased. Changes of listings can be undone for ${undoDays} days.`,
+  intro: `Who changed what, and when. Entries can’t be edited or deleted. You can undo changes to listings for ${undoDays} days.`,
   filters: { actor: 'Who', action: 'What', listing: 'Listing', day: 'Day', any: 'Anything', show: 'Show' },
   listingHint: 'Name or slug',
   actors: {
@@ -24,7 +24,7 @@ export const auditMessages = {
     undone: (when: string) => `Undone ${when}`,
     seeUndo: 'See the undo',
     tooLate: `Can’t be undone: more than ${undoDays} days old`,
-    changedSince: 'Can’t be undone: changed again since',
+    changedSince: 'Can’t be undone: changed again later',
     title: (action: string) => `Undo “${action}”`,
     restoreTitle: (action: string) => `Restore what “${action}” removed`,
     by: (who: string, when: string) => `By ${who}, ${when}`,
@@ -32,22 +32,22 @@ export const auditMessages = {
     restoreButton: 'Restore listings',
     busy: 'Working…',
     wayBack: `The undo is in the audit log too, and can itself be undone for ${undoDays} days.`,
-    background: 'It runs in the background. The Import tab shows how far it is.',
+    background: 'It runs in the background. Watch its progress in the Import tab.',
     back: 'Back to the audit log',
-    history: 'The history of a listing can still put it back as it was on an earlier day.',
+    history: 'You can still restore a listing to an earlier day from its history.',
   },
   undoErrors: {
     forbidden: 'Only the operator can do this. Sign in again.',
     'change-unknown': 'A change of this kind can’t be undone.',
-    'import-unknown': 'There is no such import.',
-    'reset-unknown': 'There is no such reset.',
-    'already-undone': 'This has been undone already.',
-    'not-undone': 'This has been restored already.',
-    'too-late': `This can be undone for ${undoDays} days. That time has passed.`,
-    'nothing-left': 'Nothing is left to undo: every listing in this change was changed again or put back since.',
-    'merge-unknown': 'There is no such merge.',
-    'changed-since': 'The merged listing was restored or merged again since. Check both listings by hand.',
-    'asked-otherwise': 'This changed while the page was open. Nothing was undone. Here is what undoing does now.',
+    'import-unknown': 'We couldn’t find that import.',
+    'reset-unknown': 'We couldn’t find that reset.',
+    'already-undone': 'This is already undone.',
+    'not-undone': 'This is already restored.',
+    'too-late': `You can undo this for ${undoDays} days. That time has passed.`,
+    'nothing-left': 'Nothing is left to undo: every listing in this change was changed again or restored later.',
+    'merge-unknown': 'We couldn’t find that merge.',
+    'changed-since': 'The merged listing was restored or merged again later. Check both listings by hand.',
+    'asked-otherwise': 'This changed while the page was open. Nothing was undone. Here’s what undoing does now.',
   } satisfies Record<AnyUndoError, string>,
   export: 'Export as CSV',
   people: 'Personal data',
@@ -68,9 +68,9 @@ type Actor = { actorKind: string; actorId: string; email: string | null; keyName
 /** Returns the actor's label. Visitors have no name. */
 export function sayActor({ actorKind, actorId, email, keyName }: Actor) {
   if (email) return email
-  if (actorKind === 'key') return keyName ? `API key “${keyName}”` : 'An API key that is gone'
+  if (actorKind === 'key') return keyName ? `API key “${keyName}”` : 'A deleted API key'
   if (actorKind === 'visitor') return 'A visitor'
   if (actorKind === 'system') return `The product (${actorId})`
   if (actorKind === 'database') return `SQL by hand (${actorId})`
-  return actorKind === 'admin' ? 'The operator' : 'An account that is gone'
+  return actorKind === 'admin' ? 'The operator' : 'A deleted account'
 }

@@ -114,13 +114,13 @@ test('describes action and actor in words', () => {
   expect(said('admin', 'op@example.com')).toBe('op@example.com')
   expect([said('admin'), said('user'), said('visitor'), said('system'), said('database')]).toEqual([
     'The operator',
-    'An account that is gone',
+    'A deleted account',
     'A visitor',
     'The product (x)',
     'SQL by hand (x)',
   ])
   expect(sayActor({ actorKind: 'key', actorId: 'x', email: null, keyName: 'Website' })).toBe('API key “Website”')
-  expect(said('key')).toBe('An API key that is gone')
+  expect(said('key')).toBe('A deleted API key')
 })
 
 test('turns a filter into URL parameters without defaults', () => {

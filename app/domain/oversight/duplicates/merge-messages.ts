@@ -27,7 +27,7 @@ export const mergeErrors: Record<MergeError, string> = {
   forbidden: 'You can’t merge listings.',
   'listing-unknown': 'One of these listings isn’t in the directory anymore.',
   'changed-since': 'One of these listings changed since you opened this page. Compare them again, then merge.',
-  'two-owners': 'Each listing has an owner of its own. Remove one owner’s claim first, then merge.',
+  'two-owners': 'Each listing has a different owner. Remove one owner’s claim first, then merge.',
   'edit-waiting': 'An owner’s edit of one of these listings waits in the inbox. Decide on it first, then merge.',
   'same-listing': 'A listing can’t be merged with itself.',
 }
@@ -35,7 +35,7 @@ export const mergeErrors: Record<MergeError, string> = {
 export const undoMergeErrors: Record<UndoMergeError, string> = {
   forbidden: 'You can’t undo a merge.',
   'merge-unknown': 'We couldn’t find that merge.',
-  'already-undone': 'This merge was undone already.',
-  'too-late': `A merge can be undone for ${undoDays} days. That time has passed.`,
-  'changed-since': 'The merged listing was restored or merged again since. Check both listings by hand.',
+  'already-undone': 'This merge is already undone.',
+  'too-late': `You can undo a merge for ${undoDays} days. That time has passed.`,
+  'changed-since': 'The merged listing was restored or merged again later. Check both listings by hand.',
 }

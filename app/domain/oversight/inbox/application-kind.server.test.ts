@@ -45,10 +45,10 @@ test('shows an application with its fields, documents, and everything published 
   const texts = item?.fields.map(({ label, text }) => `${label}: ${text}`)
   for (const text of [
     'Florida License Number: CCC1330842',
-    'Plan wished for: Premium, $99/month',
+    'Preferred plan: Premium, $99/month',
     'Account: Sent from an account, which will own the listing.',
-    'Says it is insured: Yes.',
-    'Hours to enter by hand: Not understood: monday.',
+    'Says it’s insured: Yes.',
+    'Hours to enter by hand: We couldn’t read: monday.',
   ])
     expect(texts).toContain(text)
   expect(item?.files.map(({ label, isPicture }) => [label, isPicture])).toEqual([

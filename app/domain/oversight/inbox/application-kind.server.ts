@@ -96,7 +96,7 @@ function choicesOf({ matches, place, seen }: Approval): InboxChoice[] {
       ...(matches.length === 0
         ? { value: fresh.value }
         : {
-            hint: 'This business may be listed already. Into a listing that is there, what the application says is written.',
+            hint: 'This business may already be listed. If you choose a listing, the application updates it.',
           }),
     },
     { name: 'city', label: 'City', kind: 'text', value: place.city, isRequired: true },
@@ -136,7 +136,7 @@ function asDecided(result: Result<object, ErrorReason>): Result<object, DecideEr
 function applicationFields(application: Application): InboxField[] {
   const { labels } = applicationMessages
   const { licenseNumber, slug, businessName, email, userId } = application
-  const shape = resemblesLicense(licenseNumber) ? '' : ' (does not look like a Florida license)'
+  const shape = resemblesLicense(licenseNumber) ? '' : ' (doesn’t look like a Florida license)'
   return [
     { label: labels.businessName, text: businessName, ...(slug && { href: `/business/${slug}` }) },
     { label: labels.businessAddress, text: application.businessAddress },
@@ -145,10 +145,10 @@ function applicationFields(application: Application): InboxField[] {
     { label: labels.website, text: application.website || 'None.' },
     { label: labels.licenseNumber, text: licenseNumber + shape },
     { label: labels.insuranceProvider, text: application.insuranceProvider },
-    { label: labels.yearsInBusiness, text: application.yearsInBusiness || 'Not said.' },
+    { label: labels.yearsInBusiness, text: application.yearsInBusiness || 'Not answered.' },
     { label: labels.specialties, text: application.specialties.join(', ') || 'None.' },
     { label: labels.description, text: application.description || 'None.' },
-    { label: 'Plan wished for', text: wizardPlanLine(application.selectedPlan) },
+    { label: 'Preferred plan', text: wizardPlanLine(application.selectedPlan) },
     {
       label: 'Account',
       text: userId ? 'Sent from an account, which will own the listing.' : 'Sent without an account.',
@@ -165,9 +165,11 @@ export function draftFields({ draft }: { draft: ListingDraft | undefined }): Inb
   return [
     { label: 'From the account’s form', text: [draft.name, draft.street, draft.city].filter(Boolean).join(', ') },
     { label: 'Services', text: [draft.category, ...draft.services].filter(Boolean).join(', ') || 'None.' },
-    { label: 'Says it is insured', text: draft.insuranceVerified ? 'Yes.' : 'No.' },
+    { label: 'Says it’s insured', text: draft.insuranceVerified ? 'Yes.' : 'No.' },
     { label: '24/7 emergency service', text: draft.emergencyService ? 'Yes.' : 'No.' },
     { label: 'Hours', text: hours.map(([weekday, text]) => `${weekday}: ${text}`).join('\n') || 'None.' },
-    ...(unread.length > 0 ? [{ label: 'Hours to enter by hand', text: `Not understood: ${unread.join(', ')}.` }] : []),
+    ...(unread.length > 0
+      ? [{ label: 'Hours to enter by hand', text: `We couldn’t read: ${unread.join(', ')}.` }]
+      : []),
   ]
 }

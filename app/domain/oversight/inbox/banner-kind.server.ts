@@ -106,7 +106,7 @@ async function choicesOf(app: Pick<App, 'db' | 'clock'>, banner: BannerRow): Pro
       kind: 'checks',
       options: customPlacements.map(value => ({ value, label: bannerMessages.placements[value] })),
       value: wishedPlacements.length > 0 ? wishedPlacements : [defaultPlacement],
-      hint: 'Each place shows the picture whose shape is nearest to it.',
+      hint: 'Each placement shows the picture with the closest shape.',
     },
     ...(free.length > 0
       ? [
@@ -131,7 +131,7 @@ async function choicesOf(app: Pick<App, 'db' | 'clock'>, banner: BannerRow): Pro
       label: 'Last day',
       kind: 'date',
       value: endDate ?? '',
-      hint: 'Empty: as long as it is paid for.',
+      hint: 'Leave blank to run as long as it’s paid for.',
     },
   ]
 }
@@ -156,7 +156,7 @@ function runFields({ state, placements, runsFrom, runsUntil, purchaseId }: Banne
   const paid = { label: 'Package', text: purchaseId ? 'Paid for.' : 'Not paid for yet.' }
   if (state === 'waiting' || runsFrom === null) return [paid]
   const until = runsUntil ? ` to ${writtenDay(runsUntil)}` : ' on'
-  const replaced = state === 'replaced' ? ' Another banner has taken its package.' : ''
+  const replaced = state === 'replaced' ? ' Another banner now uses its package.' : ''
   return [
     paid,
     {

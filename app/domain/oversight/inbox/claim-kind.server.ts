@@ -33,9 +33,9 @@ export const claimKind: InboxKind = {
         { label: 'Claims', text: business, href: `/business/${slug}` },
         { label: 'From', text: `${claimer}, ${email}`, ...writeTo(email) },
         { label: 'Note', text: note || 'None.' },
-        ...(fileId ? [] : [{ label: 'Document', text: 'The document went when this was decided.' }]),
-        { label: 'Email of the listing', text: office || 'None.' },
-        { label: 'Phone of the listing', text: officePhone || 'None.' },
+        ...(fileId ? [] : [{ label: 'Document', text: 'The document was deleted after the decision.' }]),
+        { label: 'Listing’s email', text: office || 'None.' },
+        { label: 'Listing’s phone', text: officePhone || 'None.' },
       ],
     }
   },

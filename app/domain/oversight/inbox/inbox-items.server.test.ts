@@ -127,7 +127,7 @@ test('shows an open report and review by their kind, and nothing for an unknown 
   expect((await readItem(app, 'problem', problem))?.fields.slice(2)).toEqual([
     { label: 'Listing', text: 'Ace Roofing', href: '/business/ace-roofing' },
     { label: 'In your list', text: 'Edit or delete it', href: '/admin?q=Ace%20Roofing' },
-    { label: 'Reported by', text: 'A visitor who left no email address.' },
+    { label: 'Reported by', text: 'A visitor without an email address.' },
   ])
   const read = await readItem(app, 'review', review.id)
   expect(read).toMatchObject({ state: 'waiting', canBeRejected: true, decision: null })

@@ -75,7 +75,7 @@ test('retries an event that was given up when the operator settles it', async ()
     return { ok: true }
   })
   const [item] = await items(app)
-  expect(JSON.stringify(await readItem(app, 'payment', item?.id ?? ''))).toContain('We know of none.')
+  expect(JSON.stringify(await readItem(app, 'payment', item?.id ?? ''))).toContain('No matching purchase.')
   await decideAsShown(app, caller, { kind: 'payment', id: item?.id ?? '', act: 'approve', chosen: {} })
   const events = app.db.selectFrom('paymentEvents').select(['state', 'attempts'])
   expect(await events.execute()).toEqual([{ state: 'waiting', attempts: 0 }])

@@ -55,7 +55,7 @@ function describeReason({
   detail: string
 }): InboxField[] {
   return [
-    { label: 'What is odd', text: paymentReviewMessages[reason] },
+    { label: 'What’s wrong', text: paymentReviewMessages[reason] },
     ...(detail ? [{ label: 'Details', text: detail }] : []),
     { label: 'At the provider', text: about },
     { label: 'What to do', text: paymentReviewAdvice[reason] },
@@ -63,12 +63,12 @@ function describeReason({
 }
 
 function describePurchase({ name, email, priceCents, per, state, ...ids }: PaymentReview): InboxField[] {
-  if (name === null) return [{ label: 'Purchase', text: 'We know of none.' }]
+  if (name === null) return [{ label: 'Purchase', text: 'No matching purchase.' }]
   const price = `${dollarText(priceCents ?? 0)}${per === 'month' ? ' per month' : ''}`
   const known = [ids.customerId, ids.subscriptionId, ids.checkoutSessionId].filter(id => id !== null)
   return [
     { label: 'Purchase', text: `${name}, ${price}, ${state}` },
     { label: 'Buyer', text: email ?? '', ...writeTo(email) },
-    { label: 'Its ids at the provider', text: known.join(', ') },
+    { label: 'Provider ids', text: known.join(', ') },
   ]
 }

@@ -90,9 +90,9 @@ function choicesOf(items: readonly PhotoItem[], names: ReadonlyMap<string, strin
     { name: 'shown', label: 'Show on the listing', kind: 'checks' as const, options, value: items.map(({ id }) => id) },
     {
       name: 'reason',
-      label: 'Why not the others',
+      label: 'Reason for the others',
       kind: 'long-text' as const,
-      hint: 'The owner is emailed this. The others are deleted.',
+      hint: 'We email this to the owner and delete the others.',
     },
   ]
 }

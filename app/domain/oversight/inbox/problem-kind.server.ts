@@ -33,11 +33,11 @@ export const problemKind: InboxKind = {
         { label: 'Details', text: message },
         { label: 'Listing', text: name, href: `/business/${slug}` },
         removedAt
-          ? { label: 'In your list', text: 'Deleted: put it back', href: `/admin/businesses/${businessId}/history` }
+          ? { label: 'In your list', text: 'Deleted: restore it', href: `/admin/businesses/${businessId}/history` }
           : { label: 'In your list', text: 'Edit or delete it', href: `/admin?q=${encodeURIComponent(name)}` },
         email
           ? { label: 'Reported by', text: email, ...writeTo(email) }
-          : { label: 'Reported by', text: 'A visitor who left no email address.' },
+          : { label: 'Reported by', text: 'A visitor without an email address.' },
       ],
     }
   },

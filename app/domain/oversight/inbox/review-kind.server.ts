@@ -36,8 +36,8 @@ export const reviewKind: InboxKind = {
         { label: 'Language', text: languageNames[knownLanguage(language)] },
         ...(email
           ? [{ label: 'Written by', text: `${name}, ${email}`, ...writeTo(email) }]
-          : [{ label: 'Written by', text: 'No request is on file.' }]),
-        ...(answer ? [{ label: 'Answer of the owner', text: answer }] : []),
+          : [{ label: 'Written by', text: 'No request on file.' }]),
+        ...(answer ? [{ label: 'Owner’s reply', text: answer }] : []),
       ],
     }
   },
@@ -56,7 +56,7 @@ function hiddenListing({ businessId, removedAt, status }: Shown): InboxField[] {
     return [
       {
         label: 'Listing',
-        text: 'Removed: no one would see this review. Restore the listing first, or reject the review.',
+        text: 'Removed, so no one would see this review. Restore the listing first, or reject the review.',
         href: `/admin/businesses/${businessId}/history`,
       },
     ]

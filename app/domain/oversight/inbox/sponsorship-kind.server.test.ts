@@ -51,7 +51,7 @@ test('doesn’t ask for a catalog price and rejects with a reason', async () => 
   const path = `/admin/inbox/sponsorship/${id}`
   const { html } = await desk.get(path)
   expect(html).not.toContain('choice.sum')
-  expect(html).toContain('Empty: until it is canceled.')
+  expect(html).toContain('Leave blank to run until it’s canceled.')
   await desk.decide(path, { act: 'reject', reason: 'No room this year.' })
   expect((await desk.get(path)).html).toContain('No room this year.')
 })
@@ -61,7 +61,7 @@ test('asks for no terms for an addition and links the paid sponsorship', async (
   const paid = await buildSponsor(app)
   const waiting = await buildSponsorship(app, { form: { companyName: 'Other Tiles' } })
   expect((await readItem(app, 'sponsorship', waiting.id))?.fields[0]).toMatchObject({
-    label: 'Booked already',
+    label: 'Already booked',
     text: 'Bright Tiles, Exclusive sponsor, from July 1, 2026 on, until it is canceled',
   })
   const { id } = await buildSponsorship(app, { sessionId: paid.sessionId, form: { callToAction: 'Come in' } })

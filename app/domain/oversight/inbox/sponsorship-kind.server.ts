@@ -94,12 +94,10 @@ function choicesOf({ type, startDate, duration }: Sponsorship, today: string): I
   const { priceCents, per, range } = sponsorshipRates[type]
   const startsOn = startDate && startDate > today ? startDate : today
   const isOnce = per === 'once'
-  const hint = range
-    ? `Usually ${dollarText(range.fromCents)} to ${dollarText(range.toCents)}.`
-    : 'What it costs in all.'
+  const hint = range ? `Usually ${dollarText(range.fromCents)} to ${dollarText(range.toCents)}.` : 'Total price.'
   return [
     ...(priceCents === null
-      ? [{ name: 'sum', label: 'Sum in dollars', kind: 'money' as const, hint, isRequired: true }]
+      ? [{ name: 'sum', label: 'Amount in dollars', kind: 'money' as const, hint, isRequired: true }]
       : []),
     { name: 'startsOn', label: 'First day', kind: 'date', value: startsOn, isRequired: true },
     {
@@ -108,7 +106,7 @@ function choicesOf({ type, startDate, duration }: Sponsorship, today: string): I
       kind: 'date',
       value: lastDay(startsOn, duration) ?? '',
       isRequired: isOnce,
-      ...(!isOnce && { hint: 'Empty: until it is canceled.' }),
+      ...(!isOnce && { hint: 'Leave blank to run until it’s canceled.' }),
     },
   ]
 }
@@ -118,7 +116,7 @@ type Booked = { id: string; companyName: string; type: SponsorshipType } & Days
 /** Returns a line about a booking with overlapping days; an exclusive one excludes others. */
 function sayBooked({ id, companyName, type, ...days }: Booked): InboxField {
   const text = `${companyName}, ${sponsorshipMessages.types[type].name}, ${daysText(days)}`
-  return { label: 'Booked already', text, href: `/admin/inbox/sponsorship/${id}` }
+  return { label: 'Already booked', text, href: `/admin/inbox/sponsorship/${id}` }
 }
 
 /** Returns the state after the decision. */

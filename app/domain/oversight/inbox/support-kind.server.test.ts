@@ -53,7 +53,7 @@ test('shows an Enterprise request’s remaining time, then since when it’s ove
 test('says that no time is promised, and finds the request by its sender', async () => {
   const { app, ann, get } = await operatorsDesk()
   const path = await ask(app, ann)
-  expect((await get(path)).html).toContain('No time is promised.')
+  expect((await get(path)).html).toContain('No deadline.')
   const { html } = await get('/admin/inbox?kind=support&q=ann@example.com')
   expect(html).toContain('Photos')
   expect(html).not.toMatch(/due in|overdue/)

@@ -33,12 +33,12 @@ export const supportKind: InboxKind = {
         choices: [
           {
             ...{ name: 'answer', label: 'Your answer', kind: 'long-text', isRequired: true },
-            hint: 'It is emailed to whoever asked, who can reply to you.',
+            hint: 'We email this to the sender, and they can reply to you.',
           },
         ],
       }),
       fields: [
-        { label: 'Due', ...(dueAt ? dueText(dueAt, left) : { text: 'No time is promised.' }) },
+        { label: 'Due', ...(dueAt ? dueText(dueAt, left) : { text: 'No deadline.' }) },
         { label: 'Message', text: request.message },
         { label: 'From', text: request.name },
         { label: 'E-mail', text: request.email, ...writeTo(request.email) },

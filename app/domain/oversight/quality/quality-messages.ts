@@ -15,8 +15,8 @@ export const qualityMessages = {
   clean: (count: number) => (count === 1 ? '1 check found nothing.' : `${count} checks found nothing.`),
   websites: {
     title: 'Website checks',
-    on: 'We ask each listing’s website about once a week whether it answers. Nothing is read or stored but the status.',
-    off: 'Off. When it’s on, we ask each listing’s website about once a week whether it answers.',
+    on: 'About once a week, we check that each listing’s website answers. We store only the status.',
+    off: 'Off. When it’s on, we check about once a week that each listing’s website answers.',
     switchOn: 'Turn on website checks',
     switchOff: 'Turn off website checks',
   },

@@ -25,7 +25,7 @@ export const areaParts: SomeParts<'area-figures' | 'map' | 'top-cities' | 'citie
         { label: 'Cities with businesses', unit: 'count', amount: cities.length },
         { label: 'Active businesses', unit: 'count', amount: active },
         {
-          label: `Of them in ${region.name}`,
+          label: `In ${region.name}`,
           unit: 'percent',
           amount: percentOf(
             sumOf(
@@ -37,19 +37,19 @@ export const areaParts: SomeParts<'area-figures' | 'map' | 'top-cities' | 'citie
         },
         { label: 'Monthly revenue', unit: 'money', amount: sumOf(all, 'cents') },
         {
-          label: 'Share of the first city',
+          label: 'Top city’s share',
           unit: 'percent',
           amount: first ? percentOf(first.cents, sumOf(all, 'cents')) : null,
         },
         { label: 'Leads', unit: 'count', amount: leadsOf(traffic.now), before: leadsOf(traffic.before) },
-        { label: 'ZIPs with leads', unit: 'count', amount: zips.filter(zip => leadsOf(zip) > 0).length },
+        { label: 'ZIP codes with leads', unit: 'count', amount: zips.filter(zip => leadsOf(zip) > 0).length },
       ],
     }
   },
   map: async facts => {
     const zips = await facts.zips()
     return {
-      about: 'By the ZIP of the business that was asked.',
+      about: 'By the contractor’s ZIP code.',
       chart: {
         kind: 'map',
         title: messages.parts.map,
@@ -84,7 +84,7 @@ export const areaParts: SomeParts<'area-figures' | 'map' | 'top-cities' | 'citie
   zips: async facts => {
     const zips = (await facts.zips()).filter(zip => leadsOf(zip) > 0)
     return {
-      about: 'By the ZIP of the business that was asked; those with the most leads.',
+      about: 'By the contractor’s ZIP code. The ZIP codes with the most leads.',
       table: {
         columns: [
           { title: 'ZIP', unit: 'text' },
@@ -113,7 +113,7 @@ export function foldedCities(cities: CityFigures[], most: number) {
 }
 
 function aboutCities(frame: ReportFrame) {
-  const whose = 'What an account without a claimed listing pays is shown separately.'
+  const whose = 'Payments from accounts without a claimed listing are shown separately.'
   return [ofToday(frame), whose].filter(Boolean).join(' ')
 }
 

@@ -16,7 +16,7 @@ export const revenueParts: SomeParts<
     const [first, middle, last] = [indexOf(moments.beforeStart), indexOf(moments.start), indexOf(moments.end)]
     const each = ({ cents, count }: typeof now) => (count === 0 ? null : Math.round(cents / count))
     return {
-      about: 'Monthly revenue is what all running subscriptions cost a month, before promotions and without trials.',
+      about: 'Monthly revenue is the monthly price of all active subscriptions, before promotions and without trials.',
       figures: [
         { label: 'Monthly revenue', unit: 'money', amount: now.cents, before: then.cents },
         {
@@ -46,7 +46,7 @@ export const revenueParts: SomeParts<
   'monthly-revenue': async (facts, { steps, moments }) => {
     const { heldAt: held } = await facts.subscriptions()
     return {
-      about: 'What the subscriptions that ran at the end of each day, week or month cost a month.',
+      about: 'Monthly value of subscriptions active at the end of each period.',
       chart: {
         kind: 'line',
         title: messages.parts['monthly-revenue'],
@@ -100,7 +100,7 @@ export const revenueParts: SomeParts<
   advertising: async facts => {
     const { sold } = await facts.advertising()
     return {
-      about: 'What was paid for within these days; refunds do not count. For all businesses.',
+      about: 'Purchases paid in this period, before refunds. For all businesses.',
       table: {
         columns: [
           { title: 'Kind', unit: 'text' },

@@ -40,7 +40,7 @@ export const trafficSegments: SomeParts<'traffic-figures' | 'traffic' | 'top-bus
   'top-businesses': async facts => {
     const top = await facts.topBusinesses()
     return {
-      about: 'Those with the most leads.',
+      about: 'Businesses with the most leads.',
       table: trafficTable(
         ['Business', 'City'],
         top.map(({ name, city, ...sum }) => ({ texts: [name, city], sum })),
@@ -54,7 +54,7 @@ export const trafficSegments: SomeParts<'traffic-figures' | 'traffic' | 'top-bus
       .sort((a, b) => leadsOf(b.sum) - leadsOf(a.sum) || b.sum.views - a.sum.views)
       .slice(0, mostCategories)
     return {
-      about: 'A business of two categories counts in both.',
+      about: 'A business in two categories counts in both.',
       chart: {
         kind: 'bars',
         title: 'Leads by category',
