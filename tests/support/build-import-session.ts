@@ -62,6 +62,6 @@ export async function importPreviewed(app: App, id: string, merging: Merging = {
 
 export async function readImportSession(app: App, id: string) {
   const importSession = await findImportSession(app, id)
-  if (!importSession) throw new Error(`no intake ${id}`)
+  if (!importSession) throw new Error(`no import session ${id}`)
   return importSession
 }

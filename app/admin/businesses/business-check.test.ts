@@ -36,7 +36,7 @@ test('rejects a check without an expiration date or with a past one, and keeps t
 
   const without = await decide(path, { source: 'both', reference: 'CCC1330000' })
   expect(without.status).toBe(422)
-  expect(without.html).toMatch(/id="licenseExpiresOn-fault".*Enter at least one of the two days/s)
+  expect(without.html).toMatch(/id="licenseExpiresOn-fault".*Enter at least one expiration date/s)
   expect(without.html).toContain('value="CCC1330000"')
   const over = await decide(path, { source: 'both', licenseExpiresOn: '2026-06-30' })
   expect(over.html).toContain('That date has passed.')

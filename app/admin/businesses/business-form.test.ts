@@ -190,7 +190,7 @@ test('a concurrent change appears beside the typed values, and saving again stor
   const late = await post(path, { ...kept, phone: '561-555-0122', version })
 
   expect(late.status).toBe(409)
-  expect(late.html).toMatch(/role="alert"[^>]*>Somebody else changed this business/)
+  expect(late.html).toMatch(/role="alert"[^>]*>Someone else changed this business/)
   expect(late.html).toMatch(/>Phone<\/th><td[^>]*>561-555-0122<\/td><td[^>]*>561-555-0111<\/td>/)
   expect(late.html.match(/<th scope="row"/g)).toHaveLength(1)
   expect(await readListing(app, id)).toMatchObject({ phone: '561-555-0111' })
@@ -251,7 +251,7 @@ test('an undialable phone, ambiguous hours and a wrong ZIP show errors beside th
   expect(status).toBe(422)
   expect(html).toMatch(/id="phone-fault"[^>]*>.*Enter a phone number with its area code/s)
   expect(html).toMatch(/id="postalCode-fault"[^>]*>.*five digits/s)
-  expect(html).toMatch(/id="hours-1-fault"[^>]*>.*Say am or pm/s)
+  expect(html).toMatch(/id="hours-1-fault"[^>]*>.*Add am or pm/s)
   expect(html).toMatch(/id="special-2-fault"[^>]*>.*Choose the first day/s)
   expect(await app.db.selectFrom('businesses').selectAll().execute()).toEqual([])
 })

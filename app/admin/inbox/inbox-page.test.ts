@@ -49,7 +49,7 @@ test('the inbox lists waiting items, counts them in the header, and says when it
   for (const path of ['/admin', '/admin/inbox']) {
     const page = (await read(path)).html
     expect(page).toMatch(/Inbox.{0,120}>2.{0,40}<span class="sr-only">waiting/s)
-    expect(page).toContain('Waiting for you: 1 report of a problem and 1 quote request')
+    expect(page).toContain('Waiting for you: 1 problem report and 1 quote request')
   }
 })
 
@@ -133,7 +133,7 @@ test('a rejection requires a reason, which is emailed, and typed values stay', a
   const page = `/admin/inbox/problem/${await buildProblem(app, ace)}`
   const invalid = await send(page, { act: 'reject', reason: '  ' })
   expect(invalid.status).toBe(422)
-  expect(invalid.html).toMatch(/id="reason-fault"[^>]*>.*Write the reason/s)
+  expect(invalid.html).toMatch(/id="reason-fault"[^>]*>.*Enter a reason/s)
   expect(invalid.html).toMatch(/<details data-act="reject" open=""/)
   expect((await send(page, { act: 'reject', reason: 'x'.repeat(1_001) })).html).toContain('xxxx')
 
@@ -156,7 +156,7 @@ test('a form with field errors keeps the version that was read, so that a change
 test('notes are stored with the item', async () => {
   const { app, ace, read, send } = await desk()
   const page = `/admin/inbox/problem/${await buildProblem(app, ace)}`
-  expect((await send(page, { act: 'note', text: '' })).html).toMatch(/id="text-fault"[^>]*>.*Write the note/s)
+  expect((await send(page, { act: 'note', text: '' })).html).toMatch(/id="text-fault"[^>]*>.*Enter a note/s)
   expect((await send(page, { act: 'note', text: 'Called them <twice>.' })).status).toBe(303)
   expect((await read(page)).html).toMatch(/Called them &lt;twice&gt;\.<\/p><p[^>]*>Ann/)
 })

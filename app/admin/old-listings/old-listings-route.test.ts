@@ -39,7 +39,7 @@ test('rejects a list larger than a browser could have stored', async () => {
 
   const answer: unknown = JSON.parse((await send(JSON.stringify(listings))).html)
 
-  expect(answer).toEqual({ ok: false, text: expect.stringContaining('At most 20,000 businesses') })
+  expect(answer).toEqual({ ok: false, text: expect.stringContaining('up to 20,000 businesses') })
   expect(await app.db.selectFrom('businesses').select('id').execute()).toEqual([])
 })
 

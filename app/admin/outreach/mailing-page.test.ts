@@ -102,7 +102,7 @@ test('a draft is listed, and can be opened, deleted and restored until it expire
   const list = '/admin/tools/mailings'
   const id = path.split('/').at(-1) ?? ''
   const open = new RegExp(`<a[^>]*href="${path}"[^>]*>Storm season</a>`)
-  expect((await get('/admin/tools')).html).toContain('Drafts and past mailings')
+  expect((await get('/admin/tools')).html).toContain('Drafts and past bulk emails')
   expect((await get(list)).html).toMatch(open)
   expect((await get(list)).html).toContain('Kept until July 8, 2026.')
 

@@ -23,8 +23,8 @@ export function RecipientList({ page: { id, state, after, recipients, hasMore },
   }
   const last = recipients.at(-1)
   return (
-    <section aria-labelledby="addressees" className="mt-8 grid gap-3">
-      <h3 id="addressees" className="text-xl">
+    <section aria-labelledby="recipients" className="mt-8 grid gap-3">
+      <h3 id="recipients" className="text-xl">
         Recipients
       </h3>
       <nav aria-label="States" className="flex flex-wrap gap-2">

@@ -25,7 +25,7 @@ test('all businesses and the filtered ones are exported as files', async () => {
   await buildListing(app, { name: 'Bay Tile' })
 
   const { html } = await get('/admin/tools?q=tile&show=unclaimed&sort=name&more=1')
-  expect(html).toContain('leave: 1 found.')
+  expect(html).toContain('below: 1 found.')
   expect(html).toMatch(/<a href="\/admin\/tools\/export\.csv"[^>]*>.*?Export All<\/a>/s)
   expect(html).toMatch(/<a href="\/admin\/tools\/export\.csv\?q=tile&amp;show=unclaimed"[^>]*>.*?Export Filtered<\/a>/s)
 

@@ -42,7 +42,7 @@ export type MailEnd = (typeof mailEnds)[number]
 /** Emails in the bulk queue can wait; they never delay the ordinary queue (decision 034). */
 export type MailQueue = 'ordinary' | 'bulk'
 
-// A circular is an email template shared by many emails. Each email stores only its own placeholder values.
+// An email template is shared by many emails. Each email stores only its own placeholder values.
 
 export type Fills = Record<string, string>
 

@@ -112,8 +112,8 @@ const en = {
       states: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
     },
     listing: {
-      one: 'Listing from the API',
-      many: 'API listings',
+      one: 'Submitted listing',
+      many: 'Submitted listings',
       approve: 'Publish listing',
       reject: 'Reject listing',
       rejectHint: 'We email the sender your reason.',

@@ -26,6 +26,6 @@ test('shows live listings and revenue by city, and revenue without a listing sep
   expect((await partOf(app, 'top-cities')).table?.rows).toEqual(rows)
   const figures = await figuresOf(app, 'area-figures')
   expect(figures.get('Cities with businesses')?.[0]).toBe(2)
-  expect(figures.get('Of them in Palm Beach County')?.[0]).toBe(100)
+  expect(figures.get('In Palm Beach County')?.[0]).toBe(100)
   expect(figures.get('Monthly revenue')?.[0]).toBe(24_800)
 })

@@ -35,7 +35,7 @@ test('two taps at once make one request', async () => {
   expect(both[1]).toEqual(both[0])
 })
 
-test('every refusal', async () => {
+test('every error', async () => {
   const { app, ace, bay } = await twoListings({ limits: { 'send-quote': { times: 3, seconds: 3_600 } } })
   const { token, answers } = await buildRequest(app, { listings: [ace] })
   const system = { ...ann, actor: { kind: 'system', id: 'job' } } as const
