@@ -50,7 +50,7 @@ test('names the admin to be replaced, asks, and creates a new secret', async () 
   }
   expect((await run(['new@example.com'], environment, '', null)).rejected).toContain('Add --yes')
   const same = await run(['boss@example.com'], environment, '', 'n')
-  expect(same.printed).toContain('boss@example.com is the admin already')
+  expect(same.printed).toContain('boss@example.com is already the admin')
 
   const second = await run(['new@example.com'], environment, '', ' Y ')
   const third = await run(['--yes', 'third@example.com'], environment)
