@@ -43,7 +43,6 @@ type Outside = {
   backups?: Backups | undefined
   /** Default: all files are in the database. */
   bucket?: Bucket | undefined
-  /** Off by default. */
   geocoder?: Geocoder | null
   /** Default: separate processes draw them and end with the app. */
   pictures?: Pictures

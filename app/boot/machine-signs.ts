@@ -6,7 +6,6 @@ type Machine = {
   folders: string[]
   /** The state of the replica for public pages; undefined without one. */
   replica?: (() => { isUsed: boolean }) | undefined
-  /** Returns the queues in which no picture can be drawn. */
   stalledPictures?: () => readonly string[]
   now: () => number
   readSpace?: typeof freeSpace

@@ -4,7 +4,6 @@ type Report<Kind> = Extract<ToMember, { kind: Kind }>
 
 /** Exchanges metrics with the other processes; its own are sent on request. */
 export type SharedFigures = {
-  /** Sets the callback that returns this process's metrics for another process. */
   answerWith(own: () => Promise<unknown>): void
   /** Returns the metrics of all other processes; empty if the first process doesn't respond. */
   askOthers(): Promise<unknown[]>

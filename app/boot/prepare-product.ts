@@ -36,7 +36,6 @@ export async function prepareDirectory(app: App, config: Config) {
   else if (!isForced(config)) await ensureDemoAdmin(app, starter(app), demonstrationPassword(config))
 }
 
-/** Returns whether this demonstration's admin signs in with the credentials that the sign-in page shows. */
 export function printsCredentials(config: Config) {
   return config.ROOF_RESCUE_MODE === 'demonstration' && !config.PUBLIC_DEMONSTRATION_PASSWORD && !isForced(config)
 }

@@ -89,7 +89,6 @@ async function questionLines(given: GivenFile, reason: ImportError) {
 
 type Undo = { importId: string; isYes: boolean }
 
-/** Shows the effect of an undo, asks, and performs it. */
 async function undo(app: App, caller: Caller, { importId, isYes }: Undo, terminal: Terminal) {
   const planned = await previewImportUndo(app, caller, { importId })
   if (!planned.ok) throw new CommandError(importMessages.en.undoErrors[planned.reason])

@@ -19,7 +19,6 @@ export function progressLine(rows: number, phase: ImportPhase) {
   return `${figure(rows)} rows ${phases[phase]}…`
 }
 
-/** Returns a report as lines for the terminal. */
 export function reportLines(report: ImportReport) {
   const { fileName, rows, encoding, delimiter, sheet, remarks = [], unused = [] } = report
   const written = encoding

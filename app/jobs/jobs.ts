@@ -68,7 +68,6 @@ export type JobSettings = {
   /** Reads the websites of listings; without it they aren't checked. */
   websites?: WebsiteReader | undefined
   notes?: JobNotes
-  /** Returns problems of this machine for the operator. */
   machineSigns?: (() => Promise<Sign[]>) | undefined
 }
 

@@ -44,7 +44,6 @@ export function drawPicture(scene: Scene): string {
   return wrap(content, stage, scene, cropOf(scene, building, camera))
 }
 
-/** Draws the work on the roof and the roofer beside it. */
 function drawWork(stage: Stage, scene: Scene, { work }: Building) {
   const isRight = work.crewSide === 'right'
   // A hip roof is wider below the ridge, so there is room for both the hole and the roofer beside it.

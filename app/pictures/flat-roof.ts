@@ -7,7 +7,6 @@ import type { Stage } from './stage.ts'
 
 export type FlatRoof = { length: number; depth: number; height: number }
 
-/** Height and thickness of the parapet around the roof. */
 export const parapet = { high: 15, thick: 9 }
 
 export function deckOf({ height }: FlatRoof): Plane {

@@ -2,7 +2,6 @@ import { disc } from './marks.ts'
 import type { Spot } from './projection.ts'
 import type { Stage } from './stage.ts'
 
-/** Draws the porch light, the one lit lamp on the street. */
 export function drawPorchLight(stage: Stage, spot: Spot) {
   const { light, tone } = stage
   const point = stage.at(...spot)

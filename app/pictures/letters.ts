@@ -2,7 +2,6 @@ import type { Font } from 'fontkit'
 
 /** Letters as outlines, so that a picture looks the same on devices without our fonts. */
 export type Letters = {
-  /** Returns the width of the text at this size. */
   widthOf(text: string, size: number): number
   /** Returns path data for the text, with `y` as the baseline. */
   outline(text: string, size: number, x: number, y: number): string

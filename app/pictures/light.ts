@@ -11,7 +11,6 @@ export type Light = {
   grass: string
   shadow: string
   shadowStrength: number
-  /** Whether windows and lamps are lit. */
   lamps: boolean
   rain: boolean
 }

@@ -27,7 +27,6 @@ export function project(camera: Camera, [x, y, z]: Spot): Point {
   ]
 }
 
-/** Returns the spot on the ground at a point of the picture. */
 export function groundAt({ across, into, scale, origin }: Camera, [px, py]: Point): Spot {
   const [dx, dy] = [(px - origin[0]) / scale, (py - origin[1]) / scale]
   const turn = across[0] * into[1] - into[0] * across[1]

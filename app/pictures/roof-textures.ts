@@ -26,7 +26,6 @@ function scatter(base: string) {
   ]
 }
 
-/** Gives every cell a random tone, and draws all cells of a tone as one path. */
 function scatterCells(random: Random, base: string, cells: readonly string[][]) {
   const paths = scatter(base).map(() => '')
   for (const cell of cells) {

@@ -7,7 +7,6 @@ import type { Stage } from './stage.ts'
 /** A face of a roof: its plane, and its outline with x along the eave and y up the slope. */
 export type Slope = { plane: Plane; shape: readonly Point[] }
 
-/** The eaves of a roof from above, the height of the eaves, and the rise of the ridge above them. */
 export type Eaves = { x0: number; x1: number; y0: number; y1: number; z: number; rise: number; form: RoofForm }
 
 export type RoofMaterial = { pattern: string; kind: RoofKind; base: string }
@@ -15,7 +14,6 @@ export type RoofMaterial = { pattern: string; kind: RoofKind; base: string }
 /** A hip is a little steeper than the main slopes, so the ridge gets longer. */
 const hipShare = 0.92
 
-/** Returns the ends of the ridge, which runs along x. */
 export function ridgeOf({ x0, x1, y0, y1, form }: Eaves) {
   const run = form === 'hip' ? ((y1 - y0) / 2) * hipShare : 0
   return { from: x0 + run, to: x1 - run, y: (y0 + y1) / 2 }

@@ -20,7 +20,6 @@ export function drawFacing(stage: Stage, face: readonly Spot[], middle: Spot, co
   )
 }
 
-/** Returns all six faces of a box. */
 export function boxFaces([x, y, z]: Spot, [l, d, h]: Spot): Spot[][] {
   const [X, Y, Z] = [x + l, y + d, z + h]
   return [

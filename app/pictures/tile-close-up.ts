@@ -53,7 +53,6 @@ export function defineTiles() {
   )
 }
 
-/** Draws a crack from the upper to the lower edge of a tile. */
 export function drawCrack(row: number, column: number) {
   const [x, y] = [column * tile.wide + tile.wide * 0.46, row * tile.high]
   const d = trace`M${x} ${y}l-13 24 17 18-12 22 15 20-6 24`

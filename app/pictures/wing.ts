@@ -8,7 +8,6 @@ import { drawCap, drawFascia, drawSlope, type RoofMaterial, tilt } from './slope
 import type { Stage } from './stage.ts'
 import { drawGableEnd, type Main, type Measures, paler } from './wing-gable.ts'
 
-/** Draws the wing toward the street, whose ridge runs into the main roof or wall. */
 export function drawWing(
   stage: Stage,
   scene: Scene,

@@ -13,7 +13,6 @@ export function openSandbox(context: Context, id: string) {
   return app
 }
 
-/** Returns whether the text has the shape of a sandbox id. */
 export function isSandboxId(text: unknown): text is string {
   return typeof text === 'string' && /^[a-z]{2,4}_[a-z0-9_]{1,64}$/.test(text)
 }

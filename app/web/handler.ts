@@ -49,7 +49,6 @@ type Parts = {
   secret: string
   outbox: Outbox | null
   log: WebLog
-  /** Called when the page that shows it is requested. */
   configuration?: () => ConfigurationPart[]
   /** Returns the state of this process; ready by default. */
   readiness?: () => 'starting' | 'ready' | 'stopping'
@@ -113,7 +112,6 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
       return isRouteHandle(handle) ? handle.cached : undefined
     },
 
-    /** Returns the priority of a request under overload. */
     priority(method: string, { pathname }: URL): Priority {
       if (isKeyPath(pathname)) return priorityOfApi(method, pathname)
       const handle: unknown = matchedRoute(pagePath(pathname))?.handle

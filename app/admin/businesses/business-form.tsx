@@ -95,7 +95,6 @@ function BusinessFacts(fields: FormFields) {
   )
 }
 
-/** Additional details that only the business's page shows. */
 function FurtherFacts(fields: FormFields) {
   const { values, fieldErrors } = fields
   return (

@@ -46,7 +46,6 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { id, ...read, checks }
 }
 
-/** After a rejected check, reload to show the business as it is now. */
 export const shouldRevalidate = () => true
 
 /** A form without a valid version matches no business. */
@@ -110,7 +109,6 @@ export default function CheckBusinessPage({ loaderData, actionData }: Route.Comp
 type Props = {
   typed: Record<string, string | undefined> | undefined
   fieldErrors: Partial<Record<string, string[]>> | undefined
-  /** The version of the business shown beside the form. */
   seen: string
 }
 

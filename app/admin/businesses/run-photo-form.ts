@@ -14,7 +14,6 @@ const uploadForm = z.discriminatedUnion('intent', [
 export type PhotoAnswer = { changeId: string } | { error: ListingErrorReason } | { missing: 'file' | 'alt' }
 type Sent = Awaited<ReturnType<typeof readUploads>>
 
-/** Runs the action of a button on the logo and photos page. */
 export async function runPhotoForm(
   app: App,
   caller: Caller,

@@ -6,7 +6,6 @@ const kinds: Record<string, string> = {
   key: 'an API key',
 }
 
-/** Returns the email address of the account that made a change, or a word for the kind of actor. */
 export function whoDid(
   emails: ReadonlyMap<string, string>,
   { actorId, actorKind }: { actorId: string; actorKind: string },

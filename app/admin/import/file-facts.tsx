@@ -10,7 +10,6 @@ export const encodingNames: Record<Encoding, string> = {
 }
 export const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 
-/** Facts about the file and how it was read. */
 export function FileFacts({ importSession }: { importSession: ImportSessionView }) {
   const { fileName, rows, headers, written, bytes, remarks } = importSession
   const facts = [

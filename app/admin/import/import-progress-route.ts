@@ -10,7 +10,6 @@ export const handle: RouteHandle = { permission: 'import-businesses' }
 /** `isOver`: the background job has finished with the file. `progress` is null until it starts. */
 export type ProgressAnswer = { isOver: boolean; progress: MeasuredProgress | null }
 
-/** Returns the progress of the background job for a file. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)

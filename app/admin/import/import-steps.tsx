@@ -3,7 +3,6 @@ import { stepMessages } from '#domain/directory/import-sessions/import-session-m
 
 const steps = ['upload', 'mapping', 'preview'] as const
 
-/** Shows the three steps and marks the current one. */
 export function ImportSteps({ at }: { at: (typeof steps)[number] }) {
   const here = steps.indexOf(at)
   return (

@@ -55,7 +55,6 @@ async function viewOf(app: Pick<App, 'db'>, importSession: ImportSession) {
   }
 }
 
-/** Returns the reading options that the operator can change. */
 function writtenOf(survey: WrittenSurvey) {
   const { header } = survey
   const line = header.line === null ? ('none' as const) : header.line

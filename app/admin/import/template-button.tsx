@@ -4,7 +4,6 @@ import { importToasts } from '#domain/directory/import-sessions/import-session-m
 import { businessTemplate, templateName } from '#domain/directory/imports/business-template.ts'
 import { button } from '#ui/button.ts'
 
-/** Builds the template in the browser and downloads it. */
 export function TemplateButton() {
   const download = () => {
     const address = URL.createObjectURL(new Blob([businessTemplate()], { type: 'text/csv' }))

@@ -1,7 +1,6 @@
 import { type ImportUndo, measureUndo } from '#domain/directory/import-sessions/import-undo.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
-/** The progress of an undo or restore, which continues in the background when this page is closed. */
 export function UndoProgress({ undo }: { undo: ImportUndo }) {
   const measured = measureUndo(undo)
   const figure = (count: number) => count.toLocaleString('en')

@@ -5,7 +5,6 @@ import type { ProgressAnswer } from './import-progress-route.ts'
 
 const pauseMs = 500
 
-/** Polls the progress of an import, and reloads the page when it ends. */
 export function useImportProgress(id: string, first: MeasuredProgress | null) {
   const [progress, setProgress] = useState(first)
   const take = useCallback((answer: ProgressAnswer) => {

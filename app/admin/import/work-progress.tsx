@@ -5,7 +5,6 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { ImportSessionView } from './read-import-page.server.ts'
 import { useImportProgress } from './use-import-progress.ts'
 
-/** The progress of an import, which continues in the background when this page is closed. */
 export function WorkProgress({
   importSession: { id, progress },
   work,

@@ -82,7 +82,6 @@ function useInboxKeys() {
   return { isOn, toggle }
 }
 
-/** Each returns whether there was something to do. */
 const intents: Record<string, () => boolean> = {
   j: () => step(1),
   k: () => step(-1),

@@ -34,7 +34,6 @@ export function AccessScreen({ access: { email, startedAt, now }, at }: Props) {
   )
 }
 
-/** Loads the script that checks this tab's session items, and runs the check again on every page that includes it. */
 export function AccessScript({ at }: { at: string }) {
   useLayoutEffect(() => {
     dispatchEvent(new Event('check-access'))

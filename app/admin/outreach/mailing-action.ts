@@ -58,7 +58,6 @@ export async function runMailingAction(
   return sent.ok ? done(messages.sent(sent.businesses)) : unsubscribed(sent.reason)
 }
 
-/** Returns whether the typed text differs from the draft, whose preview the operator has seen. */
 async function isOtherText(app: App, id: string, typed: { subject: string; content: string }) {
   const mailing = await findMailing(app, id)
   if (!mailing?.draft) return false

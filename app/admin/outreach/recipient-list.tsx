@@ -15,7 +15,6 @@ const tones = { waiting: 'blue', sent: 'green', failed: 'plain', suppressed: 'gr
 const choice =
   'inline-flex min-h-11 items-center rounded-control border border-edge px-4 font-semibold no-underline aria-[current]:border-accent aria-[current]:bg-tint aria-[current]:text-tint-ink'
 
-/** The recipients of a bulk email, each with its delivery state. */
 export function RecipientList({ page: { id, state, after, recipients, hasMore }, counts }: Props) {
   const at = (query: Record<string, string>) => {
     const search = new URLSearchParams({ ...(state && { state }), ...query })

@@ -7,7 +7,6 @@ import type {
   ReportUnit,
 } from '#domain/oversight/reports/report.ts'
 
-/** A part of a report as rows and columns, shared by all spreadsheet formats. */
 export type Grid = { title: string; head: { title: string; unit: ReportUnit }[]; rows: GridCell[][] }
 export type GridCell = { unit: ReportUnit; value: string | number | null }
 

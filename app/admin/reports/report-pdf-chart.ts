@@ -31,7 +31,6 @@ export function* sayNothing(paper: Paper): Drawn {
   paper.y += 26
 }
 
-/** Returns the chart's height on the page, in points. */
 export function chartHeight(chart: ReportChart) {
   const data = chartOfReport(chart)
   if (isEmptyChart(data)) return 20

@@ -7,7 +7,6 @@ const pad = 11
 const label: Lettering = { face: 'text', size: 9.5, colour: 'quiet' }
 const note: Lettering = { face: 'text', size: 8.5, colour: 'quiet' }
 
-/** Draws figures as cards, three or four per row, each with its change. */
 export function* drawFigures(paper: Paper, figures: readonly ReportFigure[]): Drawn {
   const perRow = figures.length % 4 === 0 || figures.length > 6 ? 4 : 3
   const width = (inner - gap * (perRow - 1)) / perRow

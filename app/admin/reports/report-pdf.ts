@@ -88,7 +88,6 @@ function bytesOf(piece: unknown) {
   throw new Error('a document leaves in bytes')
 }
 
-/** Draws the site's name, the report's title and range, and when it was made. */
 function drawTop(paper: Paper, { title, range, before, filter, madeAt }: Report, site: string) {
   const { doc, writer } = paper
   drawMark(doc, sheet.side, sheet.top)

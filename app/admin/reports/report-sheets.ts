@@ -126,7 +126,6 @@ function columnWidths(rows: readonly (readonly GridCell[])[], head: readonly str
 /** Excel's limit on characters in a sheet name. */
 const most = 31
 
-/** Returns a function that makes valid sheet names, unique regardless of case. */
 export function openSheetNames() {
   const taken = new Set<string>()
   return (wanted: string) => {

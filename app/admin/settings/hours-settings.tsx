@@ -28,7 +28,6 @@ export function AvailabilitySettings({ saved: { hours, versions }, answer }: Pro
   )
 }
 
-/** When a business is reminded that a check is about to expire. */
 export function ReminderSettings({ saved: { reminders, versions }, answer }: Props) {
   return (
     <SettingsForm

@@ -117,7 +117,6 @@ function StormFields({ form, storm }: FieldsProps) {
 /** A separate form, so that Enter in a field of the other one can't end storm mode. */
 const endForm = 'storm-end-form'
 
-/** Shows whether storm mode is on, with a button to end it early. */
 function StormState({ isOnUntil }: { isOnUntil: string | null }) {
   const isOn = isOnUntil !== null
   return (

@@ -32,7 +32,6 @@ export function useUnsaved(section: string, isUnsaved: boolean) {
   }, [note, section, isUnsaved])
 }
 
-/** Returns whether a form's values differ from the ones it was rendered with. */
 export function isChanged(form: HTMLFormElement) {
   return [...form.elements].some(control => {
     if (control instanceof HTMLInputElement) {

@@ -8,7 +8,6 @@ import type { Route } from './+types/admin-logout-route'
 
 export const handle: RouteHandle = { permission: 'sign-out' }
 
-/** A GET request signs nobody out. */
 export function loader() {
   throw leaveFor('/admin')
 }

@@ -6,7 +6,6 @@ import { listPages, listPath, readListPath } from '../businesses/list-address.ts
 const pageSize = 20
 const here = '/admin/tools'
 
-/** Reads all data of the Tools tab, for the businesses and the page in the address. */
 export async function readToolsPage(app: App, request: Request) {
   const { query, paging } = readListPath(request)
   const [page, found, resets] = await Promise.all([
@@ -25,7 +24,6 @@ export async function readToolsPage(app: App, request: Request) {
   }
 }
 
-/** Returns the list's path, and the query of its export. */
 function paths({ q, show, sort }: ReturnType<typeof readListPath>['query']) {
   const search = new URLSearchParams({ ...(q && { q }), ...(show !== 'all' && { show }) })
   return { here: listPath({ q, show, sort }, {}, here), search: search.toString() }

@@ -7,7 +7,6 @@ import { type Finding, fine, warning, wrong } from './finding.ts'
 
 const oldestServer = 150_000
 
-/** Checks every database URL of the settings and its server. */
 export async function checkServer(config: Config): Promise<Finding[]> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica } = config
   if (!url) return [fine('database', 'The product uses the embedded database in the data folder.')]

@@ -87,7 +87,6 @@ async function checkAlarms(app: Store): Promise<Finding[]> {
   })
 }
 
-/** Returns whether the sign-in provider encrypted this value with this secret. */
 function opensSealed(secret: string, sealed: string) {
   return symmetricDecrypt({ key: deriveAuthSecret(secret), data: sealed }).then(
     () => true,

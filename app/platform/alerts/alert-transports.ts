@@ -5,7 +5,6 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 export type SendOutcome = 'sent' | 'gone' | 'rejected' | 'later'
 
 export type PushTransport = {
-  /** The public key with which a browser subscribes. */
   publicKey: string
   /** Returns whether an endpoint belongs to a push service; the product must not send to any other address. */
   accepts(endpoint: string): boolean

@@ -3,7 +3,6 @@ import { hash, verify } from '@node-rs/argon2'
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane; about 15 ms. argon2id is the library's default. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Returns the hash of a password with its salt and settings in one text. */
 export function hashPassword(password: string) {
   return hash(password, strength)
 }

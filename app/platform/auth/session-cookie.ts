@@ -9,7 +9,6 @@ export type SessionCookie = {
   read(header: string | null): { token: string } | 'none' | 'forged'
   /** Returns the `Set-Cookie` header that stores a session for this many seconds. */
   write(token: string, maxAgeSeconds: number): string
-  /** Returns the header that removes it. */
   clear(): string
 }
 

@@ -13,7 +13,6 @@ export function openTokens(secret: string): Tokens {
   }
 }
 
-/** Returns the hash of a token, as stored in the database. */
 export function hashToken(token: string) {
   return createHash('sha256').update(token).digest()
 }

@@ -32,7 +32,6 @@ export function outdatedBackups(names: readonly string[], today: string, keepDay
   })
 }
 
-/** Returns a number that counts weeks from Monday to Sunday. */
 function weekOf(day: string) {
   return Math.floor(daysBetween('1970-01-05', day) / 7)
 }

@@ -30,7 +30,6 @@ async function foreignKeys(client: Client) {
   return rows
 }
 
-/** Returns the indexes that don't belong to a constraint. */
 async function plainIndexes(client: Client) {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition

@@ -1,6 +1,5 @@
 import { BackupError } from './snapshot.ts'
 
-/** Reads a byte stream in chunks of the requested size. */
 export function createByteReader(chunks: AsyncIterable<Buffer>) {
   const source = chunks[Symbol.asyncIterator]()
   let waiting: Buffer[] = []

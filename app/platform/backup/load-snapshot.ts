@@ -89,7 +89,6 @@ async function fillTables(client: Client, manifest: Manifest, parts: Parts, { on
   return next.totals
 }
 
-/** Returns the consecutive rows of one table, and the part that follows them. */
 function runOf(parts: Parts, first: Rows, seen: (rows: Rows) => void) {
   let after: SnapshotPart | undefined
   return {

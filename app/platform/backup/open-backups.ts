@@ -5,7 +5,6 @@ import { backupName, outdatedBackups } from './backup-name.ts'
 import { type WrittenBackup, writeBackup } from './write-backup.ts'
 
 export type Backups = {
-  /** The hour of the region's day at which a backup is due. */
   hour: number
   nameAt(madeAt: Date): string
   /**

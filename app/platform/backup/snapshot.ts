@@ -13,7 +13,6 @@ export const manifestSchema = z.object({
   product: z.literal('roof-rescue'),
   format: z.literal(snapshotFormat),
   madeAt: z.iso.datetime(),
-  /** The version string of the source server. */
   postgres: z.string().max(100),
   migrations: z.array(z.object({ name: z.string().max(200), checksum: z.string().max(100) })),
   tables: z.array(z.object({ name, columns: z.array(name) })),
@@ -30,7 +29,6 @@ export type Manifest = z.output<typeof manifestSchema>
 export type Totals = z.output<typeof totalsSchema>
 export type TableSum = z.output<typeof tableSum>
 
-/** Complete rows of one table in COPY's text format. */
 export type Rows = { kind: 'rows'; table: string; lines: Buffer }
 export type SnapshotPart = { kind: 'manifest'; manifest: Manifest } | Rows | { kind: 'totals'; totals: Totals }
 export type Snapshot = AsyncIterable<SnapshotPart>

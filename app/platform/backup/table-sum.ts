@@ -12,7 +12,6 @@ export function createTableSum() {
   let rows = 0
 
   return {
-    /** Adds complete lines with their line breaks. */
     add(lines: Buffer) {
       for (let from = 0; from < lines.length; ) {
         const end = lines.indexOf(newline, from)

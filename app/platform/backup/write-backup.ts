@@ -31,7 +31,6 @@ export async function writeBackup(connection: ClientConfig, { folder, name, begi
   return withSnapshot(connection, work, target)
 }
 
-/** Passes the snapshot through unchanged and counts its totals. */
 function countingTotals(snapshot: Snapshot, signal?: AbortSignal) {
   let tables: Totals['tables'] = {}
   return {

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { keysToPurge } from './shared-caching.ts'
 
 export type CdnPurge = {
-  /** Marks pages that depend on these tags as stale. */
   mark(tags: readonly string[] | 'all'): void
   stop(): Promise<void>
 }
@@ -18,7 +17,6 @@ type Options = {
 
 /** Cloudflare's limit of keys per call. */
 const batchKeys = 30
-/** With more keys than this, purging every page is simpler. */
 const mostKeys = 1_000
 const patienceMs = 10_000
 const longestRetryMs = 60_000

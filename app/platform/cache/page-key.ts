@@ -1,4 +1,3 @@
-/** Returns whether the page reads every parameter of the address. */
 export function isExactAddress(url: URL, parameters: readonly string[]) {
   return url.search === '' || [...url.searchParams.keys()].every(name => parameters.includes(name))
 }

@@ -145,7 +145,6 @@ function isSiteAddress(text: string) {
   return url !== null && url.href === `${url.origin}/`
 }
 
-/** Returns whether the address has an account, its token and a sending number. */
 function isSmsAddress(text: string) {
   try {
     return readSmsUrl(text).account !== ''

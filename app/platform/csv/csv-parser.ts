@@ -35,7 +35,6 @@ type Open = { first: number; lines: Line[]; fields: string[]; cell: string[]; si
 // A column with prose or addresses may well have a line that looks like a row, but not with this many columns.
 const columnsOfAnyRow = 5
 
-/** Parses records from chunks of text and buffers only the current record. */
 export class CsvParser {
   readonly #delimiter: string
   readonly #isWrapped: boolean
@@ -53,7 +52,6 @@ export class CsvParser {
     this.#isWrapped = isWrapped
   }
 
-  /** Yields the records that are complete with this chunk, parsing each on demand. */
   *write(chunk: string) {
     const text = this.#carry === '' ? chunk : this.#carry + chunk
     let from = 0
@@ -69,7 +67,6 @@ export class CsvParser {
     this.#measure(this.#carry)
   }
 
-  /** Yields the remaining records at the end of the file. */
   *end() {
     const last = this.#carry.endsWith('\r') ? this.#carry.slice(0, -1) : this.#carry
     if (this.#carry !== '') this.#take({ number: this.#line++, text: last, end: '' })
@@ -137,7 +134,6 @@ export class CsvParser {
     this.#add({ line: open.first, fields: open.fields })
   }
 
-  /** Returns whether each line of the open field is a row of the file. */
   #hasSwallowedRows({ lines, fields, isLater }: Open, isProper: boolean) {
     const { width } = this
     if (width === undefined || width < 2 || isLater) return false

@@ -14,7 +14,6 @@ export const sessionLimits = {
 
 /** Thrown when the database is a read-only standby: not promoted yet, or a wrong address. */
 export class StandbyError extends Error {
-  /** PostgreSQL's code for a write to a read-only database. */
   readonly code = '25006'
 }
 

@@ -15,7 +15,6 @@ type Follow = {
   everyMs?: number
   /** The maximum lag at which the replica is used. */
   mostBehindMs?: number
-  /** Called whenever reads switch between replica and primary. */
   onSwitch?: ((state: ReplicaState) => void) | undefined
 }
 

@@ -87,7 +87,6 @@ export function isBeforeBaseline(done: { name: string }[]) {
   return done.some(({ name }) => name === firstBeforeBaseline)
 }
 
-/** Returns the migrations that haven't run. */
 async function compareWithDatabase(client: Client, migrations: Migration[]) {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, run_at timestamptz not null default now())`)

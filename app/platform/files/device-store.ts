@@ -1,4 +1,3 @@
-/** Items of one kind that a page stores on the visitor's own device. */
 export type DeviceStore<Thing> = {
   readAll(): Promise<Thing[]>
   write(thing: Thing): Promise<void>

@@ -44,7 +44,6 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     return new Response(response.body, { status: response.status, headers })
   }
 
-  /** Programs get no HTML page. */
   const isForProgram = () => isKeyPath(req.url?.split('?', 1)[0] ?? '')
   const plain = (page: PlainPage) => (isForProgram() ? plainProblem(page, requestId) : plainResponse(page, requestId))
   const sendPlain = (page: PlainPage) => send(decorate(plain(page)))

@@ -38,7 +38,6 @@ export function siteSafety({ baseUrl, noindex, hstsSubdomains = false }: Options
   return { https: baseUrl?.startsWith('https:') ?? false, noindex, hstsSubdomains }
 }
 
-/** Returns the headers of every file and page. */
 export function fileHeaders({ https, noindex, hstsSubdomains }: SiteSafety): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -47,7 +46,6 @@ export function fileHeaders({ https, noindex, hstsSubdomains }: SiteSafety): Rec
   }
 }
 
-/** Returns the default headers of a page. */
 export function pageHeaders(safety: SiteSafety): Record<string, string> {
   return {
     ...fileHeaders(safety),
@@ -58,7 +56,6 @@ export function pageHeaders(safety: SiteSafety): Record<string, string> {
   }
 }
 
-/** Returns the default headers of an API response. */
 export function programHeaders(safety: SiteSafety): Record<string, string> {
   return { ...fileHeaders(safety), 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
 }

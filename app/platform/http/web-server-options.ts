@@ -9,11 +9,9 @@ import type { PlainAnswer, PlainRequest } from './plain-exchange.ts'
 import type { PlainPage } from './plain-page.ts'
 import type { Priority } from './priority.ts'
 
-/** Facts about a request that the router gets in addition to it. */
 export type AboutRequest = {
   /** The client's address, resolved through trusted proxies. */
   address: string
-  /** Sent as X-Request-Id and logged with every line of the request. */
   requestId: string
   /** Filled in by the loaders; read by the page cache. */
   facts: PageFacts
@@ -51,10 +49,8 @@ export type WebServerOptions = {
   cache: PageCache
   /** The site's public address, for example https://example.com; undefined: the Host of the request. */
   baseUrl: string | undefined
-  /** The number of our own proxies in front. */
   trustProxy: number
   noindex: boolean
-  /** HSTS covers subdomains. */
   hstsSubdomains?: boolean
   /** Returns the largest request body at that path; 64 KiB by default. */
   maxBodyBytes?(pathname: string): number | undefined

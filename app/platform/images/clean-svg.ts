@@ -80,7 +80,6 @@ function rejectMovedOrigin({ attributes }: SvgElement, style: ReadonlyMap<string
   }
 }
 
-/** Returns the declared size, or that of the view box. */
 function sizeOf({ attributes }: SvgElement): Size {
   const [, , boxWidth, boxHeight] = (attributes.get('viewBox') ?? '')
     .trim()

@@ -17,7 +17,6 @@ const manyWaiting = 4
 /** An extra process ends soon after its work. */
 const helperIdleMs = 20_000
 
-/** Returns a bounded queue of pictures with the processes that draw them. */
 export function createDrawingQueue({
   slots: count = 1,
   now = () => performance.now(),

@@ -17,7 +17,6 @@ export type DrawingTask =
   /** Our own SVG as a PNG of its original size. */
   | { kind: 'raster' }
 
-/** A task with its limits. */
 export type LimitedTask = DrawingTask & {
   /** Processor time in milliseconds. */
   processorMs: number
@@ -40,7 +39,6 @@ export const drawingAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rejected'),
     reason: z.enum(['too-large', 'unreadable', 'not-allowed']),
-    /** The forbidden part of an SVG, shown to its sender. */
     part: z.string().max(130).optional(),
   }),
   /** Not begun: it is more work than `maxWork`. */

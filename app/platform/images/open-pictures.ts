@@ -11,17 +11,14 @@ type Limits = {
   process: DrawingProcessOptions
   /** The number of concurrent processes while many pictures wait. */
   slots?: number
-  /** Number of pictures. */
   maxWaiting: number
   maxWaitMs: number
-  /** Per picture. */
   processorMs: number
   wallMs: number
   maxWork: number
   idleMs?: number
 }
 
-/** Limits per picture and per queue, also documented in docs/limits.md. */
 export const drawingQueueLimits: Record<DrawingQueueName, Limits> = {
   // A phone's photo takes a tenth of a second. Anything that needs more goes to the other queue, so that this one stays fast.
   homeowners: {

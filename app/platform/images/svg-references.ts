@@ -20,7 +20,6 @@ export function withSafeReferences(value: string) {
   })
 }
 
-/** Returns the safe ids that the drawing or its style sheet refers to. */
 export function collectReferences(root: SvgElement, styleSheet: string) {
   const ids = new Set<string>()
   const collectUrls = (text: string) => {

@@ -4,11 +4,9 @@ import { definingElements } from './svg-allow-list.ts'
 /** The cost of drawing an element including everything it uses, multiplied by how often it's used. */
 type Weight = {
   elements: number
-  /** Number of coordinates. */
   numbers: number
   /** Surfaces of the picture's size, for clipped or translucent parts. */
   layers: number
-  /** The maximum number of simultaneous layers. */
   layersDeep: number
   deep: number
 }
@@ -73,7 +71,6 @@ function within(own: Weight, parts: readonly Weight[]): Weight {
   }
 }
 
-/** Returns the ids of elements that this one draws or paints with. */
 function namesOf({ attributes }: SvgElement) {
   return ['href', 'clip-path', 'fill', 'stroke'].flatMap(name => {
     const value = attributes.get(name) ?? ''

@@ -20,7 +20,6 @@ const mostBytes = 10_000_000
 
 type Options = {
   url?: string
-  /** The time limits of a single address and of a batch. */
   patienceMs?: { single: number; batch: number }
   /** The pause between two requests. */
   restMs?: { single: number; batch: number }

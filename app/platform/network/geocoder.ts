@@ -8,7 +8,6 @@ export type Located =
 
 /** Turns street addresses into points. */
 export type Geocoder = {
-  /** The maximum number of addresses per request. */
   mostAtOnce: number
   /** Returns the pause after a request with that many addresses, so that a public service isn't overloaded. */
   pauseMs(addresses: number): number

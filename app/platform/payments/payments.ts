@@ -15,7 +15,6 @@ export type CheckoutOrder = {
   /** The key of a catalog price, between which a buyer may switch later; null for an agreed amount. */
   priceKey: string | null
   trialDays: number
-  /** The provider's id of a discount. */
   couponId: string | null
   /** Relative to the site's address. The provider replaces `{CHECKOUT_SESSION_ID}` with the session's id. */
   successPath: string
@@ -33,7 +32,6 @@ export type Checkout = {
   subscriptionId: string | null
   /** The payment of a one-time purchase. */
   paymentId: string | null
-  /** The payment was refunded in full. */
   isRefunded: boolean
 }
 
@@ -62,7 +60,6 @@ export type Invoice = {
   at: Date
   amountCents: number
   state: 'open' | 'paid' | 'void' | 'uncollectible' | 'refunded'
-  /** The page where the buyer can read it. */
   url: string | null
 }
 

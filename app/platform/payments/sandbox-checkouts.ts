@@ -22,7 +22,6 @@ export async function openSandboxCheckout(parts: SandboxParts, order: CheckoutOr
   return id
 }
 
-/** Returns everything that the payment page and a payment need. */
 export async function findSandboxCheckout(parts: SandboxParts, id: string) {
   const row = await parts.db
     .selectFrom('sandboxCheckouts')

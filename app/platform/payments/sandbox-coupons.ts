@@ -30,7 +30,6 @@ export async function removeSandboxCoupon({ db }: SandboxParts, id: string) {
   await db.updateTable('sandboxCoupons').set({ isRemoved: true }).where('id', '=', id).execute()
 }
 
-/** Returns whether a new buyer can use the coupon. */
 export async function canUseCoupon({ db, clock }: SandboxParts, id: string) {
   const coupon = await db.selectFrom('sandboxCoupons').selectAll().where('id', '=', id).executeTakeFirst()
   return coupon !== undefined && !coupon.isRemoved && isValid(coupon, clock.now())

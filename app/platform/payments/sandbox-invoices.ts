@@ -37,7 +37,6 @@ export async function readSandboxInvoices({ db }: SandboxParts, customerId: stri
   }))
 }
 
-/** Returns the latest invoice of a subscription with its payment. */
 export function latestInvoice({ db }: Pick<SandboxParts, 'db'>, subscriptionId: string) {
   return db
     .selectFrom('sandboxInvoices')

@@ -15,7 +15,6 @@ export type StripeSettings = StripeUrl & {
   now(): Date
 }
 
-/** Returns Stripe payments through its own library. */
 export function openStripePayments({
   webhookSecret,
   siteUrl,

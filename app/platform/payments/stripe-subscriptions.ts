@@ -46,7 +46,6 @@ async function describe(stripe: Stripe, subscription: Stripe.Subscription): Prom
   }
 }
 
-/** Returns whether the invoice was refunded, which only the charge that paid it shows. */
 async function isInvoiceRefunded(stripe: Stripe, invoice: Stripe.Subscription['latest_invoice']) {
   if (typeof invoice !== 'object' || invoice?.status !== 'paid' || invoice.amount_paid === 0) return false
   const { data } = await stripe.invoicePayments.list({ invoice: invoice.id ?? '', status: 'paid', limit: 1 })

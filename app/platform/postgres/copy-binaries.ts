@@ -33,7 +33,6 @@ function copyWhole(from: string, to: string) {
   }
 }
 
-/** Returns whether root owns the folder and is the only one that can write to it, since root runs its binaries. */
 function isSafe(folder: string) {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0

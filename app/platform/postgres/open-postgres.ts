@@ -23,7 +23,6 @@ type Postgres = {
 export type PostgresOptions = {
   dataDir: string
   role: Role
-  /** PostgreSQL settings, which override ours. */
   settings?: Record<string, string>
   /** A folder with PostgreSQL's programs, used instead of the search. */
   bin?: string

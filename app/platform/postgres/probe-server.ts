@@ -6,7 +6,6 @@ export type ServerState = 'ready' | 'starting' | 'absent'
 const cannotConnectNow = 'C57P03\0'
 const patienceMs = 5000
 
-/** Returns the state of the server behind the socket, read from its reply to a startup packet. */
 export function probeServer(socketFile: string): Promise<ServerState> {
   return new Promise(resolve => {
     const socket = connect(socketFile, () => socket.write(startupPacket()))

@@ -3,7 +3,6 @@ import { lstatSync, mkdirSync } from 'node:fs'
 import { type Account, ownFolder } from './account.ts'
 import { DataFolderError } from './data-folder-error.ts'
 
-/** Returns a short key that every process derives from the data folder's real path. */
 export function keyOf(dataDir: string): string {
   return createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
 }

@@ -1,4 +1,3 @@
-/** The parts of a request that identify a browser. */
 export type Browser = { cookie: string; userAgent: string }
 
 export function browserOf({ headers }: Request): Browser {

@@ -13,7 +13,6 @@ export function readQuery(request: Request): Fields {
   return collectFields(new URL(request.url).searchParams)
 }
 
-/** Returns the typed texts, to show them again. */
 export function typedTexts(fields: Fields): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -108,7 +108,6 @@ export function openMetrics(version = '') {
       gauge('roof_rescue_page_cache_bytes', 'Bytes of the pages in the cache.', () => cache.size.bytes)
     },
 
-    /** Reads the pool of that name on each scrape. */
     watchPool(name: string, pool: PoolFigures) {
       const of = `roof_rescue_${name}_pool`
       gauge(`${of}_connections`, 'Database connections that are open.', () => pool.totalCount)
@@ -116,7 +115,6 @@ export function openMetrics(version = '') {
       gauge(`${of}_waiting`, 'Who waits for a database connection.', () => pool.waitingCount)
     },
 
-    /** Reads the state of the replica for public pages on each scrape. */
     watchReplica(state: () => { isUsed: boolean; behind: number | null }) {
       gauge('roof_rescue_replica_used', 'Processes that read public pages from the replica.', () =>
         Number(state().isUsed),
@@ -188,12 +186,10 @@ export function openMetrics(version = '') {
 /** Metrics received from another process; empty if it just died. */
 const countedElsewhere = z.array(z.looseObject({ name: z.string(), values: z.array(z.unknown()) }))
 
-/** Returns this process's metrics, for another one to add to its own. */
 export function figuresOf(registry: Registry): Promise<unknown> {
   return registry.getMetricsAsJSON()
 }
 
-/** Returns the metrics of all processes of a group in Prometheus' text format, aggregated as each metric defines. */
 export async function metricsText(registry: Registry, others: unknown[]) {
   if (others.length === 0) return registry.metrics()
   const counted = others.flatMap(figures => {

@@ -25,7 +25,6 @@ type Report = Pick<TracedWork, 'name' | 'isRequest' | 'attributes' | 'hasFailed'
 export type Tracing = {
   /** Runs the work; `tell` describes it, or returns undefined if it isn't worth a trace. */
   trace<T>(work: () => Promise<T>, tell: (outcome: Outcome<T>) => Report | undefined): Promise<T>
-  /** Records every query on the pool from now on. */
   watchPool(pool: Pool): void
   stop(): Promise<void>
 }

@@ -49,7 +49,6 @@ const emptyWords = new Set([
   ...['tbd', 'tba', 'tbc', 'to be determined', 'to be announced', 'to be confirmed'],
 ])
 
-/** No list of placeholder words is longer. */
 const longestPlaceholder = 120
 
 /**

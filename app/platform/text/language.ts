@@ -1,15 +1,12 @@
 export const languages = ['en', 'es', 'ht'] as const
 export type Language = (typeof languages)[number]
 
-/** Each language's name in that language. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', ht: 'Kreyòl' }
 
-/** Returns the texts of a page that exists only in English, and of pages for contractors and the operator. */
 export function englishOnly<Messages>(en: Messages): Record<Language, Messages> {
   return { en, es: en, ht: en }
 }
 
-/** Returns the texts of a page that exists in English and Spanish only. */
 export function englishAndSpanish<Words>(en: Words, es: Words): Record<Language, Words> {
   return { en, es, ht: en }
 }

@@ -2,7 +2,6 @@ import { cleanLine } from './clean-text.ts'
 import type { Reading } from './reading.ts'
 
 export type ZipCode = {
-  /** Five digits. */
   zip: string
   /** The four digits of ZIP+4, or empty. */
   plus4: string

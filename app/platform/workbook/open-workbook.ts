@@ -9,9 +9,7 @@ export type Sheet = { name: string; isHidden: boolean; part: string }
 export type Workbook = {
   sheets: Sheet[]
   parts: ZipParts
-  /** Texts that cells reference by index. */
   texts: string[]
-  /** Number formats by cell style index. */
   formats: CellFormat[]
   has1904: boolean
 }
@@ -31,7 +29,6 @@ export async function openWorkbook(openRange: OpenRange, bytes: number): Promise
 
 type Target = { part: string; type: string }
 
-/** Returns the names of the workbook's parts by their relationship ids. */
 async function readTargets(parts: ZipParts, main: string) {
   const targets = new Map<string, Target>()
   const source = await parts.open(main.replace('xl/', 'xl/_rels/').concat('.rels'), workbookLimits.otherBytes)

@@ -88,7 +88,6 @@ export async function markBanner({ db }: Db, id: string, { state, by, at, reason
 /** Placements, days and package of an approved banner. */
 export type Run = { placements: Placement[]; runsFrom: string; runsUntil: string | null; purchaseId: string | null }
 
-/** Ends the banners that a new one of the same package replaces. */
 export async function replaceBanners({ db }: Db, purchaseId: string, at: Date) {
   await db
     .updateTable('bannerApplications')
@@ -166,7 +165,6 @@ export function readOwnBanners({ db }: Db, userId: string) {
     .execute()
 }
 
-/** Narrows stored text to known placements. */
 export function knownPlacements(names: readonly string[]) {
   return customPlacements.filter(placement => names.includes(placement))
 }

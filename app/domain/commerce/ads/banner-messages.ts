@@ -170,7 +170,6 @@ export const bannerMessages = {
 
 type StateMessages = { messages: string; tone: 'green' | 'blue' | 'grey' | 'plain' }
 
-/** Campaign states as advertisers see them. */
 export const campaignStates: Record<CampaignState, StateMessages> = {
   waiting: { messages: 'In review', tone: 'blue' },
   rejected: { messages: 'Not approved', tone: 'grey' },

@@ -35,7 +35,6 @@ async function addDay(db: Db['db'], day: Day) {
     .execute()
 }
 
-/** Returns the purchase of each campaign. */
 export async function readPurchases({ db }: Db, campaignIds: readonly string[]) {
   if (campaignIds.length === 0) return new Map<string, string | null>()
   const found = await db

@@ -29,7 +29,6 @@ export async function readSlots(app: Reader) {
   return { placements, changesAt: turns.length > 0 ? new Date(Math.min(...turns)) : undefined }
 }
 
-/** Returns the campaigns running in a placement now, with their pacing data. */
 export function readRunning(app: Reader, placement: ServedPlacement) {
   const now = app.clock.now()
   const today = regionDay(now)

@@ -9,7 +9,6 @@ export type Pace = {
   goal: number
   delivered: number
   deliveredToday: number
-  /** Start and end of the campaign's month. */
   starts: Date
   ends: Date
   /** Most impressions on one day. */

@@ -33,7 +33,6 @@ export async function writeDocument({ db }: Db, document: Insertable<Application
   await db.insertInto('applicationDocuments').values(document).execute()
 }
 
-/** Returns the document files of these applications. */
 export async function readDocumentFiles({ db }: Db, applicationIds: readonly string[]) {
   if (applicationIds.length === 0) return []
   const found = db.selectFrom('applicationDocuments').select('fileId').where('applicationId', 'in', applicationIds)

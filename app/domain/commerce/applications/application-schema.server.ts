@@ -15,7 +15,6 @@ import {
 const required = z.string().min(1)
 const planId = z.enum(wizardPlans.map(({ id }) => id))
 
-/** The schema of a submitted application. */
 export const applicationInput = z.object({
   businessName: typedText(limits.businessName).pipe(required),
   businessAddress: typedText(limits.businessAddress).pipe(required),
@@ -38,7 +37,6 @@ export type TypedApplication = {
   [Name in ApplicationField]: Name extends 'specialties' ? string[] : string
 }
 
-/** Returns only the form fields of an application row. */
 export function saidIn(application: TypedApplication): TypedApplication {
   const { businessName, businessAddress, phone, email, website, licenseNumber, insuranceProvider } = application
   const { yearsInBusiness, selectedPlan, specialties, description } = application

@@ -13,7 +13,6 @@ export function statusPath(token: string) {
   return `/applications/${token}`
 }
 
-/** Returns the path of a step of a draft. */
 export function stepPath(token: string, step: StepNumber) {
   return `/business-application/${token}/step/${step}`
 }

@@ -26,13 +26,11 @@ export async function addApplication({ db }: Db, application: Insertable<Applica
 
 export type Application = NonNullable<Awaited<ReturnType<typeof readApplication>>>
 
-/** Returns an application by its id. */
 export async function readApplication({ db }: Db, id: string) {
   if (!isId(id)) return undefined
   return applicationsOf(db).where('applications.id', '=', id).executeTakeFirst()
 }
 
-/** Returns an application by the token of its private pages. */
 export async function findApplication({ db }: Db, token: string) {
   return applicationsOf(db).where('tokenHash', '=', hashToken(token)).executeTakeFirst()
 }
@@ -61,7 +59,6 @@ export async function lockApplication({ db }: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Returns the id of the account's current draft. */
 export async function findDraftId({ db }: Db, userId: string) {
   const draft = db.selectFrom('applications').select('id').where('userId', '=', userId).where('state', '=', 'draft')
   return (await draft.executeTakeFirst())?.id

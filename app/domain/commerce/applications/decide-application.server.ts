@@ -56,7 +56,6 @@ function isPlace({ city, state }: Place) {
 
 export type RejectApplicationError = 'forbidden' | 'application-unknown' | 'already-decided'
 
-/** Rejects the application and emails its sender the reason. */
 export async function rejectApplication(
   tx: Transaction,
   caller: Caller,

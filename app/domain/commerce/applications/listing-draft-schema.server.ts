@@ -73,7 +73,6 @@ export const listingDraftInput = z.preprocess(
 )
 export type ListingDraftInput = z.output<typeof listingDraftInput>
 
-/** Schema of a stored draft. */
 export const storedDraft = z.object({
   ...{ name: z.string(), email: z.string(), phone: z.string(), website: z.string(), street: z.string() },
   ...{ city: z.string(), postalCode: z.string(), state: z.enum(draftStates), description: z.string() },

@@ -5,7 +5,6 @@ import { type ListingDraft, type ListingDraftInput, storedDraft } from './listin
 type Db = Pick<App, 'db'>
 type Owned = { userId: string; savedAt: Date; changeId: string }
 
-/** Creates or replaces the account's draft. */
 export async function writeListingDraft({ db }: Db, { businessHours, ...draft }: ListingDraftInput & Owned) {
   const row = { ...draft, businessHours: JSON.stringify(businessHours) }
   await db

@@ -8,10 +8,8 @@ import type { ListingDraft } from './listing-draft-schema.server.ts'
 import { splitAddress } from './postal-address.ts'
 
 export type Place = { city: string; state: string }
-/** The place, and the number of categories that the plan allows. */
 export type Bounds = { place: Place; categories: number }
 
-/** Returns the place of the business as far as the texts name it. */
 export function placeOf({ businessAddress }: Pick<TypedApplication, 'businessAddress'>, draft?: ListingDraft): Place {
   const { city, state } = splitAddress(businessAddress)
   return draft && city === '' ? { city: draft.city, state: draft.state } : { city, state }

@@ -21,7 +21,6 @@ type Input = {
   token: string | null
   step: StepNumber
   typed: Fields
-  /** The step to show next. */
   next: StepNumber
 }
 type Saved = Result<{ token: string }, SaveApplicationError>

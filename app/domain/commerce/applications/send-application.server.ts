@@ -100,7 +100,6 @@ async function publishAtOnce(tx: Transaction, caller: Caller, { id, changeId }: 
   return published.ok
 }
 
-/** Returns a hash of the content and the sender. */
 function fingerprintOf({ actor }: Caller, { email, ...input }: ApplicationInput) {
   return createHash('sha256')
     .update(JSON.stringify([actor.kind, actor.id, email.toLowerCase(), Object.entries(input).toSorted()]))

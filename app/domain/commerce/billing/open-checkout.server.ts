@@ -28,7 +28,6 @@ export type CheckoutError =
   | 'forbidden'
   /** The price has changed, or the item doesn't exist. */
   | 'price-changed'
-  /** The previous checkout has just been paid. */
   | 'already-paid'
   /** The previous checkout's bank payment is pending, which may take days. */
   | 'payment-under-way'

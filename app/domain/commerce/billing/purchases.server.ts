@@ -175,7 +175,6 @@ export async function markExpired({ db }: Db, id: string) {
   await db.updateTable('purchases').set({ state: 'expired', checkAt: null }).where('id', '=', id).execute()
 }
 
-/** Returns the account's other running plan purchases. */
 export function findOtherPlans({ db }: Db, { id, userId }: { id: string; userId: string }) {
   const others = db
     .selectFrom('purchases')

@@ -29,7 +29,6 @@ export async function refreshPurchase(tx: Transaction, fulfill: FulfillTable, id
   return 'settled'
 }
 
-/** Returns the system caller used for payment processing. */
 export function paymentsCaller({ ids }: Pick<App, 'ids'>): Caller {
   return { actor: { kind: 'system', id: 'payments' }, requestId: ids.next(), language: 'en' }
 }

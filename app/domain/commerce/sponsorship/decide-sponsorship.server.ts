@@ -85,7 +85,6 @@ async function mailSponsor(
 
 export type RejectSponsorshipError = 'forbidden' | 'sponsorship-unknown' | 'already-decided'
 
-/** Rejects a sponsorship, emails the reason and deletes its pictures. */
 export async function rejectSponsorship(
   tx: Transaction,
   caller: Caller,

@@ -76,7 +76,6 @@ export function rejectedEmail({ companyName, reason }: { companyName: string; re
   }
 }
 
-/** The page with the banner. */
 export const bannerPath = '/services/emergency-tarping'
 
 /** Notifies the sponsor when the banner is shown, and where to end it. */

@@ -82,7 +82,6 @@ export async function readForgotten({ db }: Db, before: Date) {
   return (await old.execute()).map(({ id }) => id)
 }
 
-/** Returns the name of the operator who decided. */
 export async function readDecider({ db }: Db, id: string) {
   const decided = db
     .selectFrom('sponsorships')

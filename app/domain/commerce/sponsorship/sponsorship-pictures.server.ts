@@ -8,7 +8,6 @@ type Db = Pick<App, 'db'>
 
 const ownerKind = 'sponsorship'
 
-/** Stores an application's pictures, visible only to the operator. */
 export async function addPictures(tx: Transaction, sponsorshipId: string, files: readonly DrawnFile[]) {
   const counts = new Map<string, number>()
   for (const { field, mediaType, content } of files) {

@@ -1,7 +1,6 @@
 import { daysBetween, daysLater, monthsLater } from '#platform/time/dates.ts'
 import type { SponsorshipType } from './sponsorship.ts'
 
-/** States stored in the table. */
 export const storedStates = ['waiting', 'approved', 'paid', 'ended', 'rejected'] as const
 export type StoredState = (typeof storedStates)[number]
 

@@ -33,7 +33,6 @@ export const sponsorshipChoices = {
 } as const
 export type ChoiceField = keyof typeof sponsorshipChoices
 
-/** Text fields with their length limits. */
 export const sponsorshipTextLimits = {
   companyName: 100,
   contactPerson: 100,
@@ -75,7 +74,6 @@ export const trapField = 'fax_number'
 
 export type Agreed = { priceCents: number; per: 'month' | 'once' }
 
-/** Returns a type's price or price range as text. */
 export function rateText(type: SponsorshipType) {
   const { priceCents, range } = sponsorshipRates[type]
   if (priceCents !== null) return `${dollarText(priceCents)} per month`
@@ -83,7 +81,6 @@ export function rateText(type: SponsorshipType) {
   return 'Priced on request'
 }
 
-/** Returns the price agreed with one sponsor as text. */
 export function agreedText({ priceCents, per }: Agreed) {
   return per === 'month' ? `${dollarText(priceCents)} per month` : dollarText(priceCents)
 }

@@ -14,7 +14,6 @@ const state = sql<StoredState>`sponsorships.state`.as('state')
 const type = sql<SponsorshipType>`sponsorship_type`.as('type')
 const per = sql<'month' | 'once' | null>`per`.as('per')
 
-/** The row, with closed lists typed by name. */
 export type Sponsorship = Omit<Selectable<Sponsorships>, 'state' | 'per'> & {
   state: StoredState
   type: SponsorshipType
@@ -41,7 +40,6 @@ export async function findSponsorship({ db }: Db, id: string): Promise<Sponsorsh
   return select(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns the sponsorship of an emailed payment link. */
 export async function findByToken({ db }: Db, token: string): Promise<Sponsorship | undefined> {
   if (!/^[\w-]{22}$/.test(token)) return undefined
   return select(db).where('tokenHash', '=', hashToken(token)).executeTakeFirst()
@@ -104,7 +102,6 @@ type Banner = Partial<
   Pick<Sponsorship, 'sponsorshipMessage' | 'callToAction' | 'landingPageUrl' | 'website' | 'companyName' | 'logoFileId'>
 >
 
-/** Stores the banner's content. */
 export async function writeBanner({ db }: Db, id: string, banner: Banner) {
   await db.updateTable('sponsorships').set(banner).where('id', '=', id).execute()
 }

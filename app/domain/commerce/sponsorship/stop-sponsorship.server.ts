@@ -29,7 +29,6 @@ export async function stopSponsorship(
   }, providerFailed)
 }
 
-/** Returns whether it's paid monthly and would renew. */
 export function canBeStopped({ state, subscriptionId, stopsRenewing }: Sponsorship) {
   return state === 'paid' && subscriptionId !== null && !stopsRenewing
 }

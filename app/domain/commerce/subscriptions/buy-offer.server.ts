@@ -16,7 +16,6 @@ export type Order = { planId: string; priceAmount: number; promotionCode?: strin
 const pathOfPlan = '/subscription-success?session_id={CHECKOUT_SESSION_ID}'
 const cancelPath = '/list-business?payment=cancelled'
 
-/** Returns the checkout URL for a listing plan or an ad package. */
 export async function buyOffer(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'transaction'>,
   caller: Caller,

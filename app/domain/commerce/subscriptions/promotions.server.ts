@@ -16,7 +16,6 @@ const columns = [
   'couponId',
 ] as const
 
-/** Returns the active promotion with that code. */
 export function findPromotion({ db }: Db, code: string) {
   const known = db.selectFrom('promotions').select([...columns, 'madeAt', 'endedAt'])
   return known.where('code', '=', code).where('endedAt', 'is', null).executeTakeFirst()

@@ -24,7 +24,6 @@ export async function readListingsInOrder({ db }: Db, userId: string) {
   return rows.map(({ id }) => id)
 }
 
-/** Returns the listings with a plan from this account and their entitlements. */
 export function readSubscribed({ db }: Db, userId: string) {
   return db
     .selectFrom('subscribedListings')

@@ -71,7 +71,6 @@ export const promotionMessages = {
     'payments-off': 'Payments are switched off, so nobody could use it.',
     'provider-failed': 'The payment provider does not answer. Nothing was changed; try again in a few minutes.',
   } satisfies Record<MakePromotionError | EndPromotionError, string>,
-  /** Messages by field name. */
   fieldErrors: {
     code: 'Use 3 to 30 letters, digits and hyphens.',
     percentOff: `Enter either a whole percentage from 1 to ${percentLimit}, or an amount.`,

@@ -36,7 +36,6 @@ export function readOwnSupport({ db }: Db, userId: string) {
     .execute()
 }
 
-/** Returns a request with its sender and the operator who answered it. */
 export function findSupportRequest({ db }: Db, id: string) {
   return db
     .selectFrom('supportRequests')

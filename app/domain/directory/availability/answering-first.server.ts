@@ -9,7 +9,6 @@ const reportedHours = 24
 /** A slice of a list, out of all listings that `where` selects. */
 type Slice = { where: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: number; offset: number }
 
-/** The businesses with their latest availability, for the conditions below. */
 export const withLastWord = sql`businesses left join business_availability said on said.business_id = businesses.id`
 
 /**

@@ -55,7 +55,6 @@ export async function storeAvailability(
 
 type Answering = { id: string; slug: string; name: string; timeZone: string; email: string }
 
-/** Returns the link's listed business, and the link's epoch. */
 export async function findAnswering(
   app: Pick<App, 'db' | 'clock' | 'tokens'>,
   token: string,

@@ -80,7 +80,6 @@ export function localDay(zone: string, at: Date) {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
-/** Returns when that local day ends. */
 export function endOfLocalDay(zone: string, at: Date) {
   const today = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate()
   return new Date(today.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds)

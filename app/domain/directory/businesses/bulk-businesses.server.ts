@@ -15,7 +15,6 @@ export async function countNew({ db }: Pick<App, 'db'>) {
   return rows[0]?.count ?? 0
 }
 
-/** Writes the unmatched staged businesses as new listings with slugs and categories, and returns the count. */
 export async function addStaged({ db }: Pick<App, 'db'>, { changeId, stamp, onWritten = () => {} }: Write) {
   await sql`
     create temporary table new_businesses on commit drop as

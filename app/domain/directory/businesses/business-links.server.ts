@@ -3,7 +3,6 @@ import type { App } from '#domain/app.ts'
 
 // Every private link of a business carries its epoch. Triggers begin a new one whenever the owner or email address changes.
 
-/** Returns the current epoch of each business, by id. */
 export async function readLinkEpochs({ db }: Pick<App, 'db'>, businessIds: readonly string[]) {
   const found = db.selectFrom('businessLinks').select(['businessId', 'epoch']).where('businessId', 'in', businessIds)
   const known = new Map((await found.execute()).map(({ businessId, epoch }) => [businessId, epoch]))

@@ -55,7 +55,6 @@ async function idOfPublicId(app: Pick<App, 'db'>, publicId: string) {
   return (await found.executeTakeFirst())?.id
 }
 
-/** Returns everything on a listing's page, by the listing's id. */
 export async function readListing(app: Pick<App, 'db'>, id: string) {
   const [business, categories, hours, specialDays, availability] = await Promise.all([
     app.db

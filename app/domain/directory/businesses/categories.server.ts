@@ -55,7 +55,6 @@ export async function listOtherCategories({ db }: Pick<App, 'db'>, limit: number
   return { categories: rows.map(({ name, rows }) => ({ name, rows })), total: rows[0]?.total ?? 0 }
 }
 
-/** Deletes categories that a change created and no business uses any longer, and returns the count. */
 export async function removeUnusedCategories({ db }: Pick<App, 'db'>, changeId: string) {
   const { numAffectedRows } = await sql`
     delete from categories c where created_change_id = ${changeId} and not standard

@@ -4,10 +4,8 @@ import type { App } from '#domain/app.ts'
 /** A reader's position: all changes of transactions before `xid` are known, and of the later ones those in `seen`. */
 export type Position = { xid: string; seen: ReadonlySet<string> }
 
-/** Above this many businesses in one poll, it's cheaper to make every page stale. */
 const manyBusinesses = 500
 
-/** Returns the current end of the changes, where the next poll starts. */
 export async function endOfChanges(app: Pick<App, 'db'>): Promise<Position> {
   const xid = await oldestRunning(app)
   const seen = await changesSince(app, xid)

@@ -8,7 +8,6 @@ export type ListingAddress = { id: string; slug: string; changedAt: Date }
 export const addressesInPart = 16_000
 const chunkSize = 2_000
 
-/** Returns the number of live listings in all places. */
 export async function countListings({ db }: Pick<App, 'db'>) {
   const { rows } = await sql<{ listings: number }>`
     select coalesce(sum(listings), 0)::int as listings from listing_counts where category_id = 0`.execute(db)

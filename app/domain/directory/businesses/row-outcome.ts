@@ -1,4 +1,3 @@
-/** The outcomes of an import row, and the letter that stores each. */
 export const rowOutcomes = {
   added: 'n',
   changed: 'c',

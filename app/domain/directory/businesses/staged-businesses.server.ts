@@ -10,7 +10,6 @@ import { slugOf } from './slug.ts'
 export type StagedBusiness = {
   /** Zero-based; defines the order of all later steps, and is part of the public id. */
   row: number
-  /** The line in the file. */
   line: number
   id: string
   slug: string
@@ -74,7 +73,6 @@ const columns = {
   moreCategories: 'more_categories jsonb',
 } satisfies Record<keyof StagedBusiness, string>
 
-/** Loads the rows with COPY, and returns the count. */
 export async function stageBusinesses(
   { db, copyRows }: Pick<BulkTransaction, 'db' | 'copyRows'>,
   rows: AsyncIterable<StagedBusiness>,

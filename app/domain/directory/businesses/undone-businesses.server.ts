@@ -4,7 +4,6 @@ import { numberedSlugs } from './slug-numbers.server.ts'
 import { giveSlug } from './written-businesses.server.ts'
 
 type Undo = {
-  /** The change to undo, and the change that undoes it. */
   changeId: string
   undoId: string
   at: Date
@@ -57,7 +56,6 @@ async function readRenamed(db: App['db'], changeId: string) {
 
 type Db = Pick<App, 'db'>
 
-/** SQL for a placeholder slug of a listing whose slug was freed for others. */
 const asideSlug = sql`'undone-' || replace(s.business_id::text, '-', '')`
 
 type Freed = { undoId: string; at: Date; which: RawBuilder<unknown> }

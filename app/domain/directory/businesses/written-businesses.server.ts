@@ -15,7 +15,6 @@ export function updateBusinesses(db: Db, ids: readonly string[], change: Updatea
   return updateBusinessesWhere(db, sql<boolean>`id = any(${[...ids]}::uuid[])`, change)
 }
 
-/** Updates all businesses that match a condition, and returns the count. */
 export async function updateBusinessesWhere({ db }: Db, which: RawBuilder<boolean>, change: Updateable<Businesses>) {
   const { numUpdatedRows } = await db.updateTable('businesses').set(change).where(which).executeTakeFirst()
   return Number(numUpdatedRows)

@@ -5,7 +5,6 @@ import { codeTries } from './claim.ts'
 type Claimer = { businessId: string; userId: string }
 type Store = Pick<App, 'db' | 'clock'>
 
-/** Stores a new code in place of the previous one. */
 export async function writeCode({ db }: Pick<App, 'db'>, code: Claimer & { id: string; expiresAt: Date }) {
   const { id, expiresAt } = code
   await db
@@ -15,7 +14,6 @@ export async function writeCode({ db }: Pick<App, 'db'>, code: Claimer & { id: s
     .execute()
 }
 
-/** Returns whether there is an emailed code that hasn't expired. */
 export async function isCodeAwaited({ db, clock }: Store, { businessId, userId }: Claimer) {
   const code = db
     .selectFrom('claimCodes')
@@ -46,7 +44,6 @@ export async function removeCodes({ db }: Pick<App, 'db'>, businessId: string) {
   await db.deleteFrom('claimCodes').where('businessId', '=', businessId).execute()
 }
 
-/** Deletes expired codes. */
 export async function eraseCodes({ db, clock }: Store) {
   await db.deleteFrom('claimCodes').where('expiresAt', '<=', clock.now()).execute()
 }

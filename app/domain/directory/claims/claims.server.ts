@@ -91,7 +91,6 @@ export function readOwnClaims({ db }: Db, userId: string) {
     .execute()
 }
 
-/** Returns the ids of an account's claims and the files of their documents. */
 export async function readClaimsOf({ db }: Db, userId: string) {
   return db.selectFrom('listingClaims').select(['id', 'fileId']).where('userId', '=', userId).execute()
 }

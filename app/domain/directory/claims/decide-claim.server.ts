@@ -33,7 +33,6 @@ export async function approveClaim(
 
 export type RejectClaimError = 'forbidden' | 'claim-unknown' | 'already-decided'
 
-/** Rejects a claim, emails the reason to its sender, and deletes the document. */
 export async function rejectClaim(
   tx: Transaction,
   caller: Caller,

@@ -18,7 +18,6 @@ export async function addEdit({ db }: Db, { seen, proposed, ...edit }: NewEdit) 
   await db.insertInto('listingEdits').values(values).execute()
 }
 
-/** Replaces a listing's pending edit, and returns whether there was one. */
 export async function replaceWaiting({ db }: Db, businessId: string, { by, at }: { by: string; at: Date }) {
   const replaced = await db
     .updateTable('listingEdits')

@@ -16,33 +16,28 @@ export const ownFields = [
 export type EditedFields = Record<string, string | string[] | null>
 export type Edit = { seen: EditedFields; proposed: EditedFields }
 
-/** Returns the owner's form with the operator's fields as stored, whatever was sent. */
 export function withOperatorFields(typed: Fields, stored: Fields): Fields {
   const kept = Object.entries(stored).filter(([name]) => !ownFields.includes(name))
   return Object.fromEntries([...Object.entries(typed).filter(([name]) => ownFields.includes(name)), ...kept])
 }
 
-/** Returns the form's changes to the current listing. */
 export function editBetween(stored: Fields, typed: Fields): Edit {
   const names = conflicts(typed, stored).map(({ name }) => name)
   const pick = (fields: Fields) => Object.fromEntries(names.map(name => [name, fields[name] ?? null]))
   return { seen: pick(stored), proposed: pick(typed) }
 }
 
-/** Returns the listing with the edit applied. */
 export function withEdit(stored: Fields, proposed: EditedFields): Fields {
   const fields: Fields = {}
   for (const [name, value] of Object.entries({ ...stored, ...proposed })) if (value !== null) fields[name] = value
   return fields
 }
 
-/** Returns whether one of the edit's fields has changed since its owner saw it. */
 export function isOvertaken(stored: Fields, seen: EditedFields) {
   const then = withEdit(stored, seen)
   return conflicts(then, stored).some(({ name }) => name in seen)
 }
 
-/** Returns each field's value as the owner saw it, as proposed, and as it is now. */
 export function editLines({ seen, proposed }: Edit, stored: Fields) {
   return Object.keys(proposed).map(name => ({
     name,

@@ -22,7 +22,6 @@ export async function ownsBusiness({ db }: Db, userId: string, businessId: strin
   return (await owner.executeTakeFirst()) !== undefined
 }
 
-/** Returns the ids of the accounts that own the business. */
 export async function readOwnerIds({ db }: Db, businessId: string) {
   const owners = await db
     .selectFrom('businessOwners')
@@ -36,7 +35,6 @@ export async function readOwnerIds({ db }: Db, businessId: string) {
 
 export type OwnedListing = Awaited<ReturnType<typeof readOwnedListings>>[number]
 
-/** Returns the account's listings, by name. */
 export function readOwnedListings({ db }: Db, userId: string) {
   return db
     .selectFrom('businessOwners')

@@ -27,7 +27,6 @@ export type EditError =
   | 'nothing-changed'
   | 'not-valid'
 export type EditOutcome = 'published' | 'waiting' | 'withdrawn'
-/** Concurrent changes, and the version to send with the next attempt. */
 type EditConflict = { fields: FieldConflict[]; version: string }
 type Rejected = {
   ok: false

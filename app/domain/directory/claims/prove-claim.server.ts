@@ -82,7 +82,6 @@ function claimCode({ tokens }: Pick<App, 'tokens'>, id: string) {
   return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
-/** Actions that write an owner's data, or that of the account that becomes the owner. */
 const ownerActions = ['edit-own-listing', 'approve-edit', 'approve-application']
 
 /**

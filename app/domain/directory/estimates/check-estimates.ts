@@ -69,7 +69,6 @@ function checkPapers({ licenseNumber, hasPermitLine }: Estimate): EstimateFlag[]
   return flags
 }
 
-/** Returns flags for unusual shares, and for parts that don't add up to the total. */
 function checkParts({ totalCents, parts }: Estimate): EstimateFlag[] {
   const flags = costParts.flatMap(part => checkShare(part, parts[part], totalCents))
   const named = costParts.map(part => parts[part]).filter(cents => cents !== null)

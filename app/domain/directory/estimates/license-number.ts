@@ -12,7 +12,6 @@ export function resemblesLicense(text: string) {
   return shape.test(text.replace(/[\s-]/g, '').toUpperCase())
 }
 
-/** Longer than any sentence with a license number. */
 const longest = 500
 
 /** Letters, then digits in one or two groups, preceded by a blank, hyphen, dot, `#` or `No.`. */

@@ -103,7 +103,6 @@ export async function followAnswers({ db }: Db, name: () => Promise<unknown>) {
   return ids.length
 }
 
-/** Returns the number of addresses for each outcome. */
 export async function countAnswers({ db }: Db) {
   const { rows } = await sql<{ outcome: Located['outcome'] | 'failed'; count: number }>`
     select outcome, count(*) as count from geocoded_addresses group by outcome`.execute(db)
@@ -111,7 +110,6 @@ export async function countAnswers({ db }: Db) {
   return { found: of('found'), ambiguous: of('ambiguous'), notFound: of('not-found'), failed: of('failed') }
 }
 
-/** Deletes results for addresses that no listing has any longer, and returns the count. */
 export async function forgetAddresses({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - keptDays * 86_400_000)
   const { numAffectedRows } = await sql`

@@ -34,7 +34,6 @@ export async function claimGeocoder({ db, clock }: Store): Promise<{ failures: n
     .executeTakeFirst()
 }
 
-/** Releases the geocoder. */
 export async function releaseGeocoder({ db }: Store) {
   await db.updateTable('geocoderState').set({ pausedUntil: null }).execute()
 }

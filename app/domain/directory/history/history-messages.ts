@@ -63,7 +63,6 @@ export function actionLabel(action: string) {
   return actionMessages[action] ?? capital(action.replaceAll('-', ' '))
 }
 
-/** Returns the form's label for a column or part of a listing. */
 export function columnLabel(column: string) {
   const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   return columnLabels[column] ?? fieldLabels[field] ?? capital(column.replaceAll('_', ' '))

@@ -21,7 +21,6 @@ const silent = new Set([
 /** Matches a time in the database's format for revisions. */
 const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/
 
-/** Returns each field of a part that changed, in words. */
 export function differences(part: string, before: Part, after: Part | undefined, names: HistoryNames): FieldChange[] {
   if (Array.isArray(before) || Array.isArray(after)) {
     const [was, is] = [linesOf(part, before, names), linesOf(part, after, names)]

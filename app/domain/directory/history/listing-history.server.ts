@@ -37,7 +37,6 @@ export async function readHistory({ db }: Pick<App, 'db'>, businessId: string): 
   })
 }
 
-/** Returns when the listing was added. */
 export async function readListedAt({ db }: Pick<App, 'db'>, businessId: string) {
   const added = db
     .selectFrom('businesses')
@@ -47,7 +46,6 @@ export async function readListedAt({ db }: Pick<App, 'db'>, businessId: string) 
   return (await added.executeTakeFirst())?.at
 }
 
-/** Returns the fields that differ between the listing at that time and now. */
 export async function compareWithPast({ db }: Pick<App, 'db'>, businessId: string, at: Date): Promise<FieldChange[]> {
   const { rows } = await sql<{ part: string; before: Part }>`
     select distinct on (r.part) r.part, r.before from business_revisions r join changes c on c.id = r.change_id
@@ -65,7 +63,6 @@ export async function describeListing({ db }: Pick<App, 'db'>, businessId: strin
   return said.map(({ field, after: text }) => ({ field, text }))
 }
 
-/** Returns each current part, in the format of history. */
 async function currentParts(db: App['db'], businessId: string): Promise<Parts> {
   const beside = [
     'business_categories',
@@ -85,7 +82,6 @@ async function currentParts(db: App['db'], businessId: string): Promise<Parts> {
   return new Map(rows.map(({ part, now }) => [part, now]))
 }
 
-/** Returns the names of the places and categories that the parts reference by id. */
 async function namesIn(db: App['db'], parts: Part[]): Promise<HistoryNames> {
   const rows = parts.flat()
   const numbersOf = (field: string) => rows.flatMap(row => (typeof row[field] === 'number' ? [row[field]] : []))

@@ -1,7 +1,5 @@
-/** The use case that undoes a change. */
 export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset' | 'merge'
 
-/** Actions that write only listings, whose history can restore everything. */
 const listingActions = new Set([
   ...['add-listing', 'change-listing', 'remove-listings', 'restore-listing', 'restore-data', 'approve-edit'],
   ...['set-claimed', 'clear-claimed', 'set-featured', 'clear-featured'],

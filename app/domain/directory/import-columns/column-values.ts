@@ -42,10 +42,8 @@ export function kindOfValue(value: string): ValueKind {
 }
 
 export type ColumnValues = {
-  /** Cells with a value. */
   count: number
   kinds: ReadonlyMap<ValueKind, number>
-  /** Distinct values. */
   different: number
   /** The first values, for display. */
   first: string[]

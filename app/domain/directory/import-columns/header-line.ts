@@ -2,7 +2,6 @@ import { kindOfValue } from './column-values.ts'
 import { rateHeader } from './guess-columns.ts'
 import { type FileField, fileFields } from './import-field.ts'
 
-/** A row of a file and its line number. */
 export type Row = { line: number; fields: string[] }
 
 /**
@@ -15,7 +14,6 @@ export const rowsSearched = 30
 
 const longestName = 60
 
-/** Returns how many fields the cells of a row name. */
 export function countNames(fields: readonly string[]) {
   return judgeRow(fields).names
 }

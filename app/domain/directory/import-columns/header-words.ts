@@ -6,7 +6,6 @@ import type { FileField } from './import-field.ts'
 type HeaderWords = {
   /** From the specification: a header that contains one names the field. */
   signs: readonly string[]
-  /** Whole headers that name this field only. */
   exact: readonly string[]
   /** Words or phrases that name the field within a longer header. */
   words: readonly string[]

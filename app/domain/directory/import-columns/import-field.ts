@@ -46,7 +46,6 @@ export type MoreField = (typeof moreFields)[number]
 export const fileFields = [...importFields, ...moreFields] as const
 export type FileField = ImportField | MoreField
 
-/** The column index of each field. */
 export type ColumnMapping = Partial<Record<FileField, number>>
 
 export const dayFields = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

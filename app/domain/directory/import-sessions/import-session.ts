@@ -27,7 +27,6 @@ export const attemptLimit = 5
 export const keptDays = 7
 
 type WithText<Survey> = Survey extends object ? Omit<Survey, 'sha256'> & { sha256: string } : never
-/** The format of a file, as stored. */
 export type WrittenSurvey = WithText<FileSurvey>
 
 export function surveyAsStored(survey: FileSurvey): WrittenSurvey {
@@ -83,7 +82,6 @@ export type ImportSessionError =
 
 export type FailedImport = { ok: false; reason: ImportSessionError; detail: string }
 
-/** The result of an import session's use case. */
 export type ImportSessionResult<Data = object> = ({ ok: true } & Data) | FailedImport
 
 export function importError(reason: ImportSessionError, detail = ''): FailedImport {

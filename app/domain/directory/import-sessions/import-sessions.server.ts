@@ -105,7 +105,6 @@ export async function closeOthers({ db }: Store, at: Date) {
   return (await left.executeTakeFirst()) === undefined
 }
 
-/** Returns the next session for the background job. */
 export async function nextWork({ db }: Store, past: readonly string[]) {
   const { rows } = await sql<
     ImportSession & { work: ImportSessionWork; file: ImportSessionFile; columns: ColumnMapping }

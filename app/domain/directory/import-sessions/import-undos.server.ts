@@ -23,7 +23,6 @@ export async function addUndo({ db }: Store, { importId, action, requestedBy, re
     where u.error is not null or u.report is not null or u.action <> excluded.action`.execute(db)
 }
 
-/** Returns whether an import exists, and whether it has been undone. */
 export async function findUndoable({ db }: Store, importId: string) {
   const { rows } = await sql<{ undoneAt: Date | null; isRestorable: boolean }>`
     select undone_at, coalesce(undo_report ? 'openRequests', false) as is_restorable from imports where id = ${importId}
@@ -31,7 +30,6 @@ export async function findUndoable({ db }: Store, importId: string) {
   return rows[0]
 }
 
-/** Returns the next undo or restore for the background job. */
 export async function nextUndo({ db }: Store, past: readonly string[]) {
   const { rows } = await sql<{ importId: string; action: UndoAction; requestedBy: string; requestId: string }>`
     select u.import_id, u.action, u.requested_by, u.request_id from import_undos u
@@ -64,7 +62,6 @@ export async function rejectUndo({ db }: Store, importId: string, reason: Reques
   await sql`update import_undos set error = ${reason} where import_id = ${importId}`.execute(db)
 }
 
-/** Records an undo's progress over a separate connection. */
 export function recordUndoProgress({ db, clock }: Pick<App, 'db' | 'clock'>, importId: string) {
   const startedAt = clock.now()
   return writeLatest(({ done, total }: { done: number; total: number }) =>

@@ -9,7 +9,6 @@ import { isPendingUndo } from './import-undos.server.ts'
 
 export type RecentImport = {
   id: string
-  /** The change that the import made. */
   changeId: string
   at: Date
   actorKind: string

@@ -29,7 +29,6 @@ export type GivenFile = FileBytes & {
   mapping?: GivenMapping
   /** The mapping of all columns; none is guessed. */
   columns?: ColumnMapping
-  /** The caller's choices on how to read the file. */
   reading?: GivenReading
   /** The result of an earlier survey. */
   survey?: FileSurvey
@@ -44,7 +43,6 @@ export type OpenFile = {
   survey: FileSurvey
   /** The column names, each once. Empty without a header line. */
   headers: string[]
-  /** The number of columns in the file, including those of the same name. */
   width: number
   /** Columns whose name occurs more than once. */
   joined: FileColumn[]
@@ -76,7 +74,6 @@ function decideColumns({ survey, headers, sample }: OpenFile, { columns, mapping
   return rejectImport('name-unclear', headers[name] ?? '')
 }
 
-/** Surveys the file and reads its header. */
 export async function openListFile({
   fileName,
   open,
@@ -97,7 +94,6 @@ export async function openListFile({
   return readHeader(bytes, survey)
 }
 
-/** Returns the visible sheets of a workbook that have a list. */
 function listsOf(survey: FileSurvey) {
   if (survey.kind !== 'workbook') return []
   return survey.sheets.filter(({ isHidden, isList }) => isList && !isHidden).map(({ name }) => name)

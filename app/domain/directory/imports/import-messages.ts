@@ -97,7 +97,6 @@ const en = {
     emergency: '24/7 Emergency Service',
     phone2: 'Second Phone',
   } satisfies Record<FileField, string>,
-  /** Shown next to the question about the columns. */
   stateFile:
     'This looks like the state’s license file, which has no column names. We know its columns. Check the samples, and whether you want its inactive licenses too.',
   /** Defaults of a new listing for fields without a column. */

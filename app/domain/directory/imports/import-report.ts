@@ -16,7 +16,6 @@ export type ImportReport = {
   /** The format of a CSV file; null for a workbook. */
   encoding: Encoding | null
   delimiter: string | null
-  /** The sheet of a workbook that was read. */
   sheet?: string | null
   /** Notable facts about how the file was read. Missing in older reports. */
   remarks?: FileRemark[]

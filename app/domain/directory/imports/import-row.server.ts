@@ -24,7 +24,6 @@ export type RowRules = {
   year: number
 }
 
-/** A row of the file, and irregularities in its format. */
 export type RowGiven = { fields: string[]; flaw?: 'quote-mended' | 'quote-stray'; hasOther?: boolean }
 
 const trueWords = new Set(['true', '1', 'yes', 'y', 'on'])

@@ -86,7 +86,6 @@ export type Fates = {
   removed: number
   /** Those of them with quote requests: they and their requests stay on record. */
   withRequests: Left
-  /** The number of these requests that have no answer yet. */
   openRequests: number
   /** Changed by the change; they are restored. */
   restored: number

@@ -46,7 +46,6 @@ function signed(degrees: number, side: string) {
   return side === 'S' || side === 'W' ? -Math.abs(degrees) : degrees
 }
 
-/** Returns whether a point is in the United States, islands included, as any roofer who works here is. */
 function isHere({ lat, lon }: Point) {
   const { south, north, west, east } = unitedStates
   return lat >= south && lat <= north && lon >= west && lon <= east && !(lat === 0 && lon === 0)

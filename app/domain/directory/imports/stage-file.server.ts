@@ -42,7 +42,6 @@ export async function stageFile(tx: BulkTransaction, file: ImportFile, onProgres
   return { taken, rows, skipped: skipped.list(), notes: notes.list() }
 }
 
-/** Returns the current rules for reading a file's rows. */
 export async function rulesOf(
   app: Pick<App, 'db' | 'clock'>,
   { columns, headers }: Pick<ImportFile, 'columns' | 'headers'>,

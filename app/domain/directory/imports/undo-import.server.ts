@@ -6,12 +6,10 @@ import { type Fates, judgeTraces, readFates } from './import-traces.server.ts'
 import { claimImport, markUndone, waitForTurn } from './imports.server.ts'
 
 export type UndoError = 'forbidden' | 'import-unknown' | 'already-undone'
-/** The fates of the listings that the import created or changed. */
 export type UndoReport = Fates
 
 type Undo = {
   importId: string
-  /** Called from time to time with the number of listings done, and their total. */
   onProgress?: (done: number, total: number) => void
 }
 

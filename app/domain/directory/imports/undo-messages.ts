@@ -14,7 +14,6 @@ function listed({ count, names }: Left) {
   return `${names.join(', ')}${count > names.length ? ', …' : ''}`
 }
 
-/** Returns the expected effects of an undo, one sentence each. */
 export function sayPlan({ removed, withRequests, openRequests, restored, kept }: Fates) {
   return [
     ...(removed > 0 ? [`${listings(removed)} will be removed from the directory.`] : []),
@@ -36,7 +35,6 @@ export function sayPlan({ removed, withRequests, openRequests, restored, kept }:
   ]
 }
 
-/** Returns the effects of an undo. */
 export function sayDone({ removed, withRequests, openRequests, restored, kept }: Fates) {
   return [
     `${listings(removed)} removed, ${figure(restored)} restored.`,
@@ -49,7 +47,6 @@ export function sayDone({ removed, withRequests, openRequests, restored, kept }:
   ]
 }
 
-/** Returns the text on kept listings and why. */
 export function sayKept(kept: Left) {
   return kept.count > 0
     ? [

@@ -10,7 +10,6 @@ export type ProgramKind = (typeof programKinds)[number]
 export const confidences = ['official', 'reported'] as const
 export type Confidence = (typeof confidences)[number]
 
-/** The query parameters of the list of programs. */
 export const programParameters = ['zip', 'program'] as const
 export type ProgramFilter = { zip: string; program: ProgramKind | '' }
 
@@ -45,7 +44,6 @@ export type ZipPlace = { zip: string; city: string | null }
 
 type Served = { area: ProgramArea; areaZips: string[] | null }
 
-/** Returns whether a program serves a ZIP. Outside the county only state-wide and federal programs are known. */
 export function servesZip({ area, areaZips }: Served, { zip, city }: ZipPlace) {
   if (city !== null) return areaZips === null || areaZips.includes(zip)
   return area === 'federal' || (area === 'state' && isStateZip(zip))

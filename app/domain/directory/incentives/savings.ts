@@ -7,7 +7,6 @@ export type Offer = { percent: number | null; capCents: number | null; isEnded: 
 /** The reason why a line isn't the program's full share. */
 export type LineLimit = 'ended' | 'uncounted' | 'cap' | 'cost' | null
 
-/** Returns whether a program can reduce the cost of a roof at all. */
 export function canPay({ percent, capCents, isEnded }: Offer) {
   return !isEnded && (percent !== null || capCents !== null)
 }

@@ -86,7 +86,6 @@ function asField(column: string): RawBuilder<string> {
   return sql`case when ${text} ~ '[",\r\n]' then '"' || ${mark} || replace(${text}, '"', '""') || '"' else ${mark} || ${text} end`
 }
 
-/** Returns SQL for a flag in the import's format. */
 function asFlag(column: string): RawBuilder<string> {
   return sql`case when ${sql.raw(column)} then 'yes' else 'no' end`
 }

@@ -6,7 +6,6 @@ import { hoursField, specialField, specialNumbers, specialParts, textOf, weekday
 
 type Given = { values: Fields; fieldErrors: readonly string[]; sentences: Readonly<Record<string, string | undefined>> }
 
-/** Returns a line for each weekday. */
 export function weekLines({ values, fieldErrors, sentences }: Given) {
   return isoWeekdays.map(weekday => {
     const name = hoursField(weekday)

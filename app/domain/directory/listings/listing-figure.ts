@@ -12,7 +12,6 @@ export type ListingFigure = keyof typeof figureBounds
 
 export const listingFigures = Object.keys(figureBounds).filter((name): name is ListingFigure => name in figureBounds)
 
-/** Returns a record with one value for each figure. */
 export function eachFigure<T>(make: (name: ListingFigure, bounds: Bounds) => T): Record<ListingFigure, T> {
   const of = (name: ListingFigure) => make(name, figureBounds[name])
   return {

@@ -52,7 +52,6 @@ export function storedValues(listing: Listing) {
   }
 }
 
-/** Returns the form's values for the current listing. */
 export function formValues(listing: Listing): Fields {
   const { hours, specialDays, rating, reviews, claimed, featured, emergency, ...values } = storedValues(listing)
   const flags = flagFields.filter(flag => listing[flag]).map(flag => [flag, 'on'] as const)
@@ -95,7 +94,6 @@ export function textOf(values: Fields, name: string) {
 
 export type FieldConflict = { name: string; yours: string; theirs: string }
 
-/** Returns the fields where the typed text differs from a value stored in the meantime. */
 export function conflicts(typed: Fields, stored: Fields): FieldConflict[] {
   return [...textFields, ...flagFields, 'more']
     .map(name => ({ name, yours: saidOf(name, typed[name]), theirs: saidOf(name, stored[name]) }))

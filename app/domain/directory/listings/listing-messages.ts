@@ -75,7 +75,6 @@ const figureLabels: Record<ListingFigure, string> = {
   employeeCount: 'Employees',
 }
 
-/** The form's field labels. */
 export const fieldLabels: Record<string, string> = {
   name: 'Name',
   email: 'Email',
@@ -164,7 +163,6 @@ export function sentenceOf(
   return cityQuestion({ city: textOf(values, 'city'), proposed })
 }
 
-/** Returns the question about an unknown city. */
 export function cityQuestion({ city, proposed }: { city: string; proposed: string }) {
   return sentence`We don’t know a city called ${city}. Did you mean ${proposed}? Change it, or send it again to keep it.`
 }

@@ -109,7 +109,6 @@ function gatherSpecialDays(fields: unknown) {
 const category = typedText(textLimits.category)
 const moreCategories = z.array(category).max(categoriesLimit - 1)
 
-/** The fields that are texts in the form and in the API. */
 const textFields = {
   name: typedText(textLimits.name).pipe(z.string().min(1)),
   email: optionalEmail.default(''),

@@ -18,7 +18,6 @@ export const listingStates = region.states
 
 export const listingStatuses = ['active', 'pending', 'suspended', 'archived'] as const
 
-/** The flags that the operator sets in the list, for one listing or many. */
 export const listingFlags = ['claimed', 'featured'] as const
 export type ListingFlag = (typeof listingFlags)[number]
 

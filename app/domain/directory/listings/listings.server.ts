@@ -22,7 +22,6 @@ export type ListedBusiness = {
   reviews: number
   phone: string
   phoneE164: string | null
-  /** The text and link of its call button. */
   call: { text: string; dial: string } | undefined
   email: string
   site: string

@@ -18,7 +18,6 @@ export async function selectListingIds({ db }: Db, selection: Selection) {
   return sql<{ id: string }>`select id from businesses where removed_at is null and ${which}`
 }
 
-/** Returns the exact number of selected businesses. */
 export async function countSelected({ db }: Db, selection: Selection) {
   const ids = await selectListingIds({ db }, selection)
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (${ids}) selected`.execute(db)

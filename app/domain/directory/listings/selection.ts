@@ -9,7 +9,6 @@ export type Selection = { kind: 'some'; ids: readonly string[] } | { kind: 'all'
 /** Maximum number of individually checked listings; everything in a list has no limit. */
 export const tickedLimit = 10_000
 
-/** Returns a selection of one listing. */
 export function onlyListing(id: string): Selection {
   return { kind: 'some', ids: [id] }
 }

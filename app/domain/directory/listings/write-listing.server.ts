@@ -24,7 +24,6 @@ import { lockListing } from './listings.server.ts'
 export type AddError = 'forbidden'
 type Added = Result<{ id: string; slug: string; changeId: string }, AddError>
 
-/** Adds a listing entered by the operator. */
 export function addListing(app: Pick<App, 'transaction'>, caller: Caller, input: ListingInput): Promise<Added> {
   return app.transaction(tx => addListingIn(tx, caller, input))
 }
@@ -57,7 +56,6 @@ export async function changeListing(
 
 type Given = { input: ListingInput; changeId: string }
 
-/** Inserts a new listing. */
 export async function insertListing(tx: Pick<App, 'db' | 'ids' | 'clock'>, { input, changeId }: Given) {
   const id = tx.ids.next()
   const columns = await columnsOf(tx, input, changeId)

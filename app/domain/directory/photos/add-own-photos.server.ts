@@ -52,7 +52,6 @@ export async function addOwnPhotos(
 
 export type SetOwnLogoError = OwnError | 'no-photo' | PictureError
 
-/** Uploads an owner's logo for review, in place of a pending one, or removes the current logo. */
 export async function setOwnLogo(
   app: Pick<App, 'db' | 'limits' | 'pictures' | 'transaction'>,
   caller: Caller,

@@ -36,7 +36,6 @@ async function readUploaded({ db }: Pick<Transaction, 'db'>, userId: string) {
   return rows
 }
 
-/** Returns the uploads that a listing still shows. */
 async function readShown({ db }: Pick<Transaction, 'db'>, uploaded: readonly Uploaded[]) {
   const ids = uploaded.map(({ fileId }) => fileId)
   const { rows } = await sql<{ fileId: string }>`

@@ -6,7 +6,6 @@ import { allowed, planLimits } from '#domain/foundation/plans/listing-plans.ts'
 /** Maximum photos per upload. */
 export const photosLimit = 10
 
-/** Returns how many photos a business on this plan shows. */
 export function photosAllowed(plan: string | null) {
   return allowed(planLimits(plan).photos)
 }

@@ -50,7 +50,6 @@ async function readItems({ db }: Db, reviewId: string): Promise<PhotoItem[]> {
   return items.where('reviewId', '=', reviewId).where('withdrawnChangeId', 'is', null).orderBy('id').execute()
 }
 
-/** Returns a listing's pending items. */
 export async function readWaiting(app: Db, businessId: string): Promise<PhotoItem[]> {
   const id = await waitingId(app, businessId)
   return id === undefined ? [] : readItems(app, id)
@@ -144,7 +143,6 @@ export async function latestDecision({ db }: Db, businessId: string) {
   return latest.orderBy('decidedAt', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Returns the reviews of an account, to be deleted with it. */
 export async function readReviewsOf({ db }: Db, userId: string) {
   return db.selectFrom('photoReviews').select('id').where('userId', '=', userId).execute()
 }

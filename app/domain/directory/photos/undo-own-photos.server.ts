@@ -10,7 +10,6 @@ export type UndoOwnPhotosError = OwnError | 'over-plan' | Exclude<UndoChangeErro
 type Input = { businessId: string; changeId: string }
 type Undone = Result<{ undoId: string }, UndoOwnPhotosError>
 
-/** The picture changes that an owner can undo. */
 const undoableActions = [
   ...['remove-photo', 'lead-with-photo', 'move-photo-earlier', 'move-photo-later', 'order-photos', 'describe-photo'],
   ...['set-logo', 'withdraw-photo'],
@@ -66,7 +65,6 @@ function asOwn(taken: Awaited<ReturnType<typeof takeBack>>): Undone {
   return { ok: false, reason: taken.reason }
 }
 
-/** Returns whether the change belongs to this listing. */
 async function touches({ db }: Pick<App, 'db'>, { businessId, changeId }: Input) {
   const revision = db.selectFrom('businessRevisions').select('businessId').where('changeId', '=', changeId)
   if (await revision.where('businessId', '=', businessId).executeTakeFirst()) return true

@@ -20,7 +20,6 @@ function onGlobe({ lat, lon }: Point) {
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)]
 }
 
-/** Returns the chord through that globe for a distance on the ground. */
 export function chordOf(miles: number) {
   return 2 * Math.sin(miles / earthMiles / 2)
 }

@@ -18,7 +18,6 @@ export async function readPlaceIndex(app: Db): Promise<PlaceIndex> {
   return placeIndex(await readKnownPlaces(app))
 }
 
-/** Adds an alias of a place, and takes it away from any other place. */
 export async function writeAlias(
   { db }: Db,
   alias: { alias: string; state: string; placeId: number; changeId: string },
@@ -30,13 +29,11 @@ export async function writeAlias(
       set place_id = excluded.place_id, created_change_id = excluded.created_change_id`.execute(db)
 }
 
-/** Returns how many aliases a change accepted. */
 export async function countAliasesOf({ db }: Db, changeId: string) {
   const aliases = db.selectFrom('placeAliases').select('alias').where('createdChangeId', '=', changeId)
   return (await aliases.execute()).length
 }
 
-/** Removes the aliases that a change accepted, and returns the count. */
 export async function removeAliasesOf({ db }: Db, changeId: string) {
   const { numDeletedRows } = await db
     .deleteFrom('placeAliases')

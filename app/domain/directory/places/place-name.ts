@@ -4,10 +4,8 @@ import { readZip, zipText } from '#platform/text/zip-code.ts'
 
 // Maps cities, states and ZIPs as people and programs write them to known places.
 
-/** The place part of an address, as typed. */
 export type TypedPlace = { city: string; state?: string; postalCode?: string }
 
-/** A known place, and other names that people use for it. */
 export type KnownPlace = { name: string; state: string; aliases: readonly string[] }
 
 export type PlaceNote =

@@ -11,7 +11,6 @@ export async function ensurePlaces({ db }: Pick<App, 'db'>, changeId: string) {
     on conflict (lower(name), upper(state)) do nothing`.execute(db)
 }
 
-/** Deletes places that a change created and that are no longer referenced, and returns the count. */
 export async function removeUnusedPlaces({ db }: Pick<App, 'db'>, changeId: string) {
   const { numAffectedRows } = await sql`
     delete from places p where created_change_id = ${changeId}

@@ -15,14 +15,12 @@ export async function addProblem(app: Pick<App, 'db'>, problem: Insertable<Probl
   return added !== undefined
 }
 
-/** Returns the number of deleted reports. */
 export async function eraseReports({ db }: Pick<App, 'db'>, ids: readonly string[]) {
   if (ids.length === 0) return 0
   const { numDeletedRows } = await db.deleteFrom('problems').where('id', 'in', ids).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
-/** Deletes the reports from an address, and returns their ids. */
 export async function eraseReportsOf({ db }: Pick<App, 'db'>, email: string) {
   const gone = await db.deleteFrom('problems').where(sql`lower(email)`, '=', email).returning('id').execute()
   return gone.map(({ id }) => id)

@@ -3,7 +3,6 @@ import type { App } from '#domain/app.ts'
 import { type Availability, type AvailabilityState, availabilityOf } from '../businesses/business.ts'
 import { inPlaces } from '../places/places.server.ts'
 
-/** A contractor available at night, for the emergency help page. */
 export type EmergencyContractor = {
   id: string
   slug: string

@@ -12,7 +12,6 @@ import { bestOrder, type Matching } from './matching.server.ts'
 import { countLimit, pageSize, type Search } from './search.ts'
 import { type Sponsored, type SponsoredRow, sponsoredAt, sponsoredColumns, sponsoredOf } from './sponsored.server.ts'
 
-/** The number of listings that a search finds, and those on one page. */
 export type Matches = Sponsored & {
   /** The listings on the page, in order. */
   ids: string[]

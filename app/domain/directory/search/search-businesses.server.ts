@@ -93,7 +93,6 @@ type AsTyped = {
   read(matching: Matching): Promise<Matches>
 }
 
-/** Returns the listings for the strictest reading of the typed text that finds any. */
 async function findAsTyped(app: Pick<App, 'db'>, { search, names, terms, read }: AsTyped, without: string[] = []) {
   const typed = readTypedSearch(search.q)
   const point = typed.zip ? await readZipPoint(app, typed.zip) : null
@@ -126,7 +125,6 @@ const shown = 5
 /** The share of the word that a name must contain, from 0 to 1: one wrong letter in seven passes, half a word does not. */
 const alikeness = '0.5'
 
-/** Returns cards of the live listings with the most similar names, for when no name contains the words. */
 export async function closestNames(app: Pick<App, 'db'>, words: string): Promise<Card[]> {
   const ids = await app.db.transaction().execute(async tx => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${alikeness}, true)`.execute(tx)

@@ -10,7 +10,6 @@ export type StandardCategory = { id: number; slug: string; name: string }
 
 /** The ids that a search's texts refer to. */
 export type SearchTerms = {
-  /** The places whose address contains the city. */
   places: number[]
   /** The categories whose name contains the words. */
   categories: number[]

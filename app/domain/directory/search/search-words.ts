@@ -24,7 +24,6 @@ export type TypedSearch = {
   phone: string
   /** Five digits that may be a ZIP code. */
   zip: string
-  /** Names of a trade or a symptom as people type them, and their meaning. */
   trades: { typed: string; means: TradeWords }[]
   /** Words that a name, a category or a city must contain. */
   words: string[]

@@ -19,7 +19,6 @@ export const searchParameters = ['q', 'city', 'category', 'open', 'near', 'sort'
 export type Search = {
   q: string
   city: string
-  /** The slug of a standard category, or '' for all. */
   category: string
   /** Only listings that answer around the clock. */
   open: '' | '24-7'
@@ -55,7 +54,6 @@ export function searchPath(search: Search) {
   return `/?${query}`
 }
 
-/** Returns the search behind the landing page of a city, or of one category there. */
 export function searchOfPlace(place: { name: string; state: string }, category: { slug: string } | null): Search {
   return { ...emptySearch, city: `${place.name}, ${place.state}`, category: category?.slug ?? '' }
 }

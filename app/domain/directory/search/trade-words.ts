@@ -11,7 +11,6 @@ export type TradeWords = { phrases: readonly string[] } & (
   | { kind: 'near-me' }
   /** Fits every contractor. */
   | { kind: 'common' }
-  /** Has no meaning for the search. */
   | { kind: 'filler' }
 )
 

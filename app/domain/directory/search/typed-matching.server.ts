@@ -9,7 +9,6 @@ import type { TradeWords } from './trade-words.ts'
 /** How loosely the typed text is read: every word, without words that fit everyone, any one of the trades, or the ZIP alone. */
 export type Reading = 'every-word' | 'telling-words' | 'any-trade' | 'zip'
 
-/** The index finds parts of a name from this length on. */
 const indexedLength = 3
 /** Without an index, only this many of the best listings are searched. */
 const mostLookedThrough = 20_000
@@ -57,7 +56,6 @@ function hasWord(word: string, names: SearchNames) {
   ])
 }
 
-/** Matches listings with the typed text in their name or a category's name, or with a category that it means. */
 function hasTrade(typed: string, means: TradeWords, names: SearchNames) {
   const key = squeeze(typed)
   const meant: readonly string[] = means.kind === 'trade' ? means.categories : []

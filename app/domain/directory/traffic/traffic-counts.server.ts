@@ -122,7 +122,6 @@ function isOf(part: TrafficPart) {
   return part === 'all' || part === 'featured' ? sql`segment = ${part}` : sql`segment = 'plan' and name = ${part}`
 }
 
-/** Returns SQL for businesses that belong to a part now. */
 function isNow(part: TrafficPart, now: Date): RawBuilder<unknown> {
   if (part === 'all') return sql`true`
   if (part === 'featured') return sql`business_id in (select id from businesses where featured and removed_at is null)`

@@ -40,7 +40,6 @@ export const changePasswordForm = z
   .object({ password, newPassword })
   .refine(({ newPassword }) => !isGuessable(newPassword), guessable('newPassword'))
 
-/** The new password of an account with a known name and address. */
 export const adminAccount = z
   .object({ email, password: newPassword })
   .refine(({ email, password }) => !isGuessable(password, { email }), guessable('password'))

@@ -13,7 +13,6 @@ type Begun = {
   cookies: string[]
 }
 
-/** Completes any successful sign-in and returns all cookies for the browser. */
 export async function beginSession(app: Parts, caller: Caller, { user, browser, cookies }: Begun) {
   const { cookie } = app.auth
   // The browser's previous session, perhaps another person's, ends with the new one.

@@ -9,7 +9,6 @@ import { mayMail, takeAtLeast } from './account-limits.server.ts'
 import { recordAccountAction } from './account-mails.server.ts'
 import { findUser, readPasswordHash, renameUser } from './users.server.ts'
 
-/** Changes the name on the caller's account. */
 export async function changeName(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -30,7 +30,6 @@ function isRow(text: string) {
   return [1, -1].some(step => steps.every(found => found === step || Math.abs(found) === 9))
 }
 
-/** Returns whether the text is the person's name with little more than a year or a symbol added. */
 function saysLittleMore(text: string, own: string) {
   return own.length > 3 && text.includes(own) && text.length - own.length < 6
 }

@@ -27,7 +27,6 @@ async function mailLink(app: Pick<App, 'auth' | 'db'>, { email, next }: { email:
 
 type Reset = { token: string; newPassword: string }
 
-/** Sets the password of the account whose mailbox received the single-use link, and ends all its sessions. */
 export async function resetPassword(
   { auth }: Pick<App, 'auth'>,
   caller: Caller,

@@ -32,7 +32,6 @@ const lifetimes: Record<AccountKind, { lasts: number; renewedAfter: number | nul
   admin: { lasts: 24 * hour, renewedAfter: null },
 }
 
-/** Returns the expiry of a session that begins now. */
 export function endOfSession(kind: AccountKind, now: Date) {
   return new Date(now.getTime() + lifetimes[kind].lasts)
 }

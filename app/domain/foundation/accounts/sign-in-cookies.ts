@@ -20,7 +20,6 @@ export function knownDevice(tokens: Tokens, cookieHeader: string, email: string)
   return device !== '' && signature === sign(tokens, device, email) ? device : undefined
 }
 
-/** Returns the cookie that marks this browser as known to the account. */
 export function knownDeviceCookie(tokens: Tokens, { https }: SessionCookie, device: string, email: string) {
   return writeCookie({ name, value: `${device}.${sign(tokens, device, email)}`, maxAgeSeconds: keptSeconds, https })
 }
@@ -37,7 +36,6 @@ export function signedInHint({ https }: SessionCookie, kind: AccountKind, second
   return writeCookie({ name: 'signed-in', value: kind, maxAgeSeconds: seconds, https, isReadable: true })
 }
 
-/** Returns the cookies that clear a session and its hint. */
 export function signedOutCookies(cookie: SessionCookie) {
   return [cookie.clear(), signedInHint(cookie, 'user', 0)]
 }

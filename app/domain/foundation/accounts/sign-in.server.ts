@@ -65,7 +65,6 @@ export async function signIn(
   return { ok: true, cookies, next: 'done' }
 }
 
-/** Emails the sign-up link again, within the limit of emails to one mailbox. */
 async function mailLinkAgain(
   app: Pick<App, 'auth' | 'limits'>,
   caller: Caller,

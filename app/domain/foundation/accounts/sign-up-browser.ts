@@ -16,7 +16,6 @@ export function signUpCookie(tokens: Tokens, { https }: SessionCookie, { userId,
   return writeCookie({ name, value, maxAgeSeconds: authSeconds.link, https })
 }
 
-/** Returns whether this browser made that account, within the time the emailed link is valid. */
 export function isSignUpBrowser(tokens: Tokens, cookieHeader: string, { userId, now }: { userId: string; now: Date }) {
   const [madeAt = '', signature] = readCookie(cookieHeader, name)?.split('.') ?? []
   const age = now.getTime() - Number(madeAt)

@@ -32,7 +32,6 @@ export async function lockUser({ db }: Reader, id: string) {
   await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Returns the account's password hash, to check a retyped password. */
 export async function readPasswordHash({ db }: Reader, userId: string) {
   const credential = db
     .selectFrom('credentials')
@@ -48,7 +47,6 @@ export async function readSealedStep({ db }: Reader, userId: string) {
   return (await step.executeTakeFirst())?.secret ?? null
 }
 
-/** Returns the only admin with their password hash. */
 export async function findAdmin({ db }: Reader) {
   const admin = db
     .selectFrom('users')

@@ -6,7 +6,6 @@ type Change = {
   action: string
   tags?: string[]
   importId?: string
-  /** The change that this one undoes. */
   undoes?: string
 }
 

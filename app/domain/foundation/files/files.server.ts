@@ -60,14 +60,12 @@ export async function readPublicFile(app: Pick<App, 'db' | 'bucket'>, id: string
   return (await file.executeTakeFirst()) && readFileContent(app, id)
 }
 
-/** Returns the smaller public copy of a file, or the file itself when there is none. */
 export async function readPublicRendition(app: Pick<App, 'db' | 'bucket'>, id: string) {
   if (!isFilePath(filePath(id))) return undefined
   const small = app.db.selectFrom('files').select('id').where('renditionOf', '=', id).where('visibility', '=', 'public')
   return readPublicFile(app, (await small.executeTakeFirst())?.id ?? id)
 }
 
-/** Makes these files and their smaller copies public. */
 export async function publishFiles({ db }: Pick<App, 'db'>, ids: readonly string[]) {
   if (ids.length === 0) return
   const isOne = sql<boolean>`(id = any(${[...ids]}::uuid[]) or rendition_of = any(${[...ids]}::uuid[]))`
@@ -84,7 +82,6 @@ export async function removeFiles(tx: Pick<App, 'db'>, ids: readonly string[]) {
 type NewFile = {
   content: Buffer
   mediaType: string
-  /** The record that owns it. */
   ownerKind: string
   ownerId: string
   /** A private file appears only on pages behind an unguessable address. */

@@ -23,7 +23,6 @@ export function bulkFooter(
 
 // The link of a bulk email names the email, never the address: addresses don't belong in logs and browser histories.
 
-/** Returns the path where an email's recipient unsubscribes. */
 export function unsubscribePath(tokens: Tokens, mailId: string) {
   return `/unsubscribe/${mailId}.${tokens.of('unsubscribe', mailId)}`
 }

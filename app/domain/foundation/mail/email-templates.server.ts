@@ -34,7 +34,6 @@ type Shared = {
 
 const rowsAtATime = 5_000
 
-/** Queues one email of the template for each address. */
 export async function queueEmailTemplate(
   { db, clock, retention }: Queue,
   shared: Shared,
@@ -71,7 +70,6 @@ export async function retryEmailTemplate({ db, clock }: Store, id: string) {
   return Number((await failed.executeTakeFirstOrThrow()).numUpdatedRows)
 }
 
-/** Deletes templates past their retention period that no email references. */
 export async function eraseOldEmailTemplates({ db, clock }: Store) {
   await db
     .deleteFrom('emailTemplates')
@@ -88,7 +86,6 @@ function eraseDay(now: Date, { mails }: Pick<App['retention'], 'mails'>) {
 
 const link = z.object({ label: z.string(), path: z.string() })
 
-/** Email content as read from the database, possibly written by an older version of the product. */
 export const mailContent: z.ZodType<MailContent> = z.object({
   writer: z.union([z.object({ via: z.string() }), z.literal('alerts')]).optional(),
   subject: z.string(),
@@ -99,5 +96,4 @@ export const mailContent: z.ZodType<MailContent> = z.object({
   links: z.array(link).optional(),
 })
 
-/** The placeholder values that an email of a template stores instead. */
 export const templateFills: z.ZodType<Fills> = z.record(z.string(), z.string())

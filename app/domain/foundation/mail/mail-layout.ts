@@ -6,7 +6,6 @@ import { mailParts } from './mail-parts.ts'
 type DrawnLink = { label: string; url: string }
 export type DrawnMail = {
   siteTitle: string
-  /** The site's address. */
   site: string
   subject: string
   preheader: string

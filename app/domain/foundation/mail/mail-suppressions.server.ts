@@ -14,7 +14,6 @@ function written(address: string) {
   return [address.toLowerCase(), hashedAddress(address)]
 }
 
-/** Returns SQL for the hashed form of a lowercase address. */
 export function hashedInSql(address: RawBuilder<unknown>) {
   return sql`'sha256:' || encode(sha256(convert_to(${address}, 'UTF8')), 'hex')`
 }

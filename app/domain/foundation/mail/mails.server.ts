@@ -59,7 +59,6 @@ export async function takeDueMail(tx: Pick<App, 'db' | 'clock'>, queue: MailQueu
 
 type Ending = { id: string; state: MailEnd; attempts: number; lastError: string | null }
 
-/** Records the final state of an email. */
 export async function endMail({ db, clock }: Pick<App, 'db' | 'clock'>, { id, state, attempts, lastError }: Ending) {
   const sentAt = state === 'sent' ? clock.now() : null
   await db.updateTable('mails').set({ state, attempts, lastError, sentAt }).where('id', '=', id).execute()

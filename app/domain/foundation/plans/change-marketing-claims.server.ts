@@ -34,7 +34,6 @@ export async function readMarketingClaims(app: Pick<App, 'db'>, page: ClaimPage)
   return (await readAllClaims(app))[page]
 }
 
-/** Returns the claims of every page. */
 export async function readAllClaims(app: Pick<App, 'db'>): Promise<Record<ClaimPage, Claim[]>> {
   const texts = await readMarketingTexts(app)
   const shown = (page: ClaimPage): Claim[] =>

@@ -1,7 +1,6 @@
 // A marketing claim is a figure with its label, shown as originally written. No source is known for any of them, so a page that shows them
 // says that they are illustrative. The operator may rewrite each in the Settings.
 
-/** Claims by the page that shows them. */
 export const marketingClaims = {
   'tarping-page': [
     { id: 'tarping-page-views', figure: '50K+', label: 'monthly page views' },

@@ -18,7 +18,6 @@ const en = {
     stay: 'Stay on this page',
     leave: 'Leave without saving',
   },
-  /** By field name. */
   fieldErrors: {
     title: 'Enter a title of up to 60 characters.',
     email: 'Enter an email address like name@example.com',

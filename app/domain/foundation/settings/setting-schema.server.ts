@@ -34,7 +34,6 @@ export const availableHours = z
 
 /** The closed list of settings, by key. Missing values take these defaults. */
 export const settingSchemas = {
-  /** The site's name, and the operator's phone number and email address. */
   site: z.object({ title: title.default('Roof Rescue'), phone: phone.default(''), email: email.default('') }),
   switches: z.object({
     autoApprove: z.boolean().default(false),
@@ -58,7 +57,6 @@ export const settingSchemas = {
   availability: z.object({ hours: availableHours.default([4, 12, 24]) }),
   /** Days before a license or insurance expires at which the operator and the business are notified. */
   reminders: z.object({ checkDays: checkDays.default(30) }),
-  /** The operator's changes to marketing claims, by claim id. */
   marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
   /** Data quality: whether to check that the websites of listings respond. */
   quality: z.object({ websiteChecks: z.boolean().default(false) }),

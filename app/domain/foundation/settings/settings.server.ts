@@ -104,7 +104,6 @@ export async function writeSetting({ db }: Store, { key, version, value }: Writt
 
 type Written = { key: SettingKey; version: number; value: object }
 
-/** Sets the operator of a directory that has none yet. */
 export async function nameOperator(app: Store, email: string) {
   const value = JSON.stringify({ email, language: 'en' })
   await app.db

@@ -25,7 +25,6 @@ export function stormAt({ until, notice, link, banners }: StormSetting, at: Date
   return end > at ? { until: end, notice, link, banners } : null
 }
 
-/** Returns whether that time is a valid end of a storm. */
 export function isStormEnd(until: Date, at: Date) {
   const ahead = until.getTime() - at.getTime()
   return ahead > 0 && ahead <= longestStormDays * 86_400_000

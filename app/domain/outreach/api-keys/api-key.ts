@@ -1,11 +1,9 @@
 import type { Caller } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 
-/** Permissions of a public API key, which belongs to the operator or to a contractor. */
 export const apiPermissions = ['read:businesses', 'write:businesses', 'read:analytics'] as const
 export type ApiPermission = (typeof apiPermissions)[number]
 
-/** Permissions of a new key. */
 export const firstPermissions: readonly ApiPermission[] = ['read:businesses']
 
 /** Requests per hour and key. The hour starts with its first request. */
@@ -43,7 +41,6 @@ export function maskKey({ start, ending }: KeyEnds) {
   return `${start}${'•'.repeat(16)}${ending}`
 }
 
-/** Returns the number of requests used in the key's current hour. */
 export function usedOfHour(hour: { startedAt: Date; used: number } | null, now: Date) {
   const isOver = !hour || now.getTime() >= hour.startedAt.getTime() + hourMs
   return isOver ? 0 : Math.min(hour.used, requestsPerHour)
@@ -51,7 +48,6 @@ export function usedOfHour(hour: { startedAt: Date; used: number } | null, now: 
 
 type Dated = { revokedAt: Date | null; expiresAt: Date | null }
 
-/** Returns whether the key is neither revoked nor expired. */
 export function isActive({ revokedAt, expiresAt }: Dated, now: Date) {
   return revokedAt === null && (expiresAt === null || expiresAt > now)
 }

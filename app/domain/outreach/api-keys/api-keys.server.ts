@@ -18,7 +18,6 @@ export async function lockKeysOf({ db }: Db, ownerId: string | null) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${ownerId ?? 'operator'}`}, 0))`.execute(db)
 }
 
-/** Counts the unrevoked keys of an account, or of the operator. */
 export async function countKeys({ db }: Db, ownerId: string | null) {
   const counted = db
     .selectFrom('apiKeys')

@@ -15,7 +15,6 @@ export type ListedKey = KeyEnds & {
   /** Until then the previous text is valid too. */
   previousUntil: Date | null
   hour: { startedAt: Date; used: number; lastUsedAt: Date } | null
-  /** The contractor who owns the key. */
   owner: { name: string; email: string; hasApi: boolean } | null
 }
 

@@ -5,7 +5,6 @@ import { lockKey, markRevoked } from './api-keys.server.ts'
 
 export type RevokeKeyError = 'forbidden' | 'key-unknown' | 'already-revoked'
 
-/** Revokes a key immediately, in every process, and permanently. */
 export async function revokeKey(
   app: Pick<App, 'transaction'>,
   caller: Caller,

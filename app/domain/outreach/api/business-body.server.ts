@@ -62,7 +62,6 @@ const specialHours = z
 
 type Span = { opens: string; closes: string }
 
-/** Returns whether the spans don't overlap. */
 function isDay(day: readonly Span[]) {
   return joinSpans(day.map(minutesOf)) !== undefined
 }
@@ -102,7 +101,6 @@ const fields = {
   specialHours: specialHours.optional(),
 }
 
-/** Fields accepted only from the operator's keys. */
 const operatorFields = {
   logo: text(textLimits.logo),
   latitude: coordinate(90),
@@ -125,7 +123,6 @@ export const changedBusiness = z
 
 export type BusinessBody = z.output<typeof changedBusiness>
 
-/** Returns the submitted values under the listing's names. */
 export function listingValuesOf({
   otherCategories,
   hours,
@@ -194,7 +191,6 @@ export function filledForm(stored: Fields, body: BusinessBody): Fields {
 const flags = ['emergency', 'claimed', 'featured']
 const names: Record<string, string> = { more: 'otherCategories', moreThanPlan: 'otherCategories' }
 
-/** Returns the API's name of a form field. */
 export function fieldOf(name: string) {
   if (name.startsWith('special-')) return 'specialHours'
   return name.startsWith('hours-') ? 'hours' : (names[name] ?? name)

@@ -9,7 +9,6 @@ import { defaultLimit, type ListQuery } from './list-query.server.ts'
 
 type Found = { ok: true; list: BusinessList } | Rejected<'permission-missing' | 'parameters-not-valid'>
 
-/** Returns a page of the directory. */
 export async function findBusinesses(app: Pick<App, 'db'>, caller: ApiCaller, query: ListQuery): Promise<Found> {
   if (!may(callerOf(caller), 'read-by-key') || !opens(caller, 'read:businesses'))
     return { ok: false, reason: 'permission-missing' }
@@ -51,7 +50,6 @@ function aboutOf(query: ListQuery) {
   return JSON.stringify(Object.entries(rest).toSorted())
 }
 
-/** Returns a function that picks the requested fields of a resource. */
 export function chooser(fields: string | undefined): (resource: BusinessResource) => ListedBusiness {
   if (fields === undefined) return resource => resource
   const wanted = new Set(['id', ...fields.split(',')])

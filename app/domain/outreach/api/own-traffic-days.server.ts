@@ -21,7 +21,6 @@ export async function readTrafficDaysOf(
   return rows
 }
 
-/** Returns the ids of the account's listings. */
 export async function readOwnIds({ db }: Pick<App, 'db'>, userId: string) {
   const rows = await db
     .selectFrom('businessOwners')

@@ -2,7 +2,6 @@ import type { App } from '#domain/app.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Counts an account's waiting listings submitted through the API. */
 export async function countSentIn({ db }: Db, userId: string) {
   const counted = db
     .selectFrom('businessOwners')

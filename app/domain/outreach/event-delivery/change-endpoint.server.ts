@@ -9,7 +9,6 @@ import { deleteEndpoint, lockEndpoint, markDisabled, markWorking, replaceSecret 
 export type ChangeEndpointError = 'forbidden' | 'endpoint-unknown' | 'already-rotated'
 type Endpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>
 
-/** Changes an endpoint within the caller's scope and records the change under that name. */
 async function changeEndpoint<R extends { ok: true } | { ok: false; reason: ChangeEndpointError }>(
   app: Pick<App, 'transaction'>,
   caller: Caller,

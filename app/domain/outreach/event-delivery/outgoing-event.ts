@@ -7,7 +7,6 @@ export const testEventType = 'endpoint.test'
 export const sentTypes = [...eventTypes, testEventType] as const
 export type SentType = (typeof sentTypes)[number]
 
-/** The header with the payload's signature. */
 export const signatureHeader = 'Roof-Rescue-Signature'
 
 export const endpointUrlLimit = 2_000

@@ -180,7 +180,6 @@ export function readDeliveries({ db }: Pick<App, 'db'>, endpointId: string, limi
     .execute()
 }
 
-/** Returns the endpoint of a delivery within the scope. */
 export async function endpointOf({ db }: Pick<App, 'db'>, deliveryId: string, scope: KeyScope) {
   const found = db
     .selectFrom('webhookDeliveries')

@@ -23,7 +23,6 @@ async function markRead({ db }: Tx, to: string) {
   await sql`update webhook_event_position set xid = ${to}::xid8`.execute(db)
 }
 
-/** The parts of a business whose changes are reported. */
 const reportedTables = sql`('businesses', 'business_categories', 'business_hours', 'business_special_days')`
 
 /**

@@ -39,7 +39,6 @@ export async function discardDraft(
   })
 }
 
-/** Restores a deleted draft. */
 export async function restoreDraft(
   app: Pick<App, 'transaction'>,
   caller: Caller,

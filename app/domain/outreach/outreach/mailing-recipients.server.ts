@@ -17,7 +17,6 @@ export async function addRecipients({ db }: Db, mailingId: string, recipients: r
   }
 }
 
-/** Number of a bulk email's recipients in each state, and of those who unsubscribed with its link. */
 export type MailingRecipientCounts = Record<MailingRecipientState, number> & { total: number; unsubscribed: number }
 
 export async function countRecipients({ db }: Db, mailingId: string): Promise<MailingRecipientCounts> {

@@ -12,7 +12,6 @@ const mailingText = z.object({
 })
 type MailingText = z.output<typeof mailingText>
 
-/** Schema of a stored draft. */
 export const mailingDraft = z.object({
   content: z.string(),
   selection: z.discriminatedUnion('kind', [
@@ -22,7 +21,6 @@ export const mailingDraft = z.object({
 })
 export type MailingDraft = z.output<typeof mailingDraft>
 
-/** Schema of a stored audience. */
 export const mailingAudience = z.object({
   selected: z.int(),
   businesses: z.int(),

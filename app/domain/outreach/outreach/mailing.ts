@@ -14,13 +14,11 @@ export type MailingRecipientState = (typeof mailingRecipientStates)[number]
 /** The audience: numbers of selected, included and excluded businesses, by reason. */
 export type Audience = {
   selected: number
-  /** Businesses that receive it. */
   businesses: number
   /** Fewer than businesses if some share an address. */
   mails: number
   notLive: number
   withoutAddress: number
-  /** Their addresses have unsubscribed. */
   unsubscribed: number
 }
 

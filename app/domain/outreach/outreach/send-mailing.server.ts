@@ -11,7 +11,6 @@ import { lockMailing, markSent } from './mailings.server.ts'
 
 type Input = {
   id: string
-  /** The number of businesses that the operator confirmed. */
   businesses: number
 }
 

@@ -10,9 +10,7 @@ export type AuditEntry = {
   at: Date
   actorKind: string
   actorId: string
-  /** The email address of an existing account. */
   email: string | null
-  /** The name of an existing API key. */
   keyName: string | null
   action: string
   requestId: string

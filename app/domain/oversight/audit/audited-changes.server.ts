@@ -57,7 +57,6 @@ function touchedBy(change: RawBuilder<unknown>) {
 /** Enough recent changes to find every action that someone would filter by. */
 const actionsLookBack = 5_000
 
-/** Returns the names of recent actions by these actors. */
 export async function readActions({ db }: Db, actor: AuditActor) {
   const { rows } = await sql<{ action: string }>`
     select distinct action from (

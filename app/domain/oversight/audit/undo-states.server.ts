@@ -12,7 +12,6 @@ export type UndoState =
   | { kind: 'too-late' }
   | { kind: 'changed-since' }
 
-/** For changes with more listings, only the undo page checks them. */
 const listingsLookedAt = 20
 
 type Row = {

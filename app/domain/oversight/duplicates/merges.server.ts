@@ -25,7 +25,6 @@ export async function lockPair({ db }: Db, { keptId, mergedId }: Pair) {
   return rows.length === 2
 }
 
-/** Returns the accounts that manage the listings of a pair. */
 export async function readPairOwners({ db }: Db, { keptId, mergedId }: Pair) {
   const { rows } = await sql<{ businessId: string; userId: string }>`
     select o.business_id, o.user_id from business_owners o join businesses b on b.id = o.business_id and b.claimed

@@ -132,7 +132,6 @@ function asDecided(result: Result<object, ErrorReason>): Result<object, DecideEr
   return result.ok ? { ok: true } : { ok: false, reason: errors[result.reason] }
 }
 
-/** Returns an application's fields as the operator reads them. */
 function applicationFields(application: Application): InboxField[] {
   const { labels } = applicationMessages
   const { licenseNumber, slug, businessName, email, userId } = application

@@ -47,7 +47,6 @@ export type InboxField = {
   /** The text for comparing versions, where `text` changes with time. */
   compared?: string
   href?: string
-  /** The language of a text written by someone outside. */
   language?: string
 }
 export type Decision = { reason: string; decidedAt: Date; by: string }

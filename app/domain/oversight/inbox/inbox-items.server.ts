@@ -19,7 +19,6 @@ import type { InboxQuery } from './inbox-query.ts'
 type Db = Pick<App, 'db'>
 
 export const inboxPageSize = 25
-/** The inbox stops counting here. */
 export const waitingCountLimit = 999
 
 type Row = InboxItem & { microseconds: number }
@@ -61,7 +60,6 @@ function sayTitle(kind: InboxKindName, title: string) {
   return kinds[kind].sayTitle?.(title) ?? title
 }
 
-/** Counts waiting items by kind, up to the limit. */
 export async function countWaiting({ db }: Db): Promise<Record<InboxKindName, number>> {
   const counts = inboxKinds.map(
     kind => sql`select ${kind}::text as kind, count(*)::integer as count from (

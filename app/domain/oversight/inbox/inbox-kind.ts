@@ -34,7 +34,6 @@ export type InboxKind = {
   items: RawBuilder<unknown>
   /** Its items have a `due_at` too. */
   hasDue?: true
-  /** Returns the title's label where the database stores a code. */
   sayTitle?(title: string): string
   /** Returns the id of the item that replaced this one, if its sender replaced it. */
   current?(app: Pick<App, 'db'>, id: string): Promise<string>
@@ -72,12 +71,10 @@ export type InboxKind = {
 /** `isPicture` is true only for files that we re-encoded: these are shown, others are downloaded. */
 type InboxFileContent = { mediaType: string; content: Buffer; isPicture: boolean }
 
-/** Returns a field per typed phone number, with a dial link where possible. */
 export function phoneFields(typed: string): InboxField[] {
   return shownPhones(typed).map(({ text, dial }) => ({ label: 'Phone', text, ...(dial && { href: dial }) }))
 }
 
-/** Returns the mailto link of a field that shows an email address. */
 export function writeTo(email: string | null): Pick<InboxField, 'href'> {
   const href = mailtoLink(email ?? '')
   return href ? { href } : {}

@@ -13,7 +13,6 @@ import { reviewKind } from './review-kind.server.ts'
 import { sponsorshipKind } from './sponsorship-kind.server.ts'
 import { supportKind } from './support-kind.server.ts'
 
-/** All kinds of inbox items. */
 export const kinds: Record<InboxKindName, InboxKind> = {
   support: supportKind,
   application: applicationKind,

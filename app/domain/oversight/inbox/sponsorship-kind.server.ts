@@ -143,7 +143,6 @@ const longFields = [
   'previousSponsorship',
 ] as const satisfies readonly SponsorshipField[]
 
-/** Returns the filled-in fields. */
 export function sentFields(sent: Sponsorship): InboxField[] {
   const { type, contactPerson, email, phone, startDate } = sent
   const chosen = (['industry', 'companySize', 'budget', 'duration', 'referralSource'] as const).map(name => ({

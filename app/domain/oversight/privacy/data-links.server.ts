@@ -9,7 +9,6 @@ const minute = 60_000
 
 type NewLink = { id: string; email: string; changeId: string }
 
-/** Stores a link and returns its secret token. */
 export async function addDataLink({ db, clock, tokens }: Signing, { id, email, changeId }: NewLink) {
   const token = tokens.of('data-link', id)
   const expiresAt = new Date(clock.now().getTime() + linkHours * 60 * minute)
@@ -20,7 +19,6 @@ export async function addDataLink({ db, clock, tokens }: Signing, { id, email, c
   return token
 }
 
-/** Returns whether a link can still be opened. */
 export async function isLinkGood({ db, clock }: Store, token: string) {
   if (!isToken(token)) return false
   const found = db
@@ -65,7 +63,6 @@ export async function findGrantEmail({ db, clock }: Store, grant: string | undef
   return (await link.executeTakeFirst())?.email
 }
 
-/** Deletes all links and access grants of an address. */
 export async function removeDataLinks({ db }: Pick<App, 'db'>, email: string) {
   await db.deleteFrom('dataLinks').where('email', '=', email).execute()
 }

@@ -9,7 +9,6 @@ import type { Person } from './data-link.ts'
  */
 type HeldPart = {
   name: HeldPartName
-  /** Found only by the account. */
   isOfAccount?: true
   rows(person: Person): RawBuilder<unknown>
 }
@@ -49,7 +48,6 @@ const isOfPreviousOwner = sql`kind in ('quote', 'quote-added', 'quote-withdrawn'
   select from business_links l where l.business_id::text = split_part(dedupe_key, ':', 3)
     and ${isAfter(sql`l.handed_over_change_id`, sql`mails.change_id`)})`
 
-/** Matches records sent from the address or by the account. */
 export const isSender = ({ email, userId }: Person) => sql`(lower(email) = ${email} or user_id = ${userId}::uuid)`
 
 const ofAddress: HeldPart[] = [

@@ -53,7 +53,6 @@ export const privacyMessages = {
     confirmError: 'Tick the box to say that you mean it.',
     erase: 'Erase my data',
   },
-  /** Effects of deletion, shown beforehand. */
   erasure: [
     'Your requests go, with their messages, photos and private links. So do your reports, your applications and the emails about all of them.',
     'Contractors who have received an email from you still have it. We cannot delete it from their inboxes: ask them.',

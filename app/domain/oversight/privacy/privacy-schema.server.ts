@@ -3,7 +3,6 @@ import { typedEmail } from '#platform/text/typed-fields.ts'
 
 const email = typedEmail.transform(text => text.toLowerCase())
 
-/** Schema of the form with the person's address. */
 export const personForm = z.object({ email })
 
 /** Schema of the confirmation checkbox. */

@@ -129,7 +129,6 @@ export async function listOtherCategories({ db }: Db): Promise<OtherCategory[]> 
   return rows
 }
 
-/** Returns the ten categories that have a page. */
 export function listStandardCategories({ db }: Db) {
   return db.selectFrom('categories').select(['id', 'name']).where('standard', '=', true).orderBy('position').execute()
 }

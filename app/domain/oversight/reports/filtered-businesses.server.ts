@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ReportFilter } from './report-choice.ts'
 import type { ReportFrame } from './report-frame.ts'
 
-/** Returns a condition that the business currently matches the report's filter. */
 export function isFiltered(frame: Pick<ReportFrame, 'filter' | 'madeAt'>, businessId: string) {
   const { filter, madeAt } = frame
   const id = sql.ref(businessId)

@@ -15,7 +15,6 @@ type Db = Pick<App, 'db' | 'clock'>
 
 const mostBusinesses = 20
 
-/** Returns the businesses with the most leads, with name and city. */
 export async function readTopBusinesses(app: Db, { range, filter: part }: ReportFrame) {
   const top = await readBusinessTraffic(app, range, { by: 'leads', limit: mostBusinesses, part })
   const isOne = sql<string>`any(${top.map(({ businessId }) => businessId)}::uuid[])`

@@ -16,7 +16,6 @@ export type ReportFrame = {
   /** The last day is over, so today's directory isn't the one requested. */
   isPast: boolean
   steps: Step[]
-  /** Start of the previous period, start and end of this one. */
   moments: { beforeStart: Date; start: Date; end: Date; monthAgo: Date; steps: Date[] }
 }
 

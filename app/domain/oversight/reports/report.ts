@@ -1,4 +1,3 @@
-/** A report as shown on the page, in the PDF and in the spreadsheets. */
 export type Report = {
   title: string
   /** Days in our time zone, both inclusive: `2026-07-01`. */

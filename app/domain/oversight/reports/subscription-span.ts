@@ -31,12 +31,10 @@ export function heldAt(groups: readonly SpanGroup[], index: number, planId?: Lis
   }
 }
 
-/** Returns the number of subscriptions that began between two moments. */
 export function startedBetween(groups: readonly SpanGroup[], from: number, to: number) {
   return groups.filter(({ began }) => began > from && began <= to).reduce((sum, { starts }) => sum + starts, 0)
 }
 
-/** Returns the number of subscriptions that ended between two moments. */
 export function endedBetween(groups: readonly SpanGroup[], from: number, to: number) {
   return groups
     .filter(({ ended }) => ended !== null && ended > from && ended <= to)

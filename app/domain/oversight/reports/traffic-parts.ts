@@ -67,7 +67,6 @@ export const trafficSegments: SomeParts<'traffic-figures' | 'traffic' | 'top-bus
   },
 }
 
-/** Returns a traffic table whose rows begin with texts that name them. */
 function trafficTable(titles: string[], rows: { texts: string[]; sum: TrafficSums }[]): ReportTable {
   return {
     columns: [

@@ -16,7 +16,6 @@ export async function writePhone({ db }: Db, phone: Phone) {
     .execute()
 }
 
-/** Returns an account's phone number and whether it's confirmed. */
 export function readPhone({ db }: Db, userId: string) {
   const phone = db
     .selectFrom('alertPhones')

@@ -3,7 +3,6 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { phoneE164 } from '#platform/text/phone-number.ts'
 import { typedText } from '#platform/text/text.ts'
 
-/** Schema of a browser's push subscription, sent by the alerts page. */
 export const browserForm = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
   /** A P-256 point, and sixteen bytes. */

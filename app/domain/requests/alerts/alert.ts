@@ -6,7 +6,6 @@ export type AlertChannel = (typeof alertChannels)[number]
 /** Minutes after which an unsent alert is dropped as no longer news. */
 export const alertMinutes = 30
 
-/** Browsers per account that receive alerts. */
 export const browsersLimit = 10
 
 export const phoneCodeMinutes = 15

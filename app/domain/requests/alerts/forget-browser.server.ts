@@ -6,7 +6,6 @@ import { deleteSubscription } from './push-subscriptions.server.ts'
 
 export type ForgetError = 'forbidden' | 'already-forgotten'
 
-/** Turns off alerts in a browser. */
 export async function forgetBrowser(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -41,7 +41,6 @@ export async function deleteSubscription({ db }: Db, userId: string, id: string)
   return numDeletedRows > 0n
 }
 
-/** Deletes a subscription that the push service reports as expired. */
 export async function forgetSubscription({ db }: Db, id: string) {
   await db.deleteFrom('pushSubscriptions').where('id', '=', id).execute()
 }

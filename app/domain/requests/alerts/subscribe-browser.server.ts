@@ -8,7 +8,6 @@ import { readSubscriptions, writeSubscription } from './push-subscriptions.serve
 export type SubscribeError = 'forbidden' | 'push-off' | 'browser-unknown' | 'browsers-too-many'
 type Input = { subscription: PushBrowser; browser: string }
 
-/** Turns on alerts for the account's listings in this browser. */
 export async function subscribeBrowser(
   app: Pick<App, 'alerts' | 'transaction'>,
   caller: Caller,

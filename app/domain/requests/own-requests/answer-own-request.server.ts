@@ -8,7 +8,6 @@ import { checkOwnRequest } from './open-own-request.server.ts'
 
 type Input = { requestId: string; businessId: string; input: AnswerInput }
 
-/** Stores an owner's answer from their account, by the same rules as with the emailed link. */
 export async function answerOwnRequest(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
   caller: Caller,
@@ -24,7 +23,6 @@ export async function answerOwnRequest(
   })
 }
 
-/** Stores an owner's reply to a review of their listing. */
 export function answerOwnReview(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -20,7 +20,6 @@ export async function checkOwnRequest(
   return isOwn ? { ok: true } : { ok: false, reason: 'answer-unknown' }
 }
 
-/** Returns a request that was sent to one of the caller's listings. */
 export async function openOwnRequest(
   app: Pick<App, 'db'>,
   caller: Caller,

@@ -31,7 +31,6 @@ const inState: Record<OwnRequestState, RawBuilder<boolean>> = {
 
 const isOfOwnersTime = isAfter(sql`q.change_id`, sql`o.change_id`)
 
-/** Returns whether a request was sent to one of the account's listings since the account owns it. */
 export async function ownsRequest({ db }: Pick<App, 'db'>, userId: string, { requestId, businessId }: Recipient) {
   const { rows } = await sql`
     select from business_owners o

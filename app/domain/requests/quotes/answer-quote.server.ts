@@ -15,7 +15,6 @@ import type { AnswerInput } from './quote-schema.server.ts'
 import { lockRequest } from './quotes.server.ts'
 import { isWithdrawnFrom } from './withdrawals.server.ts'
 
-/** Stores a contractor's answer given through an answer link. */
 export async function answerQuote(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
   caller: Caller,

@@ -42,7 +42,6 @@ export function furthestCall(now: Date) {
   return later(now, furthestDays * 24 * 60)
 }
 
-/** Formats a moment for a datetime-local field. */
 export function localTime(at: Date) {
   const here = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(region.zone)
   return here.toPlainDateTime().toString({ smallestUnit: 'minute' })

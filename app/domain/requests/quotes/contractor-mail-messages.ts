@@ -51,7 +51,6 @@ export const contractorMailMessages = {
     noCall: (name: string, business: string) =>
       sentence`${name} withdrew the request to ${business}. You don’t need to make the call you promised.`,
   },
-  /** Describes a contractor's own answer to them. */
   ownAnswers: {
     'on-my-way': () => 'you’re on your way.',
     'call-at': (when: string) => sentence`you’ll call around ${when}.`,

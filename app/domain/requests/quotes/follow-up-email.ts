@@ -11,7 +11,6 @@ type Homeowner = { name: string; email: string; phone: string | null; language: 
 /** `token` is the answer link's; null if the business has a new owner since the request. */
 type Contractor = { name: string; token: string | null }
 
-/** Returns the email with the homeowner's additional message. */
 export function addedEmail(homeowner: Homeowner, { name, token }: Contractor, message: string): MailContent {
   const { added: messages } = contractorMailMessages
   const note = languageNote(homeowner.language)

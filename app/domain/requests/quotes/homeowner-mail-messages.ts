@@ -123,5 +123,4 @@ const ht: HomeownerMailMessages = {
   },
 }
 
-/** Texts for the homeowner in the request's language. */
 export const homeownerMailMessages: Record<Language, HomeownerMailMessages> = { en, es, ht }

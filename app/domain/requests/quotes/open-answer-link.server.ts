@@ -2,7 +2,6 @@ import type { App, Result } from '#domain/app.ts'
 import type { AnswerLinkError } from './quote.ts'
 import { type AskedRequest, findRecipient, type Recipient, readAskedRequest } from './quote-recipients.server.ts'
 
-/** Returns the contractor and request of a valid answer link. */
 export async function openAnswerLink(
   app: Pick<App, 'db' | 'clock'>,
   token: string,

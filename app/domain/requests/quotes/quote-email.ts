@@ -16,9 +16,7 @@ import { requestMessages } from './request-messages.ts'
 
 /** Content of a contractor's email that the homeowner didn't write. */
 type Carried = {
-  /** The token of the contractor's answer page. */
   token: string
-  /** The link to set the contractor's availability. */
   availability: string
   photos: number
   /** The roof triage code. */
@@ -183,7 +181,6 @@ export function mailPhone(typed: string): MailPhone | undefined {
   return phone && { shown: phone.text, dial: phone.dial }
 }
 
-/** Returns an answer as text for the homeowner. */
 export function sayAnswer(language: Language, { answer, callAt }: Pick<GivenAnswer, 'answer' | 'callAt'>) {
   return requestMessages[language].said[answer](callAt ? timeIn(region.zone, callAt, language) : '')
 }
@@ -193,7 +190,6 @@ export function needsPhone({ answer }: Pick<GivenAnswer, 'answer'>, phone: strin
   return answer === 'call-at' && !phone
 }
 
-/** Returns the path of the homeowner's page in the request's language. */
 export function requestPath(language: Language, token: string) {
   return pathIn(language, `/requests/${token}`)
 }

@@ -45,7 +45,6 @@ export function lastAnswerId(events: readonly QuoteEvent[]) {
   return events.findLast(({ kind }) => kind === 'answered')?.id ?? ''
 }
 
-/** Returns the homeowner's additional messages. */
 export function addedMessages(events: readonly QuoteEvent[]) {
   return events.flatMap(({ message, at }) => (message === null ? [] : [{ message, at }]))
 }

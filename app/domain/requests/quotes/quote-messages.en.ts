@@ -22,7 +22,6 @@ export const en = {
   sent: 'Message Sent',
   sentText: 'Your message has been sent to the business. They will contact you soon.',
   follow: 'Follow your request',
-  /** Shown when another form already sent the same content. */
   alreadySent: {
     title: 'Already sent',
     text: 'We already have this request, so we didn’t send it twice. Check your email for the link to follow it.',

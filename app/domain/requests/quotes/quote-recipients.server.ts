@@ -11,7 +11,6 @@ import { isToken } from './quotes.server.ts'
 /** When the request was withdrawn from the contractor, individually or with the others. */
 const withdrawnFrom = sql<Date | null>`coalesce(withdrawn_from_at, withdrawn_at)`
 
-/** One contractor of one request. */
 export type Recipient = { requestId: string; businessId: string }
 
 /**
@@ -34,7 +33,6 @@ export async function findRecipient({ db, clock }: Pick<App, 'db' | 'clock'>, to
   return { recipient: { requestId, businessId }, isOver: over, isWithdrawn: withdrawnAt !== null }
 }
 
-/** Returns the contact data of a request's businesses. */
 export function readRecipients({ db }: Pick<App, 'db'>, requestId: string) {
   return db
     .selectFrom('quoteRecipients')

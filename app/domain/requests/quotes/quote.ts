@@ -58,7 +58,6 @@ export function isAnswer(text: unknown): text is Answer {
 /** A stored answer; `callAt` is set only for a promised call. */
 export type GivenAnswer = { answer: Answer; callAt: Date | null; at: Date }
 
-/** Returns the contractors who still have the request. */
 export function openRecipients<R extends { withdrawnAt: Date | null }>(request: { recipients: readonly R[] }) {
   return request.recipients.filter(({ withdrawnAt }) => withdrawnAt === null)
 }

@@ -47,7 +47,6 @@ export async function addRequest(app: Pick<App, 'db' | 'ids'>, { request, recipi
   if (photos.length > 0) await app.db.insertInto('quotePhotos').values(photos).execute()
 }
 
-/** Returns the id of the request that a private page's token opens. */
 export async function findRequest(app: Pick<App, 'db'>, token: string) {
   if (!isToken(token)) return undefined
   const found = app.db.selectFrom('quoteRequests').select('id').where('tokenHash', '=', hashToken(token))
@@ -64,7 +63,6 @@ export async function lockRequest(tx: Pick<App, 'db'>, id: string) {
     .executeTakeFirst()
 }
 
-/** Returns whether the text has the format of a token, to skip useless queries. */
 export function isToken(text: string) {
   return /^[\w-]{22}$/.test(text)
 }

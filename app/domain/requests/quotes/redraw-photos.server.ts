@@ -2,7 +2,6 @@ import type { App } from '#domain/app.ts'
 import { photoTypeError } from '#platform/images/photo.ts'
 import { maxPhotoBytes, maxPhotos, maxPhotosBytes, type PhotosError } from './quote.ts'
 
-/** A photo as uploaded. */
 export type SentPhoto = Uint8Array<ArrayBuffer>
 
 /** Checks the photos without decoding them; cheap enough to report with the other validation errors. */

@@ -3,5 +3,4 @@ import { en, type RequestMessages } from './request-messages.en.ts'
 import { es } from './request-messages.es.ts'
 import { ht } from './request-messages.ht.ts'
 
-/** Messages of the homeowner's request page. */
 export const requestMessages: Record<Language, RequestMessages> = { en, es, ht }

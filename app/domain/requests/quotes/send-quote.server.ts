@@ -128,7 +128,6 @@ async function store(tx: Transaction, caller: Caller, asked: Asked) {
   return token
 }
 
-/** Gives each contractor a separate answer link. */
 async function linkRecipients(tx: Transaction, requestId: string, listings: readonly Listing[]) {
   const businessIds = listings.map(({ id }) => id)
   const epochs = await readLinkEpochs(tx, businessIds)

@@ -13,7 +13,6 @@ import { type Asked, markRestored, markWithdrawn, readAsked, readWithdrawalKeys 
 
 type Input = {
   token: string
-  /** Numbers of the contractors that the homeowner confirmed. */
   from: readonly number[]
   /** The last answer that the homeowner had seen when they confirmed: `lastAnswerId`. */
   seen: string

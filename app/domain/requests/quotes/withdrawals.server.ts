@@ -14,7 +14,6 @@ export function isUndoable(now: Date) {
 
 export type Asked = Awaited<ReturnType<typeof readAsked>>[number]
 
-/** Returns a request's contractors by their numbers, with the time of the withdrawal. */
 export async function readAsked({ db }: Db, requestId: string) {
   const { rows } = await sql<{
     businessId: string

@@ -7,7 +7,6 @@ export type AnswerError = 'forbidden' | 'review-unknown'
 type Input = {
   id: string
   answer: string
-  /** Returns whether the caller owns the reviewed business. */
   owns: (tx: Pick<App, 'db'>, businessId: string) => Promise<boolean>
 }
 

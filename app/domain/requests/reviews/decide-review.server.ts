@@ -11,7 +11,6 @@ import { lockReview, markPublished, markRejected, sumOfBase } from './reviews.se
 
 export type PublishError = 'forbidden' | 'review-unknown' | 'already-decided' | 'listing-removed'
 
-/** Publishes a review and adds it to the rating of its business. */
 export async function publishReview(
   tx: Transaction,
   caller: Caller,
@@ -33,7 +32,6 @@ export async function publishReview(
 export type RejectError = 'forbidden' | 'review-unknown' | 'already-decided'
 type Input = { id: string; reason: string }
 
-/** Rejects or unpublishes a review and emails its homeowner the reason. */
 export async function rejectReview(
   tx: Transaction,
   caller: Caller,

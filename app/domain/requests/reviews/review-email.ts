@@ -37,7 +37,6 @@ export function waitingEmail({ id, name, input }: { id: string; name: string; in
   }
 }
 
-/** Returns the path of the homeowner's review page in the request's language. */
 export function reviewPath(language: Language, token: string) {
   return pathIn(language, `/reviews/${token}`)
 }

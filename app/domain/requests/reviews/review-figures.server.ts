@@ -52,9 +52,7 @@ export async function noteComputed({ db }: Db, businessId: string, { rating, rev
   await db.updateTable('reviewFigures').set({ rating, reviews }).where('businessId', '=', businessId).execute()
 }
 
-/** A rating to a tenth, and its number of reviews. */
 export type Figures = { rating: number; reviews: number }
-/** The number of reviews and their total stars. */
 export type Stars = { count: number; stars: number }
 
 /**

@@ -20,7 +20,6 @@ export const en = {
     newest: 'Newest reviews',
     back: 'Back to the business',
   },
-  /** Texts on the page behind the emailed link. */
   title: 'Write a review',
   intro: 'How did it go? We read every review before it is shown. Only your first name is shown.',
   done: 'Thank you',

@@ -16,7 +16,6 @@ export const reviewsAtOnce = 25
 
 const unnamedAuthors: Readonly<Record<string, string>> = { en: 'A homeowner', es: 'Un cliente', ht: 'Yon kliyan' }
 
-/** Returns the author's name for a review whose homeowner had their data deleted. */
 export function unnamedAuthor(language: string) {
   return unnamedAuthors[language] ?? 'A homeowner'
 }

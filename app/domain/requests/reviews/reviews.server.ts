@@ -116,7 +116,6 @@ export async function writeAnswer({ db }: Db, { id, answer, at }: { id: string; 
   await db.updateTable('reviews').set({ answer, answeredAt: at }).where('id', '=', id).execute()
 }
 
-/** Returns the count and total stars of the reviews on that base. */
 export async function sumOfBase({ db }: Db, businessId: string, base: number) {
   return db
     .selectFrom('reviews')

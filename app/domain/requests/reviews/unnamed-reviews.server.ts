@@ -4,7 +4,6 @@ import { unnamedAuthor } from './review.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Returns the businesses reviewed by homeowners with that address. */
 export async function readReviewedOf({ db }: Db, email: string) {
   const written = db
     .selectFrom('reviews')

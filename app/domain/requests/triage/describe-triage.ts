@@ -31,7 +31,6 @@ function told<Answer extends string>({ about, answers }: Asked<Answer>, answer: 
   return answer === undefined ? null : { about, told: answers[answer].told }
 }
 
-/** Returns three lines of advice for the homeowner. */
 export function triageAdvice(triage: Triage, language: Language) {
   const messages = triageMessages[language]
   if (triage.danger !== 'none') return messages.danger[triage.danger]
