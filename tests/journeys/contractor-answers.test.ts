@@ -33,7 +33,7 @@ test('without JavaScript: a photo goes to two contractors, one answers with a ta
   await contractor.getByRole('link', { name: /\/answers\/.*answer=call-at/ }).click()
   await contractor.getByRole('img', { name: 'Photo 1' }).waitFor()
   await contractor.getByLabel('Within the hour').check()
-  await contractor.getByRole('button', { name: 'Call you at …' }).click()
+  await contractor.getByRole('button', { name: 'I’ll call at…' }).click()
   await contractor.getByText('Answer sent').waitFor()
   const answerPage = contractor.url()
 

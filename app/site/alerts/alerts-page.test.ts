@@ -55,8 +55,8 @@ test('a phone is confirmed and removed; errors are shown beside their fields and
 test('says when alerts aren’t set up, and a made-up form changes nothing', async () => {
   const { get, post, app, buildBrowser } = await ownersSite(false)
   const { html } = await get()
-  expect(html).toContain('Alerts in the browser are not set up on this site.')
-  expect(html).toContain('Text messages are not set up on this site.')
+  expect(html).toContain('This site doesn’t send alerts to browsers.')
+  expect(html).toContain('This site doesn’t send text messages.')
 
   expect((await post({ intent: 'subscribe', ...buildBrowser('x').subscription })).status).toBe(409)
   expect((await post({ intent: 'send-code', phone: '561 555 0142' })).status).toBe(409)

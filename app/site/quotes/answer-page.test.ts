@@ -23,7 +23,7 @@ test('a contractor reads the request without an account, answers with one tap, a
   expect(asked.status).toBe(200)
   for (const text of ['Wet &lt;b&gt;ceiling', 'href="tel:+15615550190"', '(561) 555-0190', `src="${answer}/photos/1"`])
     expect(asked.html).toContain(text)
-  for (const name of ['On my way', 'Call you at …', 'Cannot help']) expect(asked.html).toContain(name)
+  for (const name of ['On my way', 'I’ll call at…', 'Can’t help']) expect(asked.html).toContain(name)
   expect(asked.headers.get('cache-control')).toBe('private, no-store')
   expect(asked.headers.get('referrer-policy')).toBe('same-origin')
   expect((await get(`${answer}/photos/1`)).headers.get('content-type')).toBe('image/jpeg')

@@ -25,7 +25,7 @@ export function receivedEmail({ companyName, sponsorshipType }: About): MailCont
 export function waitingEmail({ id, companyName, sponsorshipType }: About & { id: string }): MailContent {
   return {
     subject: `New sponsorship: ${companyName}`,
-    preheader: sponsorshipMessages.types[sponsorshipType].name,
+    preheader: `They applied for: ${sponsorshipMessages.types[sponsorshipType].name}`,
     paragraphs: [
       sentence`${companyName} applied for a sponsorship: ${sponsorshipMessages.types[sponsorshipType].name}.`,
     ],

@@ -4,7 +4,7 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
 import { readSupportHours } from './list-own-support.server.ts'
-import { askedEmail, availabilityReportEmail } from './support-email.ts'
+import { askedEmail, supportReceivedEmail } from './support-email.ts'
 import { dueAfter, type SendSupportError } from './support-request.ts'
 import { addSupportRequest } from './support-requests.server.ts'
 import type { SupportRequest } from './support-schema.server.ts'
@@ -51,7 +51,7 @@ async function tellBoth(tx: Transaction, { id, changeId, user, ...asked }: Sent)
     dedupeKey: `support-heard:${id}`,
     kind: 'support-heard',
     changeId,
-    content: availabilityReportEmail(asked),
+    content: supportReceivedEmail(asked),
   }
   await mailAsOperator(tx, { ...mail, recipient: user.email })
 }

@@ -19,7 +19,7 @@ export function askedEmail({ id, subject, message, dueAt, name }: Asked & { id: 
 }
 
 /** Confirms the request to the contractor with the promised response time. */
-export function availabilityReportEmail({ subject, message, dueAt }: Asked): MailContent {
+export function supportReceivedEmail({ subject, message, dueAt }: Asked): MailContent {
   return {
     subject: mail.heard(subject),
     preheader: dueAt ? mail.promise(when(dueAt)) : mail.noPromise,

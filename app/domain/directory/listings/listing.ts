@@ -52,4 +52,4 @@ export const categoriesLimit = 10
 export const publishedAtOnce = 5
 export const publishedAtOnceHours = 24
 
-export const overLimitSentence = `Up to ${publishedAtOnce} new listings from one account are published at once within ${publishedAtOnceHours} hours. This one is over that number, so it waits for a review.`
+export const overLimitSentence = `We publish up to ${publishedAtOnce} new listings per account in ${publishedAtOnceHours} hours right away. This one is over that number, so we’ll review it first.`

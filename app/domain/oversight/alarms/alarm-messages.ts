@@ -24,7 +24,7 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
   'mail-failing': {
     says: () => 'Email isn’t going out',
     over: () => 'email is going out again',
-    next: 'Check that the mail server in SMTP_URL is up and accepts the sign-in.',
+    next: 'Check that the mail server in SMTP_URL is up and lets us sign in.',
   },
   'payments-failing': {
     says: () => 'We couldn’t process a message from the payment provider',

@@ -11,11 +11,11 @@ const en = {
   noPhone: 'No phone number was given.',
   write: (email: string) => `Write to ${email}`,
   question: 'Your answer',
-  promise: 'One tap sends it to the homeowner by email. You need no account, and you can change it later.',
+  promise: 'Tap to send your answer. No account needed, and you can change it later.',
   buttons: {
     'on-my-way': 'On my way',
-    'call-at': 'Call you at …',
-    'cannot-help': 'Cannot help',
+    'call-at': 'I’ll call at…',
+    'cannot-help': 'Can’t help',
   } satisfies Record<Answer, string>,
   callTimes: {
     '15-minutes': () => 'Within 15 minutes',
@@ -56,5 +56,5 @@ const englishNames: Record<Exclude<Language, 'en'>, string> = { es: 'Spanish', h
 /** Returns a note naming the homeowner's language, for contractors who read English; null for English. */
 export function languageNote(language: Language) {
   if (language === 'en') return null
-  return `The homeowner used the form in ${englishNames[language]}, and may like an answer in it.`
+  return `The homeowner used the form in ${englishNames[language]}, and may prefer an answer in it.`
 }

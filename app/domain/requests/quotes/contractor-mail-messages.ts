@@ -23,9 +23,9 @@ export const contractorMailMessages = {
     opening: (name: string, business: string) => `${name} wants a free quote from ${business}:`,
     photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
     seePhotos: (count: number) =>
-      count === 1 ? 'Tap an answer to see the photo.' : `Tap an answer to see the ${count} photos.`,
+      count === 1 ? 'With a photo: any button below shows it.' : `With ${count} photos: any button below shows them.`,
     reply: (name: string) => `Tap an answer. ${name} sees it right away. Or reply to this email.`,
-    availability: 'Available or busy? Update status',
+    availability: 'Update your availability',
   },
   toOperator: {
     subject: (business: string) => `Pass this request on to ${business}`,

@@ -1,0 +1,186 @@
+import * as banner from '#domain/commerce/ads/banner-email.ts'
+import * as application from '#domain/commerce/applications/application-email.ts'
+import * as purchase from '#domain/commerce/billing/purchase-email.ts'
+import { paymentReviewEmail } from '#domain/commerce/billing/request-payment-review.server.ts'
+import * as sponsorship from '#domain/commerce/sponsorship/sponsorship-email.ts'
+import * as subscription from '#domain/commerce/subscriptions/subscription-email.ts'
+import * as support from '#domain/commerce/support/support-email.ts'
+import * as claim from '#domain/directory/claims/claim-email.ts'
+import * as edit from '#domain/directory/claims/edit-email.ts'
+import * as photos from '#domain/directory/photos/photo-email.ts'
+import { problemEmail } from '#domain/directory/problems/problem-email.ts'
+import { checkEndedEmail, checkReminderEmail } from '#domain/directory/verification/end-checks.server.ts'
+import * as account from '#domain/foundation/accounts/account-email.ts'
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import * as listing from '#domain/outreach/api/listing-email.ts'
+import { endpointOffEmail } from '#domain/outreach/event-delivery/tell-endpoint-off.server.ts'
+import { mailingContent } from '#domain/outreach/outreach/mailing.ts'
+import * as alarm from '#domain/oversight/alarms/alarm-email.ts'
+import { problemRejectedEmail } from '#domain/oversight/inbox/problem-kind.server.ts'
+import { dataEmail } from '#domain/oversight/privacy/ask-for-data.server.ts'
+import * as followUp from '#domain/requests/quotes/follow-up-email.ts'
+import { trapField } from '#domain/requests/quotes/quote.ts'
+import * as quote from '#domain/requests/quotes/quote-email.ts'
+import * as review from '#domain/requests/reviews/review-email.ts'
+import { type Language, languages } from '#platform/text/language.ts'
+
+const at = new Date('2026-07-01T19:00:00Z')
+const callAt = new Date('2026-07-01T19:40:00Z')
+const id = '019f1d8c-e200-7004-b817-974d90603d36'
+const token = 'L-rRW03Dys3oj1mdXi6OqQ'
+const name = 'Lakeside Roof & Tarp'
+const companyName = 'Gulf Stream Supply'
+const slug = 'lakeside-roof-and-tarp'
+const email = 'marisol@example.com'
+const reason = 'We couldn’t find this license number with the State of Florida.'
+const business = {
+  id,
+  slug,
+  name,
+  email: 'office@lakeside.example',
+  phone: '(561) 555-0142',
+  phoneE164: '+15615550142',
+}
+const others = [business, { ...business, name: 'Palm Coast Roofing' }, { ...business, name: 'Jupiter Roof Repair' }]
+const request = {
+  name: 'Marisol',
+  email,
+  phone: '561 555 0177',
+  message: 'Water is running down the stairs. Six tiles slipped by the lanai.\nGate code 4411.',
+  [trapField]: '',
+}
+const carried = { token, availability: `/availability/${token}`, photos: 2, triage: 'nrlnot', language: 'en' } as const
+const homeowner = { name: 'Marisol', email, phone: '561 555 0177', language: 'en' } as const
+const contractor = { name, token }
+const days = { startsOn: '2026-08-01', endsOn: null }
+const held = { subscriptionTier: 'Professional', priceCents: 9_900, subscriptionEnd: new Date('2026-08-01T12:00:00Z') }
+const paid = { name: 'Premium plan', priceCents: 19_900, per: 'month', kind: 'plan', isOnTrial: false } as const
+const asked = { subject: 'Photos', message: 'They don’t show on our listing.', dueAt: callAt }
+const report = { kind: 'wrong-phone', message: 'Nobody answers there.', email } as const
+
+/**
+ * Every email that the product sends, by its file and function, with its variants. tests/emails.test.ts fails if one is missing.
+ */
+export const emailSamples: Record<string, MailContent[]> = {
+  'account-email codeEmail': [account.codeEmail('482913')],
+  'account-email existingEmail': [account.existingEmail()],
+  'account-email moveEmail': [account.moveEmail('ann@example.com', token)],
+  'account-email noticeEmail': (['password', 'two-step-on', 'two-step-off'] as const).map(account.noticeEmail),
+  'account-email recoveryEmail': [account.recoveryEmail({ token, next: '/' })],
+  'account-email verifyEmail': [account.verifyEmail({ token, next: '/account' })],
+  'alarm-email alarmOverEmail': [alarm.alarmOverEmail({ kind: 'mail-failing', about: '' }, at)],
+  'alarm-email alarmRaisedEmail': [alarm.alarmRaisedEmail({ kind: 'mail-failing', about: '' }, at)],
+  'application-email applicationApprovedEmail': [application.applicationApprovedEmail({ name, slug, isOwner: true })],
+  'application-email applicationRejectedEmail': [application.applicationRejectedEmail({ name, reason, token })],
+  'application-email applicationSentEmail': [application.applicationSentEmail({ name, token, isOverLimit: true })],
+  'application-email applicationWaitingEmail': [application.applicationWaitingEmail({ id, name, isOverLimit: false })],
+  'ask-for-data.server dataEmail': [dataEmail(token)],
+  'banner-email bannerApprovedEmail': [true, false].map(isPaid =>
+    banner.bannerApprovedEmail({
+      companyName,
+      placements: ['sidebar-banner'],
+      from: 'August 1, 2026',
+      until: null,
+      isPaid,
+    }),
+  ),
+  'banner-email bannerReceivedEmail': [banner.bannerReceivedEmail({ companyName, contactPerson: 'Ana' })],
+  'banner-email bannerRejectedEmail': [banner.bannerRejectedEmail({ companyName, reason })],
+  'banner-email bannerWaitingEmail': [banner.bannerWaitingEmail({ id, companyName, email })],
+  'claim-email claimCodeEmail': [claim.claimCodeEmail({ name, email, code: '482913' })],
+  'claim-email claimRejectedEmail': [claim.claimRejectedEmail({ name, reason })],
+  'claim-email claimWaitingEmail': [claim.claimWaitingEmail({ id, name, email })],
+  'claim-email claimedEmail': [claim.claimedEmail({ name, email })],
+  'claim-email ownerEmail': [claim.ownerEmail({ name })],
+  'edit-email editApprovedEmail': [edit.editApprovedEmail({ name, slug })],
+  'edit-email editRejectedEmail': [edit.editRejectedEmail({ name, businessId: id, reason })],
+  'edit-email editWaitingEmail': [edit.editWaitingEmail({ id, name, email })],
+  'end-checks.server checkEndedEmail': [checkEndedEmail({ name, slug, endsOn: '2026-08-01' })],
+  'end-checks.server checkReminderEmail': [checkReminderEmail({ name, slug, endsOn: '2026-08-01' })],
+  'follow-up-email addedEmail': [followUp.addedEmail(homeowner, contractor, 'One more leak, in the hall.')],
+  'follow-up-email restoredEmail': [
+    followUp.restoredEmail(homeowner, contractor, { answer: 'call-at', callAt, at }),
+    followUp.restoredEmail(homeowner, contractor, null),
+  ],
+  'follow-up-email withdrawnEmail': (['on-my-way', 'call-at', undefined] as const).map(answer =>
+    followUp.withdrawnEmail(homeowner, contractor, answer),
+  ),
+  'listing-email listingPublishedEmail': [listing.listingPublishedEmail({ name, slug })],
+  'listing-email listingRejectedEmail': [listing.listingRejectedEmail({ name, reason })],
+  'listing-email listingWaitingEmail': [listing.listingWaitingEmail({ id, name, email, isOverLimit: false })],
+  'mailing mailingContent': [mailingContent('Storm season starts June 1', 'Hello {business}.\n\nCheck your hours.')],
+  'photo-email photosDecidedEmail': [
+    photos.photosDecidedEmail({ name, slug, businessId: id, approved: 0, rejected: 2, reason }),
+    photos.photosDecidedEmail({ name, slug, businessId: id, approved: 2, rejected: 0, reason: '' }),
+    photos.photosDecidedEmail({ name, slug, businessId: id, approved: 3, rejected: 2, reason: '' }),
+  ],
+  'photo-email photosWaitingEmail': [photos.photosWaitingEmail({ id, name, email })],
+  'problem-email problemEmail': [problemEmail('en', { slug, name, report })],
+  'problem-kind.server problemRejectedEmail': [problemRejectedEmail(name, reason)],
+  'purchase-email purchasePaidEmail': [
+    purchase.purchasePaidEmail(paid),
+    purchase.purchasePaidEmail({ ...paid, isOnTrial: true }),
+    purchase.purchasePaidEmail({ ...paid, kind: 'sponsorship', name: 'Event', per: 'once' }),
+  ],
+  'purchase-email purchaseRefundedEmail': [purchase.purchaseRefundedEmail(paid)],
+  'quote-email answeredEmail': languages.flatMap(language =>
+    (['on-my-way', 'call-at', 'cannot-help'] as const).map(answer => answeredIn(language, answer)),
+  ),
+  'quote-email businessEmail': [
+    quote.businessEmail(business, request, carried),
+    quote.businessEmail(business, { ...request, phone: null }, { ...carried, triage: null, language: 'es' }),
+  ],
+  'quote-email homeownerEmail': languages.flatMap(language => [
+    quote.homeownerEmail(language, [business], token),
+    quote.homeownerEmail(language, others, token),
+  ]),
+  'quote-email operatorEmail': [quote.operatorEmail(business, request, carried)],
+  'quote-email withdrawnByYouEmail': languages.map(language =>
+    quote.withdrawnByYouEmail(language, [name], { until: callAt, token }),
+  ),
+  'request-payment-review.server paymentReviewEmail': [paymentReviewEmail({ id, reason: 'amount-differs' })],
+  'review-email invitationEmail': languages.flatMap(language => [
+    review.invitationEmail(language, [name], token),
+    review.invitationEmail(language, [name, 'Palm Coast Roofing'], token),
+  ]),
+  'review-email rejectedEmail': languages.map(language => review.rejectedEmail(language, name, reason)),
+  'review-email waitingEmail': [
+    review.waitingEmail({
+      id,
+      name,
+      input: { business: slug, author: 'Marisol', stars: 4, text: 'They came at night.' },
+    }),
+  ],
+  'sponsorship-email approvedEmail': [
+    sponsorship.approvedEmail({ companyName, type: 'exclusive', token, priceCents: 250_000, per: 'month', ...days }),
+  ],
+  'sponsorship-email completedEmail': [sponsorship.completedEmail({ companyName })],
+  'sponsorship-email endedEmail': [sponsorship.endedEmail({ companyName })],
+  'sponsorship-email paidEmail': [sponsorship.paidEmail({ companyName, token, ...days })],
+  'sponsorship-email receivedEmail': [sponsorship.receivedEmail({ companyName, sponsorshipType: 'event' })],
+  'sponsorship-email rejectedEmail': [sponsorship.rejectedEmail({ companyName, reason })],
+  'sponsorship-email sponsorPaidEmail': [sponsorship.sponsorPaidEmail({ id, companyName, ...days })],
+  'sponsorship-email stoppedEmail': [sponsorship.stoppedEmail({ companyName, endsOn: '2026-08-31' })],
+  'sponsorship-email waitingEmail': [sponsorship.waitingEmail({ id, companyName, sponsorshipType: 'event' })],
+  'subscription-email cancelledEmail': [subscription.cancelledEmail(held)],
+  'subscription-email endedEmail': [subscription.endedEmail(held)],
+  'subscription-email pastDueEmail': [0, 3].map(after =>
+    subscription.pastDueEmail({ ...held, pastDueSince: at }, after),
+  ),
+  'subscription-email planChangedEmail': [subscription.planChangedEmail(held)],
+  'subscription-email trialEndsEmail': [subscription.trialEndsEmail(held)],
+  'support-email answeredEmail': [support.answeredEmail({ ...asked, answer: 'They show now. Sorry for the wait.' })],
+  'support-email askedEmail': [
+    support.askedEmail({ ...asked, id, name: 'Ana' }),
+    support.askedEmail({ ...asked, id, name: 'Ana', dueAt: null }),
+  ],
+  'support-email supportReceivedEmail': [support.supportReceivedEmail(asked)],
+  'tell-endpoint-off.server endpointOffEmail': [
+    endpointOffEmail('https://crm.example/hook', '/account/api-keys/webhooks'),
+  ],
+}
+
+function answeredIn(language: Language, answer: 'on-my-way' | 'call-at' | 'cannot-help') {
+  const given = { answer, callAt: answer === 'call-at' ? callAt : null, at }
+  return quote.answeredEmail(language, business, given, { phone: '561 555 0177', token, isReplyTo: true })
+}
