@@ -45,7 +45,7 @@ test('a phone is confirmed and removed; errors are shown beside their fields and
     'We have sent a code to your phone.',
   )
   expect((await get()).html).toMatch(/A code went to .*\(561\) 555-0142/)
-  expect((await post({ intent: 'prove-phone', code: 'x' })).html).toContain('Enter the six digits of the text.')
+  expect((await post({ intent: 'prove-phone', code: 'x' })).html).toContain('Enter the six digits from our text.')
   const code = smsServer.received[0]?.body.slice(0, 6) ?? ''
   expect((await post({ intent: 'prove-phone', code })).html).toContain('Your phone is alerted from now on.')
   expect((await get()).html).not.toContain('name="code"')

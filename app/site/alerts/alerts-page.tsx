@@ -71,7 +71,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
           <Notice>{answer.sentence ?? answer.fieldError}</Notice>
         )}
         {publicKey === null ? (
-          <p className="mt-2 text-ink-2">Alerts in the browser are not set up on this site.</p>
+          <p className="mt-2 text-ink-2">This site doesn’t send alerts to browsers.</p>
         ) : (
           <>
             <Browsers browsers={browsers} />
@@ -84,7 +84,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
         {hasTexts ? (
           <PhoneForms phone={phone} answer={answer} />
         ) : (
-          <p className="mt-2 text-ink-2">Text messages are not set up on this site.</p>
+          <p className="mt-2 text-ink-2">This site doesn’t send text messages.</p>
         )}
       </section>
     </AccountPanel>

@@ -23,7 +23,7 @@ export const contractorMailMessages = {
     opening: (name: string, business: string) => `${name} wants a free quote from ${business}:`,
     photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
     seePhotos: (count: number) =>
-      count === 1 ? 'With a photo: any answer below shows it.' : `With ${count} photos: any button below shows them.`,
+      count === 1 ? 'With a photo: any answer below shows it.' : `With ${count} photos: any answer below shows them.`,
     reply: (name: string) => `Tap an answer. ${name} sees it right away. Or reply to this email.`,
     availability: 'Update your availability',
   },
