@@ -31,7 +31,7 @@ test('a browser gets alerts, is listed, and is removed without JavaScript', asyn
   expect((await post({ intent: 'forget-browser', id })).html).toContain('The browser was removed.')
   const again = await post({ intent: 'forget-browser', id })
   expect(again.status).toBe(409)
-  expect(again.html).toContain('It was removed already.')
+  expect(again.html).toContain('It’s already removed.')
 })
 
 test('a phone is confirmed and removed; errors are shown beside their fields and the input stays', async () => {
