@@ -3,11 +3,11 @@ import { pathIn } from '#platform/text/language.ts'
 import { languagesOf, type TranslatedPath } from './translated-paths.ts'
 
 export const siteRoutes = [
-  index('site/directory/home-page.tsx'),
+  ...inLanguages('', 'site/directory/home-page.tsx'),
   ...inLanguages('business/:name', 'site/directory/business-page.tsx'),
   route('business/:name/claim', 'site/claims/claim-page.tsx'),
-  route('business/:name/problem', 'site/problems/report-problem-page.tsx'),
-  route('business/:name/problem/sent', 'site/problems/problem-sent-page.tsx'),
+  ...inLanguages('business/:name/problem', 'site/problems/report-problem-page.tsx'),
+  ...inLanguages('business/:name/problem/sent', 'site/problems/problem-sent-page.tsx'),
 
   ...inLanguages('business/:name/photos/:number', 'site/gallery/photo-page.tsx'),
 
@@ -75,12 +75,11 @@ export const siteRoutes = [
 
   ...inLanguages('emergency-help', 'site/emergency/emergency-page.tsx'),
   ...inLanguages('emergency-help/triage', 'site/emergency/triage-page.tsx'),
-  // `/es` and `/ht` alone redirect to emergency help, which is the most urgent.
-  route('es', 'site/emergency/language-home-route.ts', { id: 'es' }),
+  // `/ht` alone redirects to emergency help, which is the most urgent.
   route('ht', 'site/emergency/language-home-route.ts', { id: 'ht' }),
 
-  route('savings', 'site/incentives/savings-page.tsx'),
-  route('savings/:slug', 'site/incentives/program-page.tsx'),
+  ...inLanguages('savings', 'site/incentives/savings-page.tsx'),
+  ...inLanguages('savings/:slug', 'site/incentives/program-page.tsx'),
 
   ...inLanguages('services/:slug', 'site/services/service-page.tsx'),
 
@@ -89,7 +88,7 @@ export const siteRoutes = [
 
   ...inLanguages('guides', 'site/guides/guides-page.tsx'),
   ...inLanguages('guides/emergency-checklist', 'site/guides/emergency-checklist-page.tsx'),
-  route('guides/understanding-estimates/check', 'site/estimates/check-estimates-page.tsx'),
+  ...inLanguages('guides/understanding-estimates/check', 'site/estimates/check-estimates-page.tsx'),
   ...inLanguages('guides/:slug', 'site/guides/guide-page.tsx'),
 
   route('list-business', 'site/plans/list-business-page.tsx'),
@@ -126,8 +125,8 @@ export const siteRoutes = [
   route('pictures/:edition/logos/:id/:initials', 'site/pictures/logo-route.ts'),
   route('pictures/:edition/:id/:kind/:number?', 'site/pictures/business-picture-route.ts'),
 
-  route('roofers', 'site/landing/all-cities-page.tsx'),
-  route('roofers/:city/:category?', 'site/landing/city-page.tsx'),
+  ...inLanguages('roofers', 'site/landing/all-cities-page.tsx'),
+  ...inLanguages('roofers/:city/:category?', 'site/landing/city-page.tsx'),
 
   route('robots.txt', 'site/sitemap/robots-route.ts'),
   route('sitemap.xml', 'site/sitemap/sitemap-index-route.ts'),

@@ -23,8 +23,10 @@ test('translates a path into every language and back', () => {
 test('every path on the list has a route in each language, and every translated route is on the list', () => {
   const paths = Object.values(build.routes).flatMap(route => route?.path ?? [])
   for (const language of ['es', 'ht'] as const) {
-    const routed = paths.filter(path => path.startsWith(`${language}/`)).map(path => path.slice(3))
-    expect(routed.toSorted()).toEqual(translatedPaths[language].toSorted())
+    const routed = paths.filter(path => path === language || path.startsWith(`${language}/`)).map(path => path.slice(3))
+    // `/ht` alone is a redirect.
+    const listed = language === 'ht' ? ['', ...translatedPaths.ht] : translatedPaths[language]
+    expect(routed.toSorted()).toEqual(listed.toSorted())
     for (const path of translatedPaths[language]) expect(languagesOf(path), path).toContain(language)
   }
 })
@@ -32,10 +34,15 @@ test('every path on the list has a route in each language, and every translated 
 test('a link stays in its language where the page exists in it, and is marked where it does not', () => {
   expect(linkIn('es', '/emergency-help?city=Boca+Raton')).toEqual({ href: '/es/emergency-help?city=Boca+Raton' })
   expect(linkIn('ht', '/business/ace/quote')).toEqual({ href: '/ht/business/ace/quote' })
-  expect(linkIn('es', '/savings')).toEqual({ href: '/savings', hrefLang: 'en' })
+  expect(linkIn('es', '/list-business')).toEqual({ href: '/list-business', hrefLang: 'en' })
   expect(linkIn('ht', '/business/ace/problem')).toEqual({ href: '/business/ace/problem', hrefLang: 'en' })
   expect(linkIn('es', '/es/emergency-help')).toEqual({ href: '/es/emergency-help' })
   expect(linkIn('en', '/savings')).toEqual({ href: '/savings' })
+  expect(linkIn('es', '/?city=All+Cities')).toEqual({ href: '/es?city=All+Cities' })
+  for (const path of ['/roofers/jupiter', '/roofers/jupiter/gutter-repair'])
+    expect(linkIn('es', path)).toEqual({ href: `/es${path}` })
+  expect(linkIn('es', '/roofers/jupiter/gutter-repair/more').hrefLang).toBe('en')
+  expect(linkIn('ht', '/')).toEqual({ href: '/', hrefLang: 'en' })
   expect(linkIn('es', '/guides/vet-roofer')).toEqual({ href: '/es/guides/vet-roofer' })
   expect(linkIn('ht', '/guides/vet-roofer')).toEqual({ href: '/guides/vet-roofer', hrefLang: 'en' })
 })
@@ -44,7 +51,8 @@ test('the switch keeps page and query; from a page in one language it leads to e
   const pathsOf = (path: string) => switchPaths(path).map(({ path }) => path)
   const triage = ['/emergency-help/triage?answers=n', '/es/emergency-help/triage?answers=n']
   expect(pathsOf(triage[1] ?? '')).toEqual([...triage, '/ht/emergency-help/triage?answers=n'])
-  expect(pathsOf('/savings?zip=33401')).toEqual(['/savings?zip=33401', '/es/emergency-help', '/ht/emergency-help'])
+  expect(pathsOf('/sign-in?to=a')).toEqual(['/sign-in?to=a', '/es/emergency-help', '/ht/emergency-help'])
+  expect(pathsOf('/es?q=lona')).toEqual(['/?q=lona', '/es?q=lona', '/ht/emergency-help'])
   expect(pathsOf('/es/privacy')).toEqual(['/privacy', '/es/privacy', '/ht/emergency-help'])
   expect(pathsOf('/privacy')).toEqual(['/privacy', '/es/privacy', '/ht/emergency-help'])
   expect(pathsOf('/es/nope')).toEqual(['/emergency-help', '/es/nope', '/ht/emergency-help'])
@@ -55,7 +63,7 @@ test('a page has counterparts only in its own languages, and none if it’s in o
     '/services/storm-damage?from=ad',
     '/es/services/storm-damage?from=ad',
   ])
-  expect(counterparts('/savings')).toBeUndefined()
+  expect(counterparts('/list-business')).toBeUndefined()
   expect(counterparts('/business/ace/quote/nope')).toBeUndefined()
   expect(counterparts('/ht/business/ace')?.map(({ path }) => path)).toEqual([
     '/business/ace',

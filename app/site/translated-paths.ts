@@ -19,7 +19,21 @@ const inEveryLanguage = [
 ] as const
 
 /** The English paths of the pages that exist in English and Spanish only. */
-const inSpanish = ['guides', 'guides/:slug', 'services/:slug', 'terms', 'privacy'] as const
+const inSpanish = [
+  '',
+  'guides',
+  'guides/:slug',
+  'guides/understanding-estimates/check',
+  'services/:slug',
+  'savings',
+  'savings/:slug',
+  'roofers',
+  'roofers/:city/:category?',
+  'business/:name/problem',
+  'business/:name/problem/sent',
+  'terms',
+  'privacy',
+] as const
 
 export type TranslatedPath = (typeof inEveryLanguage | typeof inSpanish)[number]
 
@@ -68,5 +82,6 @@ export function switchPaths(path: string) {
 }
 
 function patternOf(paths: readonly string[]) {
-  return new RegExp(`^/?(${paths.map(path => path.replaceAll(/:\w+/g, '[^/]+')).join('|')})/?$`)
+  const parts = paths.map(path => path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+'))
+  return new RegExp(`^/?(${parts.join('|')})/?$`)
 }

@@ -7,7 +7,7 @@ export const es: BusinessMessages = {
     rated: (rating, reviews) => `${rating} de 5 en ${reviews} reseñas.`,
     anyHour: 'Servicio de emergencia las 24 horas.',
     license: number => sentence`Licencia ${number}.`,
-    more: 'Teléfono, horario y presupuesto gratis.',
+    more: 'Teléfono, horario y estimado gratis.',
   },
   back: 'Volver a la lista',
   featured: 'Destacado',

@@ -87,7 +87,7 @@ export default function BusinessPage({
   const dial = phones[0]?.dial ?? null
   return (
     <Page title={businessTitle(business)} description={businessSummary(business, language)} kind="profile">
-      <StructuredData of={businessGraph(business, slug, photos)} />
+      <StructuredData of={businessGraph(business, slug, photos, language)} />
       <a
         {...linkIn(language, '/?city=All+Cities')}
         className={`${link} -mt-5 inline-flex min-h-11 items-center print:hidden`}

@@ -3,6 +3,7 @@ import { slugOf } from '#domain/directory/businesses/slug.ts'
 import type { ListingPhoto } from '#domain/directory/photos/listing-photo.ts'
 import { regionNames } from '#domain/foundation/settings/region.ts'
 import type { Language } from '#platform/text/language.ts'
+import { landingMessages } from '../landing/landing-messages.ts'
 import { businessData } from '../structured-data/business-data.ts'
 import { breadcrumbData } from '../structured-data/structured-data.tsx'
 import type { Business } from './business-heading.tsx'
@@ -28,9 +29,13 @@ export function businessSummary(business: Business, language: Language) {
 }
 
 /** Returns structured data with breadcrumbs from the home page; only cities of our region have their own pages. */
-export function businessGraph(business: Business, slug: string, photos: readonly ListingPhoto[]) {
+export function businessGraph(business: Business, slug: string, photos: readonly ListingPhoto[], language: Language) {
   const { name, city, county } = business
   const onItsWay = county ? [{ name: city, path: `/roofers/${slugOf(city)}` }] : []
-  const crumbs = [{ name: 'Roofers by city', path: '/roofers' }, ...onItsWay, { name, path: `/business/${slug}` }]
-  return [businessData(business, slug, photos), breadcrumbData(crumbs)]
+  const crumbs = [
+    { name: landingMessages[language].allCities.crumb, path: '/roofers' },
+    ...onItsWay,
+    { name, path: `/business/${slug}` },
+  ]
+  return [businessData(business, slug, photos), breadcrumbData(crumbs, language)]
 }

@@ -1,19 +1,25 @@
 import { BadgeCheck, Phone } from 'lucide-react'
 import { currentAvailability } from '#domain/directory/businesses/business.ts'
+import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { useIsLight } from '../layout/site-facts.ts'
+import { useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { coverPath } from '../pictures/cover-path.ts'
+import { linkIn } from '../translated-paths.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
+import { businessMessages } from './business-messages.ts'
+import { searchMessages } from './search-messages.ts'
 
 type Props = { card: Card; now: number; isFirst: boolean }
 
 /** A contractor in a grid. The whole card links to the business page; the call button lies on top of that link. */
 export function ContractorCard({ card, now, isFirst }: Props) {
   const isLight = useIsLight()
+  const language = useLanguage()
+  const labels = businessMessages[language]
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
     <article className={`relative grid content-start gap-2 ${isLight ? 'border-t border-line pt-4' : ''}`}>
@@ -22,17 +28,21 @@ export function ContractorCard({ card, now, isFirst }: Props) {
         <p
           className={`${isLight ? 'w-fit' : 'absolute top-3 left-3'} rounded-full bg-white px-3 py-1 text-sm font-semibold text-[#10222e]`}
         >
-          Featured
+          {labels.featured}
         </p>
       )}
       <h3 className="mt-1 flex items-start justify-between gap-3">
-        <a href={`/business/${card.slug}`} className="after:absolute after:inset-0 hover:underline">
+        <a {...linkIn(language, `/business/${card.slug}`)} className="after:absolute after:inset-0 hover:underline">
           {card.name}
         </a>
-        {card.verified && <BadgeCheck aria-label="Verified" role="img" className="size-6 shrink-0 text-accent" />}
+        {card.verified && (
+          <BadgeCheck aria-label={labels.verified} role="img" className="size-6 shrink-0 text-accent" />
+        )}
       </h3>
-      <Stars rating={card.rating} reviews={card.reviews} />
-      <p className="text-sm text-ink-2">{[card.categories[0], address].filter(Boolean).join(' · ')}</p>
+      <Stars rating={card.rating} reviews={card.reviews} messages={labels.stars} />
+      <p className="text-sm text-ink-2">
+        {[categoryName(language, card.categories[0] ?? ''), address].filter(Boolean).join(' · ')}
+      </p>
       <div className="min-h-8">
         <AvailabilityBadge availability={card.availability} now={now} />
       </div>
@@ -43,6 +53,7 @@ export function ContractorCard({ card, now, isFirst }: Props) {
 
 /** A button that shows the phone number. A busy contractor keeps it as a secondary button. */
 export function CallLink({ card, isBusy }: { card: Card; isBusy: boolean }) {
+  const messages = searchMessages[useLanguage()].row
   const phone = callPhone(card.phone)
   if (!phone) return null
   return (
@@ -52,7 +63,7 @@ export function CallLink({ card, isBusy }: { card: Card; isBusy: boolean }) {
       className={`relative ${isBusy ? button.outlined : button.filled}`}
     >
       <Phone aria-hidden className="size-5" />
-      <span className="sr-only">Call {card.name}: </span>
+      <span className="sr-only">{messages.call(card.name)} </span>
       <span className="tabular-nums">{phone.text}</span>
     </a>
   )

@@ -1,7 +1,9 @@
 import { Siren } from 'lucide-react'
-import { region } from '#domain/foundation/settings/region.ts'
-import { useIsLight } from '../layout/site-facts.ts'
+import { regionNames } from '#domain/foundation/settings/region.ts'
+import { useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { scenePath } from '../pictures/picture-path.ts'
+import { linkIn } from '../translated-paths.ts'
+import { homeMessages } from './home-messages.ts'
 import { type SearchErrors, SearchForm } from './search-form.tsx'
 
 type Props = { isHome: boolean; typed: Record<string, string | number | undefined>; fieldErrors: SearchErrors }
@@ -9,11 +11,13 @@ type Props = { isHome: boolean; typed: Record<string, string | number | undefine
 /** The search at the top of the page: over the picture on the home page, plain above results. */
 export function Hero({ isHome, typed, fieldErrors }: Props) {
   const isLight = useIsLight()
+  const language = useLanguage()
+  const messages = homeMessages[language]
   if (!isHome)
     return (
       <div className="border-b border-line bg-surface">
         <div className="mx-auto max-w-6xl px-4 py-5">
-          <h1 className="sr-only">Find a contractor</h1>
+          <h1 className="sr-only">{messages.searchHeading}</h1>
           <SearchForm typed={typed} fieldErrors={fieldErrors} />
         </div>
       </div>
@@ -25,10 +29,8 @@ export function Hero({ isHome, typed, fieldErrors }: Props) {
         <div
           className={`relative mx-auto max-w-6xl px-4 ${isLight ? 'pt-6 pb-24 md:pt-10' : 'min-h-96 pt-7 md:min-h-[34rem] md:pt-20'}`}
         >
-          <h1 className="max-w-[14ch] text-[clamp(36px,27px+2.4vw,60px)]">Find a roofer who answers now.</h1>
-          <p className="mt-4 hidden max-w-[32ch] text-lg md:block">
-            Emergency roofing contractors across {region.name}. One tap to call.
-          </p>
+          <h1 className="max-w-[14ch] text-[clamp(36px,27px+2.4vw,60px)]">{messages.heading}</h1>
+          <p className="mt-4 hidden max-w-[32ch] text-lg md:block">{messages.lead(regionNames[language])}</p>
         </div>
       </div>
       <div className="relative mx-auto -mt-16 max-w-6xl px-4 md:-mt-12">
@@ -44,14 +46,16 @@ export function Hero({ isHome, typed, fieldErrors }: Props) {
 
 /** A link to emergency help. In a storm, the page has it above the search instead. */
 function HelpInvitation() {
+  const language = useLanguage()
+  const messages = homeMessages[language]
   return (
     <a
-      href="/emergency-help"
+      {...linkIn(language, '/emergency-help')}
       className="mt-4 hidden items-center gap-3 rounded-notice bg-red-tint px-5 py-3 text-red-ink md:flex"
     >
       <Siren aria-hidden className="size-5" />
-      <strong>Water coming in right now?</strong> See who’s available and what to do first.
-      <span className="ml-auto font-semibold underline underline-offset-4">Emergency Help</span>
+      <strong>{messages.water}</strong> {messages.whatFirst}
+      <span className="ml-auto font-semibold underline underline-offset-4">{messages.help}</span>
     </a>
   )
 }
@@ -80,13 +84,14 @@ function HeroPicture() {
 
 /** A bar within thumb reach on a phone, at any scroll position. */
 function ThumbBar() {
+  const language = useLanguage()
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-3 md:hidden print:hidden">
       <a
-        href="/emergency-help"
+        {...linkIn(language, '/emergency-help')}
         className="flex min-h-13 items-center justify-center gap-2 rounded-control bg-red-fill font-semibold text-white"
       >
-        <Siren aria-hidden className="size-5" /> Emergency Help
+        <Siren aria-hidden className="size-5" /> {homeMessages[language].help}
       </a>
     </div>
   )

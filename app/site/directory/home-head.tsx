@@ -1,20 +1,28 @@
 import { categoryOfSlug } from '#domain/directory/businesses/category.ts'
+import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import type { Search } from '#domain/directory/search/search.ts'
-import { region } from '#domain/foundation/settings/region.ts'
+import { regionNames } from '#domain/foundation/settings/region.ts'
+import { pathIn } from '#platform/text/language.ts'
 import { PageHead } from '../layout/page.tsx'
+import { useLanguage } from '../layout/site-facts.ts'
 import { operatorData, StructuredData, siteData } from '../structured-data/structured-data.tsx'
+import { homeMessages } from './home-messages.ts'
+import { searchMessages } from './search-messages.ts'
 
 /** `isShown` is true for the home page itself, and false for the error page of an invalid search. */
 export function HomeHead({ isShown }: { isShown: boolean }) {
+  const language = useLanguage()
+  const messages = homeMessages[language]
+  const region = regionNames[language]
   return (
     <>
       <PageHead
-        title={`Emergency roofing contractors in ${region.name}`}
-        description={`Find a roofer in ${region.name} who answers now. See ratings, licenses and availability, and call with one tap.`}
-        path="/"
+        title={messages.title(region)}
+        description={messages.description(region)}
+        path={pathIn(language, '/')}
         search={isShown ? 'shown' : 'followed'}
       />
-      {isShown && <StructuredData of={[siteData, operatorData]} />}
+      {isShown && <StructuredData of={[siteData(language), operatorData]} />}
     </>
   )
 }
@@ -27,14 +35,17 @@ type Props = {
 
 /** The head of a page of results. Search engines follow its links but index the city's own page; it has no canonical URL. */
 export function SearchHead({ search, landing }: Props) {
-  const where = search.city || region.name
-  const what = [categoryOfSlug(search.category) ?? 'Contractors', ...(search.q ? [`for “${search.q}”`] : [])].join(' ')
-  const page = search.page > 1 ? `, page ${search.page}` : ''
+  const language = useLanguage()
+  const messages = searchMessages[language]
+  const { q, page } = search
+  const category = categoryName(language, categoryOfSlug(search.category) ?? '')
+  const where = search.city || messages.region
+  const title = messages.title(category, q, where, page)
   return (
     <PageHead
-      title={`${what} in ${where}${page}`}
-      description={`${what} in ${where}${page}. See ratings and 24/7 service, and call or ask for a free quote.`}
-      path={landing}
+      title={title}
+      description={messages.description(title)}
+      path={landing && pathIn(language, landing)}
       search={landing ? 'shown' : 'followed'}
     />
   )

@@ -1,6 +1,6 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { appContext, factsContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import type { App } from '#domain/app.ts'
 import { programParameters } from '#domain/directory/incentives/program.ts'
 import { type ListedPlace, readLargestPlaces } from '#domain/directory/places/listed-places.server.ts'
@@ -18,6 +18,7 @@ import { readSearchNames } from '#domain/directory/search/search-terms.server.ts
 import { nextStormOrder } from '#domain/foundation/settings/storm.ts'
 import type { PageFacts } from '#platform/cache/page-facts.ts'
 import { type Fields, readQuery, typedTexts } from '#platform/request/forms.ts'
+import type { Language } from '#platform/text/language.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { EmergencyNumbersList } from '../emergency/emergency-numbers.tsx'
 import { readNumbers } from '../emergency/read-numbers.server.ts'
@@ -26,6 +27,7 @@ import { type Incentives, readIncentives } from '../incentives/read-incentives.s
 import { BrowseCities, citiesShown } from '../landing/browse-cities.tsx'
 import { landingPath } from '../landing/landing-messages.ts'
 import { readPlacesOnce, readStormOnce, watchAvailability } from '../layout/public-loading.server.ts'
+import { useLanguage } from '../layout/site-facts.ts'
 import { StormHelp } from '../storm/storm-help.tsx'
 import type { Route } from './+types/home-page'
 import { Hero } from './hero.tsx'
@@ -46,7 +48,14 @@ const featuredShown = 12
 /** Loader data that is empty unless the request needs it. */
 const nothing = { featured: [], suggested: [], numbers: null, places: [], incentives: null, result: null }
 
-type Asked = { request: Request; context: Route.LoaderArgs['context']; query: Fields; at: Date; isStorm: boolean }
+type Asked = {
+  request: Request
+  context: Route.LoaderArgs['context']
+  query: Fields
+  at: Date
+  isStorm: boolean
+  language: Language
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
@@ -55,10 +64,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   facts.dependsOn('listings')
 
   const isStorm = (await readStormOnce(app, facts)) !== null
-  const query = readQuery(request)
+  const { language } = context.get(callerContext)
+  const { lang, ...query } = readQuery(request)
+  if (language === 'en' && lang === 'es') throw redirect(spanishPath(request), 301)
+  if (language === 'en' && lang) query.lang = lang
   const parsed = searchSchema.safeParse(query)
   if (!parsed.success) return rejected(at, query, z.flattenError(parsed.error).fieldErrors)
-  const asked = { request, context, query, at, isStorm }
+  const asked = { request, context, query, at, isStorm, language }
   return isAsked(query) ? loadSearch(asked, parsed.data) : loadHome(asked)
 }
 
@@ -83,7 +95,7 @@ async function loadHome({ request, context, query, at, isStorm }: Asked) {
   return data(page, status)
 }
 
-async function loadSearch({ context, query, at, isStorm }: Asked, search: Search) {
+async function loadSearch({ context, query, at, isStorm, language }: Asked, search: Search) {
   const app = context.get(appContext)
   const facts = context.get(factsContext)
   const answer = await searchBusinesses(app, search, { isStorm, readNames: () => readNamesOnce(app, facts) })
@@ -95,7 +107,7 @@ async function loadSearch({ context, query, at, isStorm }: Asked, search: Search
   ])
   watchAvailability(facts, [...found.cards, ...(found.more?.cards ?? []), ...closest], at)
   facts.changesAt(found.changesAt)
-  const place = placeOffer(search.q, places)
+  const place = placeOffer(search.q, places, language)
   const isOffered = place !== null && (!place.isGuess || found.total === 0 || found.understood !== null)
   const landing = await landingPathOf(search, () => readPlacesOnce(app, facts))
   return {
@@ -124,6 +136,13 @@ async function featuredInStorm(app: Pick<App, 'db'>, facts: PageFacts, at: Date)
   return byRank(await readFeaturedRanks(app, at), featuredShown, at).map(({ id }) => id)
 }
 
+/** Returns the Spanish page for an earlier address of its results, which were in English: `/?q=lona&lang=es`. */
+function spanishPath(request: Request) {
+  const { searchParams } = new URL(request.url)
+  searchParams.delete('lang')
+  return searchParams.size > 0 ? `/es?${searchParams}` : '/es'
+}
+
 const soonest = ({ changesAt }: Incentives) => changesAt
 
 function rejected(at: Date, query: Fields, fieldErrors: SearchErrors) {
@@ -144,6 +163,7 @@ function isAsked(query: Fields) {
 export default function HomePage({
   loaderData: { now, typed, fieldErrors, featured, suggested, numbers, places, incentives, result },
 }: Route.ComponentProps) {
+  const language = useLanguage()
   const isHome = incentives !== null
   return (
     <main id="content">
@@ -155,7 +175,7 @@ export default function HomePage({
         <>
           {numbers && (
             <div className="mx-auto mt-10 max-w-6xl px-4">
-              <EmergencyNumbersList numbers={numbers} language="en" />
+              <EmergencyNumbersList numbers={numbers} language={language} />
             </div>
           )}
           <FeaturedGrid cards={featured} now={now} />
@@ -168,7 +188,7 @@ export default function HomePage({
           <div className="px-4 md:hidden">
             <AdSlot placement="mobile-banner" className="mt-12" />
           </div>
-          <IncentivesSection incentives={incentives} language="en" />
+          <IncentivesSection incentives={incentives} language={language} />
         </>
       )}
     </main>

@@ -1,15 +1,19 @@
+import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import type { ListedPlace } from '#domain/directory/places/listed-places.server.ts'
 import { placeIndex, placeKey } from '#domain/directory/places/place-name.ts'
 import { categoriesMeant } from '#domain/directory/search/found-category.ts'
 import { emptySearch, type Search, searchPath } from '#domain/directory/search/search.ts'
 import { readTypedSearch } from '#domain/directory/search/search-words.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { type Language, pathIn } from '#platform/text/language.ts'
 import { landingPath } from '../landing/landing-messages.ts'
+import { searchMessages } from './search-messages.ts'
 
 /** A link to a city's own page for a visitor who typed its name as search words. `isGuess`: the name was misspelled. */
 export type PlaceOffer = { text: string; path: string; isGuess: boolean }
 
-export function placeOffer(q: string, places: readonly ListedPlace[]): PlaceOffer | null {
+export function placeOffer(q: string, places: readonly ListedPlace[], language: Language = 'en'): PlaceOffer | null {
+  const messages = searchMessages[language]
   const { words, trades } = readTypedSearch(q)
   const typed = words.filter(word => !states.includes(word)).join(' ')
   if (typed === '') return null
@@ -21,9 +25,10 @@ export function placeOffer(q: string, places: readonly ListedPlace[]): PlaceOffe
   const [meant] = categoriesMeant(trades)
   const category = place.categories.find(({ name }) => name === meant) ?? null
   const { listings } = category ?? place
-  const what = category?.name ?? (listings === 1 ? 'contractor' : 'contractors')
-  const text = category ? `${what} in ${place.name} (${listings})` : `${listings} ${what} in ${place.name}`
-  return { text, path: landingPath({ place, category }), isGuess: known === undefined }
+  const text = category
+    ? messages.inPlace(categoryName(language, category.name), place.name, listings)
+    : messages.countInPlace(messages.contractors(String(listings)), place.name)
+  return { text, path: pathIn(language, landingPath({ place, category })), isGuess: known === undefined }
 }
 
 const states = ['fl', 'florida']

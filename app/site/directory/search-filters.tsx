@@ -1,10 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import { isZip } from '#domain/directory/places/place.ts'
-import { type Search, type Sort, searchPath, sorts } from '#domain/directory/search/search.ts'
+import { type Search, searchPath, sorts } from '#domain/directory/search/search.ts'
 import type { Facets } from '#domain/directory/search/search-businesses.server.ts'
+import { pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
+import { useLanguage } from '../layout/site-facts.ts'
+import { searchMessages } from './search-messages.ts'
 
 type Props = {
   search: Search
@@ -13,24 +17,19 @@ type Props = {
   isNearMe: boolean
 }
 
-const sortNames: Record<Sort, string> = {
-  best: 'Best match',
-  rating: 'Rating',
-  reviews: 'Reviews',
-  response: 'Response time',
-  distance: 'Distance',
-}
-
 /** Filters and sort orders are links, so that they work without JavaScript and are part of the URL. */
 export function SearchFilters({ search, facets, isNearMe }: Props) {
+  const language = useLanguage()
+  const messages = searchMessages[language]
   const { categories, aroundTheClock } = facets
-  const path = (change: Partial<Search>) => searchPath({ ...search, page: 1, ...change })
+  const path = (change: Partial<Search>) => pathIn(language, searchPath({ ...search, page: 1, ...change }))
   const count = (listings: number | null) => (listings === null ? '' : ` (${listings})`)
   return (
     <div className="mt-4 grid gap-4">
-      <ul aria-label="Filters" className="-mx-4 flex gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0">
+      <ul aria-label={messages.filters} className="-mx-4 flex gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0">
         <Chip path={path({ open: search.open ? '' : '24-7' })} isChosen={search.open !== ''}>
-          24/7{count(aroundTheClock)}
+          {messages.aroundTheClock}
+          {count(aroundTheClock)}
         </Chip>
         {categories
           .filter(({ slug, listings }) => listings !== 0 || slug === search.category)
@@ -40,22 +39,22 @@ export function SearchFilters({ search, facets, isNearMe }: Props) {
               path={path({ category: search.category === slug ? '' : slug })}
               isChosen={search.category === slug}
             >
-              {name}
+              {categoryName(language, name)}
               {count(listings)}
             </Chip>
           ))}
       </ul>
       <details className="group" open={isNearMe || search.near !== '' || search.sort !== 'best'}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-semibold">
-          Sort and distance
+          {messages.orderAndDistance}
           <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
         </summary>
-        <ul aria-label="Sort by" className="mt-2 flex flex-wrap gap-2">
+        <ul aria-label={messages.order} className="mt-2 flex flex-wrap gap-2">
           {sorts
             .filter(sort => sort !== 'distance' || search.near)
             .map(sort => (
               <Chip key={sort} path={path({ sort })} isChosen={search.sort === sort}>
-                {sortNames[sort]}
+                {messages.sorts[sort]}
               </Chip>
             ))}
         </ul>
@@ -82,14 +81,16 @@ function Chip({ path, isChosen, children }: { path: string; isChosen: boolean; c
 
 /** Sorts by distance from a ZIP. The page's script adds a button for the visitor's own position, and says why it can't be found. */
 function NearForm({ search }: { search: Search }) {
+  const language = useLanguage()
+  const messages = searchMessages[language].near
   const kept = (['q', 'city', 'category', 'open', 'lang'] as const).filter(name => search[name])
   return (
-    <form action="/" className="mt-4 flex max-w-md flex-wrap items-end gap-3">
+    <form action={pathIn(language, '/')} className="mt-4 flex max-w-md flex-wrap items-end gap-3">
       {kept.map(name => (
         <input key={name} type="hidden" name={name} value={search[name]} />
       ))}
       <div className="grow">
-        <Field name="near" label="Near ZIP code">
+        <Field name="near" label={messages.zip}>
           {control => (
             <input
               {...control}
@@ -103,13 +104,22 @@ function NearForm({ search }: { search: Search }) {
         </Field>
       </div>
       <button type="submit" className={button.outlined}>
-        Show distance
+        {messages.show}
       </button>
-      <button type="button" hidden data-act="near-me" className={button.quiet}>
-        Use my location
+      <button
+        type="button"
+        hidden
+        data-act="near-me"
+        data-looking={messages.looking}
+        data-denied={messages.denied}
+        data-unavailable={messages.unavailable}
+        data-late={messages.late}
+        className={button.quiet}
+      >
+        {messages.use}
       </button>
       <p role="status" className="w-full empty:hidden">
-        {search.near !== '' && !isZip(search.near) && 'Distances are from your location.'}
+        {search.near !== '' && !isZip(search.near) && messages.fromPosition}
       </p>
     </form>
   )

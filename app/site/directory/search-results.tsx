@@ -10,10 +10,11 @@ import {
   searchPath,
 } from '#domain/directory/search/search.ts'
 import type { Found } from '#domain/directory/search/search-businesses.server.ts'
+import { pathIn } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
-import { useIsLight } from '../layout/site-facts.ts'
+import { useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { scenePath } from '../pictures/picture-path.ts'
 import { StormOrder } from '../storm/storm-notice.tsx'
 import { listData, StructuredData } from '../structured-data/structured-data.tsx'
@@ -21,6 +22,7 @@ import type { PlaceOffer } from './place-offer.ts'
 import { ResultRow } from './result-row.tsx'
 import { ResultsAside } from './results-aside.tsx'
 import { SearchFilters } from './search-filters.tsx'
+import { type SearchMessages, searchMessages } from './search-messages.ts'
 import { SearchLanguageNote, UnderstoodSearch } from './understood-search.tsx'
 
 type Props = { search: Search; found: Found; closest: Card[]; place: PlaceOffer | null; now: number }
@@ -28,27 +30,26 @@ type Props = { search: Search; found: Found; closest: Card[]; place: PlaceOffer 
 export function SearchResults({ search, found, closest, place, now }: Props) {
   const { cards, sponsored, total, facets, unlocated, understood, more } = found
   const isLight = useIsLight()
+  const language = useLanguage()
+  const messages = searchMessages[language]
   // Active filters can be removed even when no results are left.
-  const language = search.lang || 'en'
   const isNarrowed = [search.open, search.category, search.near].some(Boolean)
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 py-8 lg:grid-cols-[1fr_300px]">
-      {cards.length > 0 && <StructuredData of={listData(cards, total > countLimit ? undefined : total)} />}
+      {cards.length > 0 && <StructuredData of={listData(cards, total > countLimit ? undefined : total, language)} />}
       <section aria-labelledby="results">
         <AdSlot placement="search-header" className="mx-0! mb-8 max-md:hidden" />
         <AdSlot placement="mobile-banner" className="mb-6 md:hidden" />
         {search.lang && <SearchLanguageNote language={search.lang} />}
-        <h2 id="results">{heading(search, understood ? 0 : total)}</h2>
+        <h2 id="results">{heading(search, understood ? 0 : total, messages)}</h2>
         <p className="mt-1 text-ink-2">
-          {search.city || 'All Cities'}
-          {search.q && !understood && ' · matching a name or service'}
+          {search.city || messages.form.allCities}
+          {search.q && !understood && ` · ${messages.containing}`}
         </p>
-        {(total === 0 || understood) && (
-          <p className="mt-6 text-lg">No contractors found matching your search criteria.</p>
-        )}
-        {understood && <UnderstoodSearch understood={understood} {...counted(total)} />}
+        {(total === 0 || understood) && <p className="mt-6 text-lg">{messages.none}</p>}
+        {understood && <UnderstoodSearch understood={understood} contractors={messages.contractors(counted(total))} />}
         {place && <OfferedPlace place={place} />}
-        {unlocated > 0 && <p className="mt-1 text-ink-2">{unlocatedText(unlocated)}</p>}
+        {unlocated > 0 && <p className="mt-1 text-ink-2">{unlocatedText(unlocated, messages)}</p>}
         {search.sort === 'best' && <StormOrder className="mt-4" />}
         {(total > 0 || isNarrowed) && (
           <SearchFilters search={search} facets={facets} isNearMe={understood?.typed.isNearMe ?? false} />
@@ -56,19 +57,19 @@ export function SearchResults({ search, found, closest, place, now }: Props) {
         {total === 0 && (
           <div className="mt-8 grid max-w-md gap-4">
             {!isLight && <Picture path={scenePath('empty')} alt="" isFirst />}
-            <a href={searchPath({ ...emptySearch, lang: search.lang })} className={button.outlined}>
-              Browse all contractors
+            <a href={pathIn(language, searchPath({ ...emptySearch, lang: search.lang }))} className={button.outlined}>
+              {messages.browseAll}
             </a>
           </div>
         )}
-        {closest.length > 0 && <h3 className="mt-8">Did you mean one of these?</h3>}
+        {closest.length > 0 && <h3 className="mt-8">{messages.closest}</h3>}
         <div className="mt-6 grid gap-6">
           {[...cards, ...closest].map((card, index) => (
             <ResultRow
               key={card.id}
               card={card}
               now={now}
-              language={language}
+              linksIn={search.lang || language}
               isFirst={index === 0}
               isSponsored={sponsored.includes(card.id)}
               foundUnder={foundCategory(card.categories, {
@@ -88,20 +89,20 @@ export function SearchResults({ search, found, closest, place, now }: Props) {
 }
 
 /** Contractors without a known location are counted, because a search by distance still lists them. */
-function unlocatedText(unlocated: number) {
-  if (unlocated === 1) return 'We don’t know how far away one of them is. It’s listed last.'
-  const count = unlocated > countLimit ? `${countLimit.toLocaleString('en')} or more` : unlocated.toLocaleString('en')
-  return `We don’t know how far away ${count} of them are. They’re listed last.`
+function unlocatedText(unlocated: number, messages: SearchMessages) {
+  if (unlocated === 1) return messages.oneUnlocated
+  const count =
+    unlocated > countLimit ? messages.orMore(countLimit.toLocaleString('en')) : unlocated.toLocaleString('en')
+  return messages.unlocated(count)
 }
 
-function heading({ q }: Search, found: number) {
-  const { total, contractors } = counted(found)
-  return q ? `${total} ${contractors} for “${q}”` : `${total} ${contractors}`
+function heading({ q }: Search, found: number, messages: SearchMessages) {
+  const contractors = messages.contractors(counted(found))
+  return q ? messages.forWords(contractors, q) : contractors
 }
 
 function counted(found: number) {
-  const total = found > countLimit ? `${countLimit.toLocaleString('en')}+` : found.toLocaleString('en')
-  return { total, contractors: found === 1 ? 'contractor' : 'contractors' }
+  return found > countLimit ? `${countLimit.toLocaleString('en')}+` : found.toLocaleString('en')
 }
 
 /** Looser matches, below the few exact ones. */
@@ -114,17 +115,18 @@ function MoreThatFit({
   search: Search
   now: number
 }) {
-  const shown = counted(cards.length)
+  const language = useLanguage()
+  const contractors = searchMessages[language].moreContractors(counted(cards.length))
   return (
     <>
-      <UnderstoodSearch understood={understood} total={`${shown.total} more`} contractors={shown.contractors} />
+      <UnderstoodSearch understood={understood} contractors={contractors} />
       <div className="mt-6 grid gap-6">
         {cards.map(card => (
           <ResultRow
             key={card.id}
             card={card}
             now={now}
-            language={search.lang || 'en'}
+            linksIn={search.lang || language}
             isFirst={false}
             foundUnder={foundCategory(card.categories, { search, chosen: undefined, typed: understood.typed })}
           />
@@ -135,13 +137,15 @@ function MoreThatFit({
 }
 
 function OfferedPlace({ place: { text, path, isGuess } }: { place: PlaceOffer }) {
+  const messages = searchMessages[useLanguage()]
+  const [before, after] = messages.didYouMean('|').split('|')
   return (
     <p className="mt-3">
-      {isGuess ? 'Did you mean ' : 'Looking for a city? '}
+      {isGuess ? before : `${messages.lookingForCity} `}
       <a href={path} className={`${link} inline-block py-2`}>
         {text}
       </a>
-      {isGuess && '?'}
+      {isGuess && after}
     </p>
   )
 }
@@ -149,21 +153,31 @@ function OfferedPlace({ place: { text, path, isGuess } }: { place: PlaceOffer })
 type SearchPagingProps = { search: Search; total: number; shown: number }
 
 function SearchPaging({ search, total, shown }: SearchPagingProps) {
+  const language = useLanguage()
+  const messages = searchMessages[language].paging
   if (total === 0) return null
   const first = (search.page - 1) * pageSize + 1
   const hasMore = first - 1 + shown < total && search.page < lastPage
   return (
-    <nav aria-label="Pages of results" className="mt-10 flex flex-wrap items-center justify-between gap-4">
-      <p className="text-ink-2">{shown ? `${first} to ${first + shown - 1}` : 'No more contractors on this page'}</p>
+    <nav aria-label={messages.label} className="mt-10 flex flex-wrap items-center justify-between gap-4">
+      <p className="text-ink-2">{shown ? messages.shown(first, first + shown - 1) : messages.none}</p>
       <p className="flex gap-3">
         {search.page > 1 && (
-          <a href={searchPath({ ...search, page: search.page - 1 })} rel="prev" className={button.outlined}>
-            Previous
+          <a
+            href={pathIn(language, searchPath({ ...search, page: search.page - 1 }))}
+            rel="prev"
+            className={button.outlined}
+          >
+            {messages.previous}
           </a>
         )}
         {hasMore && (
-          <a href={searchPath({ ...search, page: search.page + 1 })} rel="next" className={button.outlined}>
-            Show more
+          <a
+            href={pathIn(language, searchPath({ ...search, page: search.page + 1 }))}
+            rel="next"
+            className={button.outlined}
+          >
+            {messages.more}
           </a>
         )}
       </p>

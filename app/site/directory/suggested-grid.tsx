@@ -1,44 +1,54 @@
 import { currentAvailability } from '#domain/directory/businesses/business.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { button, link } from '#ui/button.ts'
+import { useLanguage } from '../layout/site-facts.ts'
 import { StormOrder } from '../storm/storm-notice.tsx'
+import { linkIn } from '../translated-paths.ts'
 import { ContractorCard } from './contractor-card.tsx'
+import { type HomeMessages, homeMessages } from './home-messages.ts'
 
 type Props = { cards: Card[]; now: number }
 
 /** The home page's contractors while none is featured. */
 export function SuggestedGrid({ cards, now }: Props) {
-  return cards.length > 0 ? <CardGrid title={titleOf(cards, now)} cards={cards} now={now} /> : <EmptyDirectory />
+  const messages = homeMessages[useLanguage()].grid
+  return cards.length > 0 ? (
+    <CardGrid title={titleOf(cards, now, messages)} cards={cards} now={now} />
+  ) : (
+    <EmptyDirectory />
+  )
 }
 
 /** Returns a title that is true of every card. */
-function titleOf(cards: Card[], now: number) {
+function titleOf(cards: Card[], now: number, messages: HomeMessages['grid']) {
   const areAvailable = cards.map(({ availability }) => currentAvailability(availability, new Date(now)) === 'available')
   const areRated = cards.map(({ rating, reviews }) => rating > 0 && reviews > 0)
-  if (areAvailable.every(Boolean)) return 'Available now'
+  if (areAvailable.every(Boolean)) return messages.available
   if (areRated.every((isRated, index) => isRated || areAvailable[index]))
-    return areAvailable.some(Boolean) ? 'Available now and best rated' : 'Best-rated roofers'
-  return areAvailable.some(Boolean) ? 'Available now, and more roofers' : 'Roofers in this directory'
+    return areAvailable.some(Boolean) ? messages.availableAndRated : messages.rated
+  return areAvailable.some(Boolean) ? messages.availableAndMore : messages.all
 }
 
 /** Shown while there are no listings: help without a roofer, and a way to add the first listing. */
 function EmptyDirectory() {
+  const language = useLanguage()
+  const { empty: messages, help } = homeMessages[language]
   return (
     <section aria-labelledby="featured" className="mx-auto mt-12 grid max-w-6xl gap-4 px-4">
-      <h2 id="featured">No roofers are listed yet</h2>
-      <p className="max-w-[60ch]">Water coming in? Emergency Help shows what to do first and who else to call.</p>
+      <h2 id="featured">{messages.title}</h2>
+      <p className="max-w-[60ch]">{messages.text}</p>
       <p className="flex flex-wrap items-center gap-4">
-        <a href="/emergency-help" className={button.filled}>
-          Emergency Help
+        <a {...linkIn(language, '/emergency-help')} className={button.filled}>
+          {help}
         </a>
-        <a href="/list-business" className={button.outlined}>
-          List your business
+        <a {...linkIn(language, '/list-business')} className={button.outlined}>
+          {messages.list}
         </a>
       </p>
       <p className="text-ink-2">
-        Is this your directory?{' '}
-        <a href="/admin" className={`${link} inline-block py-2`}>
-          Add or import businesses
+        {messages.question}{' '}
+        <a {...linkIn(language, '/admin')} className={`${link} inline-block py-2`}>
+          {messages.add}
         </a>
       </p>
     </section>
@@ -46,17 +56,19 @@ function EmptyDirectory() {
 }
 
 export function FeaturedGrid({ cards, now }: { cards: Card[]; now: number }) {
-  return cards.length > 0 && <CardGrid title="Featured Emergency Contractors" cards={cards} now={now} />
+  const messages = homeMessages[useLanguage()].grid
+  return cards.length > 0 && <CardGrid title={messages.featured} cards={cards} now={now} />
 }
 
 /** A grid of contractors on the home page, with a title that says honestly why they're there. */
 function CardGrid({ title, cards, now }: { title: string; cards: Card[]; now: number }) {
+  const language = useLanguage()
   return (
     <section aria-labelledby="featured" className="mx-auto mt-12 max-w-6xl px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="featured">{title}</h2>
-        <a href="/?city=All+Cities" className={`${link} inline-flex min-h-11 items-center`}>
-          Browse all contractors
+        <a {...linkIn(language, '/?city=All+Cities')} className={`${link} inline-flex min-h-11 items-center`}>
+          {homeMessages[language].grid.browse}
         </a>
       </div>
       <StormOrder className="mt-3" />

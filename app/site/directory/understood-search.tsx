@@ -1,61 +1,70 @@
+import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import type { Search } from '#domain/directory/search/search.ts'
 import type { Understood } from '#domain/directory/search/search-businesses.server.ts'
 import type { TradeWords } from '#domain/directory/search/trade-words.ts'
-import { pathIn } from '#platform/text/language.ts'
+import { type Language, pathIn } from '#platform/text/language.ts'
+import { listText } from '#platform/text/sentence.ts'
 import { link } from '#ui/button.ts'
+import { useLanguage } from '../layout/site-facts.ts'
+import { searchMessages } from './search-messages.ts'
 
-type Props = { understood: Understood; total: string; contractors: string }
+type Props = { understood: Understood; contractors: string }
 
 /** Explains how the search words were interpreted when no name and no category contains them. */
-export function UnderstoodSearch({ understood, total, contractors }: Props) {
+export function UnderstoodSearch({ understood, contractors }: Props) {
+  const language = useLanguage()
   return (
     <div className="mt-6 grid gap-1">
-      <h3>{headingOf(understood, `${total} ${contractors}`)}</h3>
-      <p className="max-w-[68ch] text-ink-2">{sentencesOf(understood).join(' ')}</p>
+      <h3>{headingOf(understood, contractors, language)}</h3>
+      <p className="max-w-[68ch] text-ink-2">{sentencesOf(understood, language).join(' ')}</p>
     </div>
   )
 }
 
-function headingOf({ typed: { phone, trades, words }, reading }: Understood, contractors: string) {
-  if (phone) return `${contractors} with this number`
-  return reading === 'zip' || trades.length + words.length === 0 ? `All ${contractors}` : `${contractors} that may fit`
+function headingOf({ typed: { phone, trades, words }, reading }: Understood, contractors: string, language: Language) {
+  const messages = searchMessages[language].understood
+  if (phone) return messages.withNumber(contractors)
+  return reading === 'zip' || trades.length + words.length === 0
+    ? messages.all(contractors)
+    : messages.mayFit(contractors)
 }
 
-function sentencesOf({ typed, reading, unknownZip }: Understood) {
+function sentencesOf({ typed, reading, unknownZip }: Understood, language: Language) {
+  const messages = searchMessages[language].understood
   const { zip, trades, words, commonWords, isNearMe } = typed
   const found = reading === 'every-word' ? [...words, ...commonWords] : words
   return [
-    ...(reading === 'any-trade' || reading === 'zip'
-      ? ['No one matches everything you typed. These come closest.']
-      : []),
+    ...(reading === 'any-trade' || reading === 'zip' ? [messages.noneHasAll] : []),
     ...(reading === 'zip'
       ? []
-      : trades.map(({ typed: words, means }) => `We took “${words}” to mean ${meaningOf(means)}.`)),
+      : trades.map(({ typed: words, means }) => messages.means(words, meaningOf(means, language)))),
     ...(found.length > 0 && ['every-word', 'telling-words'].includes(reading)
-      ? [`${quoted(found)} ${found.length === 1 ? 'is' : 'are'} in the name, category or city.`]
+      ? [found.length === 1 ? messages.wordIn(quoted(found, language)) : messages.wordsIn(quoted(found, language))]
       : []),
-    ...(zip && !unknownZip ? [`Nearest to ${zip} first.`] : []),
-    ...(unknownZip ? [`We don’t know the ZIP code ${unknownZip}, so we left it out.`] : []),
-    ...(isNearMe && !zip ? ['Use your location or a ZIP code to see the nearest first.'] : []),
+    ...(zip && !unknownZip ? [messages.nearest(zip)] : []),
+    ...(unknownZip ? [messages.unknownZip(unknownZip)] : []),
+    ...(isNearMe && !zip ? [messages.usePosition] : []),
   ]
 }
 
-function meaningOf(means: TradeWords) {
+function meaningOf(means: TradeWords, language: Language) {
+  const messages = searchMessages[language].understood
   if (means.kind !== 'trade') return ''
-  return means.isAroundTheClock ? 'around the clock' : means.categories.join(' or ')
+  return means.isAroundTheClock
+    ? messages.aroundTheClock
+    : means.categories.map(name => categoryName(language, name)).join(messages.or)
 }
 
-function quoted(words: string[]) {
-  return new Intl.ListFormat('en').format(words.map(word => `“${word}”`))
+function quoted(words: string[], language: Language) {
+  return listText(
+    language,
+    words.map(word => `“${word}”`),
+  )
 }
 
 type SearchLanguageNoteProps = { language: Exclude<Search['lang'], ''> }
 
 const words = {
-  es: {
-    note: 'Estos resultados están en inglés. La ficha y el formulario de cada empresa se abren en español.',
-    help: 'Ayuda de emergencia',
-  },
   ht: {
     note: 'Rezilta sa yo an angle. Paj ak fòm chak konpayi ap louvri an kreyòl.',
     help: 'Èd ijans',

@@ -3,13 +3,7 @@
 /** Longer than a phone takes indoors, and short enough that visitors don't give up first. */
 const patienceMs = 12_000
 
-const sentences = {
-  looking: 'Finding your location…',
-  denied: 'Your browser isn’t sharing your location. Type your ZIP code instead.',
-  unavailable: 'Your device can’t find its location right now. Type your ZIP code instead.',
-  late: 'Finding your location is taking too long. Type your ZIP code instead.',
-}
-
+/** The button's data attributes have the messages in the page's language. */
 export function usePosition(button: HTMLElement) {
   const form = button.closest('form')
   const near = form?.elements.namedItem('near')
@@ -17,15 +11,15 @@ export function usePosition(button: HTMLElement) {
   if (!form || !(near instanceof HTMLInputElement) || !status) return
   let isOver = false
 
-  function giveUp(why: Exclude<keyof typeof sentences, 'looking'>) {
+  function giveUp(why: 'denied' | 'unavailable' | 'late') {
     if (isOver) return
     isOver = true
-    status?.replaceChildren(sentences[why])
+    status?.replaceChildren(button.dataset[why] ?? '')
     button.removeAttribute('aria-busy')
     if (near instanceof HTMLInputElement) near.focus()
   }
 
-  status.replaceChildren(sentences.looking)
+  status.replaceChildren(button.dataset.looking ?? '')
   button.setAttribute('aria-busy', 'true')
   // Some browsers never report a permission prompt that was dismissed, and others don't count it toward the timeout.
   setTimeout(() => giveUp('late'), patienceMs)

@@ -8,11 +8,11 @@ const csv = [
   'Gutters of Boca,Boca Raton,FL,33432,Gutter Repair,786-555-0102',
 ]
 
-test.each(['es', 'ht'])('/%s alone redirects to emergency help in that language', async language => {
+test('/ht alone redirects to emergency help in that language', async () => {
   const { get } = await testSite()
   for (const query of ['', '?', '?q=', '?utm_source=flyer']) {
-    const answer = await get(`/${language}${query}`)
-    expect([answer.status, answer.location], query).toEqual([302, `/${language}/emergency-help`])
+    const answer = await get(`/ht${query}`)
+    expect([answer.status, answer.location], query).toEqual([302, '/ht/emergency-help'])
   }
 })
 
@@ -25,53 +25,41 @@ test.each([
   ['q=tarp&utm_source=flyer', 'q=tarp'],
   ['q=tarp&city=', 'q=tarp'],
   ['q=tarp&lang=fr', 'q=tarp'],
-])('/es?%s keeps every search parameter', async (asked, kept) => {
+])('/ht?%s keeps every search parameter', async (asked, kept) => {
   const { get } = await testSite()
-  for (const language of ['es', 'ht']) {
-    const answer = await get(`/${language}?${asked}`)
-    expect([answer.status, answer.location]).toEqual([302, `/?${kept}&lang=${language}`])
-  }
+  const answer = await get(`/ht?${asked}`)
+  expect([answer.status, answer.location]).toEqual([302, `/?${kept}&lang=ht`])
 })
 
-test('a search on the Spanish start page lands on its results', async () => {
+test('a Creole search lands on its results, which keep its language through every filter and form', async () => {
   const { app, get } = await testSite()
   await importCsv(app, csv.join('\n'))
-  const { location } = await get('/es?q=PE%C3%91A')
+  const { location } = await get('/ht?city=Jupiter')
   const { status, html } = await get(location ?? '')
   expect(status).toBe(200)
-  expect(html).toContain('Techos Peña')
   expect(html).not.toContain('Gutters of Boca')
-  expect(html).toContain('se abren en español')
-})
-
-test('results keep the language of the search through every filter and form', async () => {
-  const { app, get } = await testSite()
-  await importCsv(app, csv.join('\n'))
-  const pathsIn = (html: string) => {
-    const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
-    return [...main.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'))
-  }
-  for (const language of ['es', 'ht']) {
-    const { html } = await get((await get(`/${language}?city=Jupiter`)).location ?? '')
-    const paths = pathsIn(html)
-    expect(paths.filter(path => path.includes('/business/'))).toEqual([
-      `/${language}/business/techos-pena`,
-      `/${language}/business/techos-pena/quote`,
-    ])
-    const searches = paths.filter(path => path.startsWith('/?'))
-    expect(searches.length).toBeGreaterThan(3)
-    expect(searches.filter(path => !path.includes(`lang=${language}`))).toEqual([])
-    expect(html.match(new RegExp(`<input type="hidden" name="lang" value="${language}"`, 'g'))).toHaveLength(2)
-  }
-  const english = (await get('/?city=Jupiter')).html
-  expect(english).not.toContain('name="lang"')
-  expect(pathsIn(english)).toContain('/business/techos-pena')
+  expect(html).toContain('ap louvri an kreyòl')
+  const paths = pathsIn(html)
+  expect(paths.filter(path => path.includes('/business/'))).toEqual([
+    '/ht/business/techos-pena',
+    '/ht/business/techos-pena/quote',
+  ])
+  const searches = paths.filter(path => path.startsWith('/?'))
+  expect(searches.length).toBeGreaterThan(3)
+  expect(searches.filter(path => !path.includes('lang=ht'))).toEqual([])
+  expect(html.match(/<input type="hidden" name="lang" value="ht"/g)).toHaveLength(2)
+  expect((await get('/?city=Jupiter')).html).not.toContain('name="lang"')
 })
 
 test('an invalid search shows its error on the results page', async () => {
   const { get } = await testSite()
-  const { location } = await get('/es?near=99999x')
+  const { location } = await get('/ht?near=99999x')
   const { status, html } = await get(location ?? '')
   expect(status).toBe(422)
   expect(html).toContain('Enter a ZIP code')
 })
+
+function pathsIn(html: string) {
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+  return [...main.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'))
+}

@@ -6,6 +6,7 @@ import { readForm } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
+import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/check-estimates-page'
 import { EstimateForm } from './estimate-form.tsx'
 import { EstimateResults } from './estimate-results.tsx'
@@ -31,7 +32,7 @@ export default function CheckEstimatesPage({ loaderData: { language }, actionDat
     <Page title={messages.title} description={messages.description} search="never">
       <div className="mx-auto max-w-3xl">
         <a
-          href="/guides/understanding-estimates"
+          {...linkIn(language, '/guides/understanding-estimates')}
           className={`${link} -mt-5 inline-flex min-h-11 items-center print:hidden`}
         >
           ← {messages.back}

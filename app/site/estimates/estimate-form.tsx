@@ -2,17 +2,20 @@ import { ChevronDown } from 'lucide-react'
 import { fewestEstimates } from '#domain/directory/estimates/estimate.ts'
 import { estimateMessages } from '#domain/directory/estimates/estimate-messages.ts'
 import { button } from '#ui/button.ts'
+import { useLanguage } from '../layout/site-facts.ts'
+import { linkIn } from '../translated-paths.ts'
 import { EstimateBlock, estimateNumbers, fieldName, type Typed } from './estimate-block.tsx'
 
 export const estimateCheckPath = '/guides/understanding-estimates/check'
 
 type Props = { typed?: Typed; fieldErrors?: readonly string[]; isAgain?: boolean }
 
-/** Uses POST, so that no figure ends up in a URL or a log. The guide that it belongs to is in English. */
+/** Uses POST, so that no figure ends up in a URL or a log. */
 export function EstimateForm({ typed = {}, fieldErrors = [], isAgain = false }: Props) {
-  const messages = estimateMessages.en
+  const language = useLanguage()
+  const messages = estimateMessages[language]
   return (
-    <form method="post" action={estimateCheckPath} className="mt-6 print:hidden">
+    <form method="post" action={linkIn(language, estimateCheckPath).href} className="mt-6 print:hidden">
       <div className="divide-y divide-line border-y border-line">
         {estimateNumbers.map(number => (
           <details

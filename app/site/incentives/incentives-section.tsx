@@ -1,8 +1,10 @@
 import { Calculator } from 'lucide-react'
-import { type IncentiveMessages, incentiveMessages } from '#domain/directory/incentives/incentive-messages.ts'
+import { claimIn, type IncentiveMessages, incentiveMessages } from '#domain/directory/incentives/incentive-messages.ts'
+import { programIn } from '#domain/directory/incentives/program-messages.ts'
 import type { Claim } from '#domain/foundation/plans/marketing-claims.ts'
 import type { Language } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
+import { linkIn } from '../translated-paths.ts'
 import { ProgramCard } from './program-card.tsx'
 import { ProgramFilterForm } from './program-filter-form.tsx'
 import type { Incentives } from './read-incentives.server.ts'
@@ -18,15 +20,25 @@ export function IncentivesSection({ incentives, language }: Props) {
           <h2 id="programs-title">{messages.title}</h2>
           <p className="text-ink-2">{messages.intro}</p>
         </div>
-        <a href="/savings" className={button.outlined}>
+        <a {...linkIn(language, '/savings')} className={button.outlined}>
           <Calculator aria-hidden className="size-5" /> {messages.calculator}
         </a>
       </div>
-      <ProgramFilterForm messages={messages} typed={incentives.typed} fieldErrors={incentives.fieldErrors} />
+      <ProgramFilterForm
+        messages={messages}
+        language={language}
+        typed={incentives.typed}
+        fieldErrors={incentives.fieldErrors}
+      />
       <FoundNote incentives={incentives} language={language} />
       <div className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {incentives.programs.map(program => (
-          <ProgramCard key={program.id} messages={messages} program={program} />
+          <ProgramCard
+            key={program.id}
+            language={language}
+            messages={messages}
+            program={programIn(language, program)}
+          />
         ))}
       </div>
       <HeadlineStats messages={messages} claims={incentives.claims} />
@@ -43,7 +55,7 @@ function FoundNote({ incentives: { place, programs, typed, fieldErrors }, langua
       {place?.city === null && <p className="font-semibold">{messages.outside(place.zip)}</p>}
       {place?.city && programs.length > 0 && <p>{messages.found(programs.length, place.zip, place.city)}</p>}
       {programs.length === 0 && <p>{messages.none}</p>}
-      <a href="/#programs" className={`${link} inline-flex min-h-11 items-center`}>
+      <a {...linkIn(language, '/#programs')} className={`${link} inline-flex min-h-11 items-center`}>
         {messages.showAll}
       </a>
     </div>
@@ -54,14 +66,16 @@ function HeadlineStats({ messages, claims }: { messages: IncentiveMessages; clai
   return (
     <div className="mt-10 border-t border-line pt-6">
       <ul className="grid gap-5 sm:grid-cols-3">
-        {claims.map(({ id, figure, label }) => (
-          <li key={id}>
-            <strong className="block font-display text-[clamp(25px,22px+0.8vw,34px)] leading-tight tracking-tight first-letter:uppercase">
-              {figure}{' '}
-            </strong>
-            <span className="font-semibold">{label}</span>
-          </li>
-        ))}
+        {claims
+          .map(claim => claimIn(messages, claim))
+          .map(({ id, figure, label }) => (
+            <li key={id}>
+              <strong className="block font-display text-[clamp(25px,22px+0.8vw,34px)] leading-tight tracking-tight first-letter:uppercase">
+                {figure}{' '}
+              </strong>
+              <span className="font-semibold">{label}</span>
+            </li>
+          ))}
       </ul>
       <p className="mt-4 text-sm text-ink-3">{messages.figuresNote}</p>
     </div>

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { type IncentiveMessages, kindLabel } from '#domain/directory/incentives/incentive-messages.ts'
 import type { Program } from '#domain/directory/incentives/programs.server.ts'
+import type { Language } from '#platform/text/language.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
+import { linkIn } from '../translated-paths.ts'
 
-type Props = { messages: IncentiveMessages; program: Program }
+type Props = { messages: IncentiveMessages; program: Program; language: Language }
 
 /** A program in the list. An ended one stays listed, without a card background. */
-export function ProgramCard({ messages, program }: Props) {
+export function ProgramCard({ messages, program, language }: Props) {
   const { isEnded, sample } = program
   return (
     <article
@@ -26,7 +28,7 @@ export function ProgramCard({ messages, program }: Props) {
       </p>
       <h3 className="text-[17px]">{program.title}</h3>
       <p className="mb-2 text-ink-2">{sample ? program.sampleNote : program.description}</p>
-      <a href={`/savings/${program.slug}`} className={`${button.outlined} mt-auto`}>
+      <a {...linkIn(language, `/savings/${program.slug}`)} className={`${button.outlined} mt-auto`}>
         {messages.learnMore}
         <span className="sr-only">{messages.about(program.title)}</span>
       </a>

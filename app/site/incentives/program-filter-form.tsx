@@ -1,17 +1,18 @@
 import type { IncentiveMessages } from '#domain/directory/incentives/incentive-messages.ts'
 import { programKinds } from '#domain/directory/incentives/program.ts'
+import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { Field, Select } from '#ui/field.tsx'
 import type { Incentives } from './read-incentives.server.ts'
 
-type Props = { messages: IncentiveMessages } & Pick<Incentives, 'typed' | 'fieldErrors'>
+type Props = { messages: IncentiveMessages; language: Language } & Pick<Incentives, 'typed' | 'fieldErrors'>
 
 /** A plain GET form of the home page that returns to its own section. */
-export function ProgramFilterForm({ messages, typed, fieldErrors }: Props) {
+export function ProgramFilterForm({ messages, language, typed, fieldErrors }: Props) {
   return (
     <search>
       <form
-        action="/#programs"
+        action={pathIn(language, '/#programs')}
         className="mt-6 grid gap-4 md:grid-cols-[11rem_15rem_auto] md:items-start md:justify-start"
       >
         <Field name="zip" label={messages.zip.label} fieldError={fieldErrors.zip && messages.zip.fieldError}>

@@ -4,10 +4,12 @@ import { appContext, callerContext, factsContext, type RouteHandle } from '#cont
 import { isSlug } from '#domain/directory/businesses/slug.ts'
 import { incentiveMessages, kindLabel } from '#domain/directory/incentives/incentive-messages.ts'
 import { nextEnding } from '#domain/directory/incentives/program.ts'
+import { programIn } from '#domain/directory/incentives/program-messages.ts'
 import { readPrograms } from '#domain/directory/incentives/programs.server.ts'
 import { canPay } from '#domain/directory/incentives/savings.ts'
 import { button, link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
+import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/program-page'
 import { ProgramBadges } from './program-card.tsx'
 import { ProgramFacts } from './program-facts.tsx'
@@ -21,14 +23,14 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const program = programs.find(known => known.slug === slug)
   if (!program) throw data(null, 404)
   context.get(factsContext).changesAt(nextEnding([program], app.clock.now()))
-  return { program, language }
+  return { program: programIn(language, program), language }
 }
 
 export default function ProgramPage({ loaderData: { program, language } }: Route.ComponentProps) {
   const messages = incentiveMessages[language]
   return (
     <Page title={program.title} description={program.description}>
-      <a href="/#programs" className={`${link} -mt-5 inline-flex min-h-11 items-center`}>
+      <a {...linkIn(language, '/#programs')} className={`${link} -mt-5 inline-flex min-h-11 items-center`}>
         ← {messages.program.back}
       </a>
       <div className="mt-2 grid gap-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
@@ -47,7 +49,7 @@ export default function ProgramPage({ loaderData: { program, language } }: Route
           <p className="font-display text-[30px] leading-tight font-bold tracking-tight">{program.amount}</p>
           {!program.isEnded && <p className="text-ink-2">{messages.program.status(program.provider)}</p>}
           {canPay(program) && (
-            <a href={`/savings?program=${program.slug}`} className={button.filled}>
+            <a {...linkIn(language, `/savings?program=${program.slug}`)} className={button.filled}>
               <Calculator aria-hidden className="size-5" /> {messages.calculator}
             </a>
           )}

@@ -2,8 +2,10 @@ import { TriangleAlert } from 'lucide-react'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import type { IncentiveMessages } from '#domain/directory/incentives/incentive-messages.ts'
 import type { Program } from '#domain/directory/incentives/programs.server.ts'
+import { pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
+import { useLanguage } from '../layout/site-facts.ts'
 import { ProgramBadges } from './program-card.tsx'
 import type { Savings, SavingsErrors } from './read-savings.server.ts'
 
@@ -11,10 +13,11 @@ type Props = { messages: IncentiveMessages; savings: Savings }
 
 /** A plain GET form, so that the URL of an estimate can be saved and shared. */
 export function SavingsForm({ messages, savings: { programs, chosen, cost, ...savings } }: Props) {
+  const language = useLanguage()
   const fieldErrors: SavingsErrors = savings.fieldErrors
   const { cost: costMessages, programs: programMessages, add } = messages.savings
   return (
-    <form action="/savings#estimate" className="grid gap-6">
+    <form action={pathIn(language, '/savings#estimate')} className="grid gap-6">
       <Field
         name="cost"
         label={costMessages.label}

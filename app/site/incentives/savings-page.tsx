@@ -1,21 +1,34 @@
 import { data } from 'react-router'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { incentiveMessages } from '#domain/directory/incentives/incentive-messages.ts'
+import { programIn } from '#domain/directory/incentives/program-messages.ts'
 import { readQuery } from '#platform/request/forms.ts'
+import type { Language } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
+import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/savings-page'
-import { readSavings } from './read-savings.server.ts'
+import { readSavings, type Savings } from './read-savings.server.ts'
 import { SavingsEstimate } from './savings-estimate.tsx'
 import { SavingsForm } from './savings-form.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: ['cost', 'program'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const savings = await readSavings(context.get(appContext), readQuery(request))
-  context.get(factsContext).changesAt(savings.changesAt)
   const { language } = context.get(callerContext)
+  const read = await readSavings(context.get(appContext), readQuery(request))
+  context.get(factsContext).changesAt(read.changesAt)
+  const savings = savingsIn(language, read)
   return data({ savings, language }, Object.keys(savings.fieldErrors).length > 0 ? 422 : 200)
+}
+
+function savingsIn(language: Language, { programs, estimate, ...savings }: Savings): Savings {
+  const lines = estimate?.lines.map(line => ({ ...line, program: programIn(language, line.program) }))
+  return {
+    ...savings,
+    programs: programs.map(program => programIn(language, program)),
+    estimate: estimate && lines ? { ...estimate, lines } : null,
+  }
 }
 
 export default function SavingsPage({ loaderData: { savings, language } }: Route.ComponentProps) {
@@ -23,7 +36,7 @@ export default function SavingsPage({ loaderData: { savings, language } }: Route
   const { estimate } = savings
   return (
     <Page title={messages.calculator} description={messages.savings.intro}>
-      <a href="/#programs" className={`${link} -mt-5 inline-flex min-h-11 items-center`}>
+      <a {...linkIn(language, '/#programs')} className={`${link} -mt-5 inline-flex min-h-11 items-center`}>
         ← {messages.program.back}
       </a>
       <h1 className="mt-2">{messages.calculator}</h1>

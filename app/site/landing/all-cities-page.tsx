@@ -1,12 +1,14 @@
 import { appContext, factsContext, type RouteHandle } from '#context.ts'
+import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import type { ListedPlace } from '#domain/directory/places/listed-places.server.ts'
-import { region } from '#domain/foundation/settings/region.ts'
 import { link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import { readPlacesOnce } from '../layout/public-loading.server.ts'
+import { useLanguage } from '../layout/site-facts.ts'
+import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/all-cities-page'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { landingPath } from './landing-messages.ts'
+import { landingMessages, landingPath } from './landing-messages.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
 
@@ -16,11 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AllCitiesPage({ loaderData: { places } }: Route.ComponentProps) {
   const listings = places.reduce((sum, place) => sum + place.listings, 0)
-  const title = `Roofers by city in ${region.name}`
-  const summary = `${listings.toLocaleString('en')} contractors in ${places.length} cities and towns of ${region.name}, by city and by service.`
+  const { crumb, title, ...messages } = landingMessages[useLanguage()].allCities
+  const summary = messages.summary(listings.toLocaleString('en'), places.length)
   return (
     <Page title={title} description={summary}>
-      <Breadcrumbs crumbs={[{ name: 'Roofers by city', path: '/roofers' }]} />
+      <Breadcrumbs crumbs={[{ name: crumb, path: '/roofers' }]} />
       <h1 className="mt-2">{title}</h1>
       <p className="mt-3 text-lg">{summary}</p>
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
@@ -33,11 +35,12 @@ export default function AllCitiesPage({ loaderData: { places } }: Route.Componen
 }
 
 function City({ place }: { place: ListedPlace }) {
+  const language = useLanguage()
   return (
     <section className="border-t border-line pt-3">
       <h2 className="text-xl">
         <a
-          href={landingPath({ place, category: null })}
+          {...linkIn(language, landingPath({ place, category: null }))}
           className="flex min-h-11 items-center justify-between gap-3 hover:underline"
         >
           {place.name}
@@ -47,8 +50,11 @@ function City({ place }: { place: ListedPlace }) {
       <ul className="flex flex-wrap gap-x-4">
         {place.categories.map(category => (
           <li key={category.slug}>
-            <a href={landingPath({ place, category })} className={`${link} inline-flex min-h-11 items-center text-sm`}>
-              {`${category.name} (${category.listings})`}
+            <a
+              {...linkIn(language, landingPath({ place, category }))}
+              className={`${link} inline-flex min-h-11 items-center text-sm`}
+            >
+              {`${categoryName(language, category.name)} (${category.listings})`}
             </a>
           </li>
         ))}

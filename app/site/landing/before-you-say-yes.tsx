@@ -1,23 +1,23 @@
 import { link } from '#ui/button.ts'
-import { type Landing, textOfCategory } from './landing-messages.ts'
+import { useLanguage } from '../layout/site-facts.ts'
+import { linkIn } from '../translated-paths.ts'
+import { type Landing, landingMessages, textOfCategory } from './landing-messages.ts'
 
 /** Questions to ask before this kind of work, the number of contractors here marked Verified, and links to more advice. */
 export function BeforeYouSayYes({ landing: { place, category, figures } }: { landing: Landing }) {
-  const text = textOfCategory(category)
+  const language = useLanguage()
+  const messages = landingMessages[language]
+  const text = textOfCategory(category, language)
   if (!text) return null
   const { verified } = figures
   return (
     <section aria-labelledby="before" className="max-w-[68ch]">
-      <h2 id="before">Before you say yes</h2>
+      <h2 id="before">{messages.before}</h2>
       <p className="mt-3">{text.ask}</p>
-      {verified > 0 && (
-        <p className="mt-3">
-          {`${verified} ${verified === 1 ? 'roofer' : 'roofers'} in ${place.name} ${verified === 1 ? 'is' : 'are'} Verified: we checked their license or insurance.`}
-        </p>
-      )}
+      {verified > 0 && <p className="mt-3">{messages.verified(verified, place.name)}</p>}
       <p className="mt-1">
-        <a href={text.more.path} className={`${link} inline-flex min-h-11 items-center`}>
-          {text.more.text}
+        <a {...linkIn(language, text.advice)} className={`${link} inline-flex min-h-11 items-center`}>
+          {text.more}
         </a>
       </p>
     </section>

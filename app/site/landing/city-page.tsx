@@ -1,10 +1,12 @@
 import { data } from 'react-router'
 import { appContext, factsContext, type RouteHandle } from '#context.ts'
+import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import { readPlaceListings } from '#domain/directory/places/listed-places.server.ts'
 import { nearbyPlaces } from '#domain/directory/places/place.ts'
 import { ResultsAside } from '../directory/results-aside.tsx'
 import { Page } from '../layout/page.tsx'
 import { readPlacesOnce, readStormOnce, watchAvailability } from '../layout/public-loading.server.ts'
+import { useLanguage } from '../layout/site-facts.ts'
 import { listData, StructuredData } from '../structured-data/structured-data.tsx'
 import type { Route } from './+types/city-page'
 import { BeforeYouSayYes } from './before-you-say-yes.tsx'
@@ -14,6 +16,7 @@ import {
   clockSentence,
   countSentence,
   landingDescription,
+  landingMessages,
   landingPath,
   landingTitle,
   textOfCategory,
@@ -46,19 +49,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
   const { now, place, category, cards, sponsored, figures, nearby } = loaderData
+  const language = useLanguage()
   const landing = { place, category, figures }
-  const title = landingTitle(landing)
-  const text = textOfCategory(category)
+  const title = landingTitle(landing, language)
+  const text = textOfCategory(category, language)
   const { listings } = category ?? place
-  const here = { name: category?.name ?? place.name, path: landingPath(landing) }
+  const here = { name: category ? categoryName(language, category.name) : place.name, path: landingPath(landing) }
   const city = category ? [{ name: place.name, path: landingPath({ place, category: null }) }] : []
   return (
-    <Page title={title} description={landingDescription(landing)}>
-      <Breadcrumbs crumbs={[{ name: 'Roofers by city', path: '/roofers' }, ...city, here]} />
-      <StructuredData of={listData(cards, listings)} />
+    <Page title={title} description={landingDescription(landing, language)}>
+      <Breadcrumbs crumbs={[{ name: landingMessages[language].allCities.crumb, path: '/roofers' }, ...city, here]} />
+      <StructuredData of={listData(cards, listings, language)} />
       <h1 className="mt-2">{title}</h1>
       <p className="mt-3 max-w-[68ch] text-lg">
-        {countSentence(landing)} {clockSentence(landing)}
+        {countSentence(landing, language)} {clockSentence(landing, language)}
       </p>
       {text && <p className="mt-3 max-w-[68ch]">{text.means}</p>}
       <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_300px]">

@@ -1,20 +1,22 @@
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { searchOfPlace, searchPath } from '#domain/directory/search/search.ts'
+import { pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { ResultRow } from '../directory/result-row.tsx'
+import { useLanguage } from '../layout/site-facts.ts'
 import { StormOrder } from '../storm/storm-notice.tsx'
-import type { Landing } from './landing-messages.ts'
+import { type Landing, landingMessages } from './landing-messages.ts'
 
 type Props = { landing: Landing; cards: Card[]; sponsored: readonly string[]; now: number }
 
 /** The first listings, in the order of the search. The search page has the rest, with filters and other sort orders. */
 export function LandingListings({ landing: { place, category }, cards, sponsored, now }: Props) {
+  const language = useLanguage()
+  const messages = landingMessages[language]
   const { listings } = category ?? place
   return (
     <section aria-labelledby="contractors">
-      <h2 id="contractors">
-        {cards.length < listings ? `${cards.length} of ${listings} contractors` : 'Who they are'}
-      </h2>
+      <h2 id="contractors">{cards.length < listings ? messages.some(cards.length, listings) : messages.whole}</h2>
       <StormOrder className="mt-3" />
       <div className="mt-6 grid gap-6">
         {cards.map((card, index) => (
@@ -29,8 +31,8 @@ export function LandingListings({ landing: { place, category }, cards, sponsored
         ))}
       </div>
       <p className="mt-10">
-        <a href={searchPath(searchOfPlace(place, category))} className={button.outlined}>
-          {cards.length < listings ? 'Show all, with filters' : 'Filter and sort'}
+        <a href={pathIn(language, searchPath(searchOfPlace(place, category)))} className={button.outlined}>
+          {cards.length < listings ? messages.showAll : messages.filterAndOrder}
         </a>
       </p>
     </section>

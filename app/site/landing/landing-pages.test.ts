@@ -4,7 +4,7 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { buildListing, operator } from '#tests/support/builders.ts'
 import { thingsIn } from '#tests/support/structured-data.ts'
 import { testSite } from '#tests/support/test-site.ts'
-import { categoryTexts } from './category-texts.ts'
+import { tradeMessages } from './trade-messages.ts'
 
 const tarping = { category: 'Emergency Tarping' }
 
@@ -40,7 +40,7 @@ test('a category’s page in a city lists only its contractors and explains the 
 
   expect(html).toContain('Emergency Tarping in Boca Raton, FL</h1>')
   expect(html).toContain('One contractor in Boca Raton offers emergency tarping.')
-  expect(html).toContain(categoryTexts['Emergency Tarping'].means)
+  expect(html).toContain(tradeMessages.en['Emergency Tarping'].means)
   expect(html).toContain('href="/business/bay-roofing"')
   expect(html).not.toContain('href="/business/ace-roofing"')
   // Nearby lists only cities with the same category.
@@ -101,7 +101,7 @@ test('the home page links to the cities with the most contractors, and to all ci
 })
 
 test('each category has a text that no other category has', () => {
-  const texts = standardCategories.map(name => categoryTexts[name])
+  const texts = standardCategories.map(name => tradeMessages.en[name])
   expect(new Set(texts.flatMap(({ means, ask }) => [means, ask])).size).toBe(2 * standardCategories.length)
 })
 

@@ -1,13 +1,22 @@
+import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import type { ListedCategory, ListedPlace } from '#domain/directory/places/listed-places.server.ts'
 import { link } from '#ui/button.ts'
-import { landingPath } from './landing-messages.ts'
+import { useLanguage } from '../layout/site-facts.ts'
+import { linkIn } from '../translated-paths.ts'
+import { landingMessages, landingPath } from './landing-messages.ts'
 
 type CategoryLinksProps = { place: ListedPlace; chosen: ListedCategory | null }
 
 export function CategoryLinks({ place, chosen }: CategoryLinksProps) {
+  const language = useLanguage()
+  const messages = landingMessages[language]
   const others = place.categories.filter(({ id }) => id !== chosen?.id)
-  const links = others.map(category => ({ ...category, path: landingPath({ place, category }) }))
-  return <CountedLinks title={chosen ? `Also in ${place.name}` : `Services in ${place.name}`} links={links} />
+  const links = others.map(category => ({
+    ...category,
+    name: categoryName(language, category.name),
+    path: landingPath({ place, category }),
+  }))
+  return <CountedLinks title={chosen ? messages.also(place.name) : messages.whatTheyDo(place.name)} links={links} />
 }
 
 type NearbyLinksProps = { places: ListedPlace[]; category: ListedCategory | null }
@@ -21,12 +30,13 @@ export function NearbyLinks({ places, category }: NearbyLinksProps) {
       path: landingPath({ place, category: there }),
     }
   })
-  return <CountedLinks title="Nearby" links={links} />
+  return <CountedLinks title={landingMessages[useLanguage()].nearby} links={links} />
 }
 
 type CountedLinksProps = { title: string; links: readonly { name: string; path: string; listings: number }[] }
 
 function CountedLinks({ title, links }: CountedLinksProps) {
+  const language = useLanguage()
   if (links.length === 0) return null
   return (
     <nav aria-label={title}>
@@ -34,7 +44,7 @@ function CountedLinks({ title, links }: CountedLinksProps) {
       <ul className="mt-2">
         {links.map(({ name, path, listings }) => (
           <li key={path} className="border-b border-line">
-            <a href={path} className={`${link} flex min-h-11 items-center justify-between gap-3`}>
+            <a {...linkIn(language, path)} className={`${link} flex min-h-11 items-center justify-between gap-3`}>
               {name}
               <span className="font-normal text-ink-2 tabular-nums">{listings}</span>
             </a>

@@ -1,6 +1,7 @@
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { findListing } from '#domain/directory/businesses/businesses.server.ts'
 import { problemMessages } from '#domain/directory/problems/problem-messages.ts'
+import { pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import { listingError } from '../layout/public-loading.server.ts'
@@ -25,7 +26,7 @@ export default function ProblemSentPage({ loaderData }: Route.ComponentProps) {
         {messages.sent}
       </p>
       <p className="mt-8">
-        <a href={`/business/${loaderData.slug}`} className={button.filled}>
+        <a href={pathIn(loaderData.language, `/business/${loaderData.slug}`)} className={button.filled}>
           {messages.back}
         </a>
       </p>

@@ -7,6 +7,7 @@ import { problemMessages } from '#domain/directory/problems/problem-messages.ts'
 import { problemReport } from '#domain/directory/problems/problem-schema.server.ts'
 import { reportProblem } from '#domain/directory/problems/report-problem.server.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
+import { pathIn } from '#platform/text/language.ts'
 import { Page } from '../layout/page.tsx'
 import { listingError } from '../layout/public-loading.server.ts'
 import type { Route } from './+types/report-problem-page'
@@ -37,9 +38,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!parsed.success) return data({ typed, fieldErrors: z.flattenError(parsed.error).fieldErrors }, 422)
 
   const input = { slug: params.name, report: parsed.data }
-  const result = await reportProblem(context.get(appContext), context.get(callerContext), input)
+  const caller = context.get(callerContext)
+  const result = await reportProblem(context.get(appContext), caller, input)
   if (!result.ok) return data({ typed, error: result.reason }, statusOf[result.reason])
-  return redirect(`/business/${params.name}/problem/sent`, 303)
+  return redirect(pathIn(caller.language, `/business/${params.name}/problem/sent`), 303)
 }
 
 export default function ReportProblemPage({ loaderData, actionData }: Route.ComponentProps) {

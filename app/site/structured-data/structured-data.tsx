@@ -8,7 +8,7 @@ import type {
   WithActionConstraints,
 } from 'schema-dts'
 import { region } from '#domain/foundation/settings/region.ts'
-import type { Language } from '#platform/text/language.ts'
+import { type Language, pathIn } from '#platform/text/language.ts'
 import { layoutMessages } from '../layout/layout-messages.ts'
 import { type SiteFacts, useSiteFacts } from '../layout/site-facts.ts'
 import { socialPicturePath } from '../pictures/social-picture-path.ts'
@@ -32,7 +32,7 @@ export function StructuredData({ of }: Props) {
 type Listed = { name: string; slug: string }
 
 /** Returns the list of businesses on a page, in its order. `total` includes later pages; undefined if they weren't all counted. */
-export function listData(cards: readonly Listed[], total: number | undefined) {
+export function listData(cards: readonly Listed[], total: number | undefined, language: Language = 'en') {
   return ({ baseUrl }: { baseUrl: string }): ItemListLeaf => ({
     '@type': 'ItemList',
     ...(total !== undefined && { numberOfItems: total }),
@@ -40,42 +40,45 @@ export function listData(cards: readonly Listed[], total: number | undefined) {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      url: `${baseUrl}/business/${slug}`,
+      url: baseUrl + pathIn(language, `/business/${slug}`),
     })),
   })
 }
 
 export type Crumb = { name: string; path: string }
 
-/** Returns the breadcrumbs from the home page to this one, inclusive. */
+/** Returns the breadcrumbs from the home page to this one, inclusive, each in the language if it exists there. */
 export function breadcrumbData(crumbs: readonly Crumb[], language: Language = 'en') {
-  const home = { name: layoutMessages[language].home, path: linkIn(language, '/').href }
+  const home = { name: layoutMessages[language].home, path: '/' }
   return ({ baseUrl }: { baseUrl: string }): BreadcrumbListLeaf => ({
     '@type': 'BreadcrumbList',
     itemListElement: [home, ...crumbs].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: baseUrl + path,
+      item: baseUrl + linkIn(language, path).href,
     })),
   })
 }
 
-/** Returns the `WebSite` with its search action. */
-export function siteData({ baseUrl, site }: SiteFacts): WebSiteLeaf {
-  const search: WithActionConstraints<SearchActionLeaf> = {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}/?q={search_term_string}` },
-    'query-input': 'required name=search_term_string',
-  }
-  return {
-    '@type': 'WebSite',
-    '@id': `${baseUrl}/#site`,
-    name: site.title,
-    url: `${baseUrl}/`,
-    inLanguage: 'en',
-    publisher: { '@id': `${baseUrl}/#operator` },
-    potentialAction: search,
+/** Returns the `WebSite` in a language with its search action. */
+export function siteData(language: Language) {
+  return ({ baseUrl, site }: SiteFacts): WebSiteLeaf => {
+    const home = baseUrl + pathIn(language, '/')
+    const search: WithActionConstraints<SearchActionLeaf> = {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${home}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    }
+    return {
+      '@type': 'WebSite',
+      '@id': `${home}#site`,
+      name: site.title,
+      url: home,
+      inLanguage: language,
+      publisher: { '@id': `${baseUrl}/#operator` },
+      potentialAction: search,
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { englishOnly } from '#platform/text/language.ts'
+import { englishAndSpanish } from '#platform/text/language.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { dollarText } from '../incentives/dollars.ts'
 import type { EstimateFlag } from './check-estimates.ts'
@@ -73,8 +73,64 @@ const en = {
 
 export type EstimateMessages = typeof en
 
-/** English only, like the guide it belongs to. */
-export const estimateMessages = englishOnly(en)
+const spanishAmountError = `Escriba dólares, como 18,500, hasta ${dollarText(totalLimitCents)}, o déjelo vacío.`
+
+const spanishParts: Record<CostPart, string> = {
+  materials: 'Materiales',
+  labor: 'Mano de obra',
+  permits: 'Permisos e inspecciones',
+  overhead: 'Gastos generales y ganancia',
+}
+
+const es: EstimateMessages = {
+  title: 'Compruebe sus presupuestos',
+  description:
+    'Compare de tres a cinco presupuestos de techo: precio, depósito, licencia, permiso y en qué se va el dinero.',
+  intro: `Copie de ${fewestEstimates} a ${mostEstimates} presupuestos. Buscamos un precio muy por debajo de los demás, un depósito grande y partidas que faltan.`,
+  privacy: 'No guardamos nada: leemos las cifras una sola vez, para su respuesta.',
+  estimate: number => `Presupuesto ${number}`,
+  optional: '(opcional)',
+  partsTitle: 'Costo por partes, si lo dice',
+  check: 'Comprobar los presupuestos',
+  again: 'Comprobar otra vez',
+  back: 'Entender los presupuestos',
+  notChecked: 'Revise los campos marcados.',
+  tooFew: `Escriba al menos ${fewestEstimates} presupuestos. Con menos, no hay con qué comparar.`,
+  parts: spanishParts,
+  fields: {
+    name: { label: 'Techador', fieldError: `Use ${nameLimit} caracteres como máximo.` },
+    total: { label: 'Precio total', note: 'en dólares', fieldError: 'Escriba el precio en dólares, como 18,500.' },
+    deposit: {
+      label: 'Depósito',
+      note: '(opcional)',
+      fieldError: 'Escriba dólares, no más que el total, o déjelo vacío.',
+    },
+    license: {
+      label: 'Número de licencia que aparece',
+      note: '(vacío si no hay)',
+      fieldError: `Use ${licenseLimit} caracteres como máximo.`,
+    },
+    permit: { label: 'Tiene una partida para el permiso', fieldError: 'Marque la casilla o déjela sin marcar.' },
+    materials: { label: spanishParts.materials, fieldError: spanishAmountError },
+    labor: { label: spanishParts.labor, fieldError: spanishAmountError },
+    permits: { label: spanishParts.permits, fieldError: spanishAmountError },
+    overhead: { label: spanishParts.overhead, fieldError: spanishAmountError },
+  },
+  results: {
+    title: 'Sus presupuestos, lado a lado',
+    summary: (lowest, middle, highest) => sentence`Van de ${lowest} a ${highest}. El del medio es ${middle}.`,
+    nothing: 'No encontramos nada que preguntar.',
+    questions: count => (count === 1 ? '1 cosa que preguntar' : `${count} cosas que preguntar`),
+    noParts: 'No divide el precio en partes, así que no pudimos comprobarlas. Pida el desglose.',
+    noDeposit: 'No indica depósito',
+    deposit: amount => `Depósito: ${amount}`,
+    print: 'Imprimir',
+    note: 'Una señal es una razón para preguntar, no una prueba de que el techador sea malo. Que no haya señales no promete que sea bueno. Es información general, no consejo legal.',
+  },
+  flag: spanishFlagText,
+}
+
+export const estimateMessages = englishAndSpanish(en, es)
 
 function flagText(flag: EstimateFlag) {
   switch (flag.kind) {
@@ -92,5 +148,24 @@ function flagText(flag: EstimateFlag) {
       return `${parts[flag.part]}: ${flag.percent}% of the price, where ${flag.from}-${flag.to}% is usual. Ask why.`
     case 'odd-sum':
       return `The parts come to ${dollarText(flag.sumCents)}, which is not the total. Ask about the difference.`
+  }
+}
+
+function spanishFlagText(flag: EstimateFlag) {
+  switch (flag.kind) {
+    case 'far-below':
+      return sentence`El precio está un ${flag.percentBelow}% por debajo del medio de los demás, ${dollarText(flag.othersCents)}. Pregunte qué quedó fuera.`
+    case 'large-deposit':
+      return `El depósito es el ${flag.percent}% del precio. Con más del 10%, el techador tiene que pedir los permisos en 30 días. Pida uno más pequeño.`
+    case 'no-license':
+      return 'No hay número de licencia. Pídalo y búsquelo.'
+    case 'odd-license':
+      return 'El número de licencia tiene una forma poco común. Los de techos son como CCC1234567 o RC12345678. Búsquelo.'
+    case 'no-permit':
+      return 'No hay partida para el permiso. Pregunte quién lo pide y quién lo paga.'
+    case 'odd-share':
+      return `${spanishParts[flag.part]}: ${flag.percent}% del precio; lo común es ${flag.from}-${flag.to}%. Pregunte por qué.`
+    case 'odd-sum':
+      return `Las partes suman ${dollarText(flag.sumCents)}, que no es el total. Pregunte por la diferencia.`
   }
 }

@@ -1,5 +1,6 @@
-import { region } from '#domain/foundation/settings/region.ts'
-import { englishOnly } from '#platform/text/language.ts'
+import { type Claim, marketingClaims } from '#domain/foundation/plans/marketing-claims.ts'
+import { region, regionNames } from '#domain/foundation/settings/region.ts'
+import { englishAndSpanish } from '#platform/text/language.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { dollarText } from './dollars.ts'
 import type { Confidence, ProgramArea, ProgramKind } from './program.ts'
@@ -26,6 +27,10 @@ const en = {
   outside: (zip: string) =>
     sentence`${zip} lies outside ${region.name}. Programs of the county and of its utilities are left out.`,
   none: 'No program of this type serves this ZIP code.',
+  /** The marketing claims, by id. */
+  claims: Object.fromEntries(
+    marketingClaims['rebates-section'].map(({ id, figure, label }) => [id, { figure, label }]),
+  ) as Record<string, Omit<Claim, 'id'>>,
   figuresNote: 'Illustrative figures, not measured.',
   badges: { ended: 'Ended', example: 'Example', check: 'Check status' },
   singular: { 'tax-credit': 'Tax Credit', 'utility-rebate': 'Utility Program' },
@@ -80,12 +85,105 @@ const en = {
     } satisfies Record<Exclude<LineLimit, null>, string>,
     samples: 'Programs marked Example are samples: nobody pays those amounts.',
   },
-  day: (day: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
+  day: (day: string) => dayText('en-US', day),
 }
 
 export type IncentiveMessages = typeof en
 
-export const incentiveMessages = englishOnly(en)
+const es: IncentiveMessages = {
+  title: 'Reembolsos y créditos fiscales para su techo',
+  intro: 'Programas que sirven a su código postal; los que ya terminaron están marcados.',
+  zip: { label: 'Código postal', fieldError: 'Escriba un código postal de cinco números, como 33401' },
+  type: { label: 'Tipo de programa', fieldError: 'Elija un tipo de la lista' },
+  filters: {
+    '': 'Todos los programas',
+    'tax-credit': 'Créditos fiscales',
+    rebate: 'Reembolsos estatales',
+    'utility-rebate': 'Programas de servicios públicos',
+  },
+  search: 'Buscar programas',
+  showAll: 'Ver todos los programas',
+  calculator: 'Calculadora de ahorros',
+  learnMore: 'Más información',
+  about: title => ` sobre ${title}`,
+  found: (count, zip, city) => `${count === 1 ? '1 programa sirve' : `${count} programas sirven`} a ${zip} (${city}).`,
+  outside: zip =>
+    sentence`${zip} está fuera del ${regionNames.es}. No aparecen los programas del condado ni de sus servicios públicos.`,
+  none: 'Ningún programa de este tipo sirve a este código postal.',
+  claims: {
+    'rebates-credit': { figure: 'hasta 30%', label: 'de crédito fiscal federal' },
+    'rebates-savings': { figure: '$5,000+', label: 'de ahorro promedio' },
+    'rebates-programs': { figure: '50+', label: 'programas' },
+  },
+  figuresNote: 'Cifras ilustrativas, no medidas.',
+  badges: { ended: 'Terminado', example: 'Ejemplo', check: 'Confirme si está abierto' },
+  singular: { 'tax-credit': 'Crédito fiscal', 'utility-rebate': 'Programa de servicios públicos' },
+  rebates: {
+    federal: 'Programa federal',
+    state: 'Reembolso estatal',
+    county: 'Programa del condado',
+    utility: 'Programa de servicios públicos',
+  },
+  program: {
+    back: 'Volver a todos los programas',
+    facts: 'Los datos',
+    eligibility: 'Quién califica',
+    income: 'Límite de ingresos',
+    area: 'Dónde',
+    deadline: 'Fecha límite',
+    provider: 'Quién lo ofrece',
+    cap: 'Paga como máximo',
+    source: 'Fuente',
+    checked: 'Comprobado',
+    how: 'Cómo solicitarlo',
+    status: provider => sentence`Confirme si está abierto antes de contar con él. Lo ofrece: ${provider}.`,
+    confidence: {
+      official: 'Leído en la fuente.',
+      reported: 'Leído en informes sobre el programa, no en la fuente.',
+    },
+    advice: 'Esta página no es un consejo fiscal, legal ni de seguros.',
+  },
+  savings: {
+    intro: 'Lo que cuesta su techo, menos lo que pueden pagar los programas que usted elija.',
+    cost: {
+      label: 'Costo del techo',
+      hint: 'en dólares',
+      fieldError: `Escriba el costo en dólares, como 18,500, hasta ${dollarText(costLimitCents)}`,
+    },
+    programs: { label: 'Programas', fieldError: 'Elija al menos un programa de esta lista' },
+    share: percent => `${percent}% del costo`,
+    cap: cap => `como máximo ${cap}`,
+    uncounted: amount => `${amount}: no se cuenta`,
+    add: 'Calcular mis ahorros',
+    estimate: 'Cálculo',
+    total: 'Los programas pueden pagar',
+    left: 'Le queda por pagar',
+    roof: 'Costo del techo',
+    heldToCost: 'Los programas juntos no pueden pagar más de lo que cuesta el techo.',
+    note: 'Es un cálculo, no una oferta: supone que cada programa paga su máximo. Cada programa decide si paga y cuánto.',
+    limits: {
+      ended: 'Terminado: no paga nada',
+      uncounted: 'No se cuenta: no baja el precio de un techo',
+      cap: 'Limitado al máximo del programa',
+      cost: 'Limitado al costo del techo',
+    },
+    samples: 'Los programas marcados como Ejemplo son muestras: nadie paga esas cantidades.',
+  },
+  day: day => dayText('es-US', day),
+}
+
+export const incentiveMessages = englishAndSpanish(en, es)
+
+/** Returns a marketing claim in the page's language, if it has the default text; one that the operator rewrote stays as it is. */
+export function claimIn(messages: IncentiveMessages, claim: Claim): Claim {
+  const original = en.claims[claim.id]
+  const isDefault = original?.figure === claim.figure && original.label === claim.label
+  return isDefault ? { ...claim, ...messages.claims[claim.id] } : claim
+}
+
+function dayText(locale: string, day: string) {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}
 
 /** Returns a program's type as text; a rebate also names its provider. */
 export function kindLabel(messages: IncentiveMessages, { kind, area }: { kind: ProgramKind; area: ProgramArea }) {

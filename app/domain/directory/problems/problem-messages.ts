@@ -1,4 +1,4 @@
-import { englishOnly } from '#platform/text/language.ts'
+import { englishAndSpanish } from '#platform/text/language.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { messageLimit, type ProblemError, type ProblemKind } from './problem.ts'
 import type { ProblemReport } from './problem-schema.server.ts'
@@ -50,4 +50,47 @@ const en = {
 
 export type ProblemMessages = typeof en
 
-export const problemMessages = englishOnly(en)
+const es: ProblemMessages = {
+  title: name => `Informar de un problema con ${name}`,
+  intro: 'Díganos qué está mal en esta ficha.',
+  choose: 'Elija una opción',
+  optional: '(opcional)',
+  send: 'Enviar el informe',
+  thanks: 'Gracias',
+  sent: 'Recibimos su informe.',
+  back: 'Volver a la ficha',
+  fields: {
+    kind: { label: '¿Qué está mal?', fieldError: 'Elija qué está mal.' },
+    message: {
+      label: 'Detalles',
+      fieldError: `Describa el problema en ${messageLimit.toLocaleString('en')} caracteres como máximo.`,
+    },
+    email: {
+      label: 'Su correo electrónico, por si tenemos preguntas',
+      fieldError: 'Escriba un correo como nombre@example.com, o déjelo vacío.',
+    },
+  },
+  kinds: {
+    'wrong-phone': 'El número de teléfono está mal',
+    'closed-down': 'La empresa cerró',
+    'wrong-hours': 'El horario está mal',
+    'not-licensed': 'El contratista no tiene licencia',
+    other: 'Otra cosa',
+  },
+  errors: {
+    forbidden: 'No puede informar de un problema desde esta cuenta.',
+    'too-many': 'Envió muchos informes en una hora. Inténtelo más tarde.',
+    'listing-unknown': '404 ¡Vaya! Página no encontrada',
+    'listing-removed': 'Esta empresa ya no está en el directorio.',
+    'already-reported': 'Ya informó hoy de esta ficha.',
+  },
+  mail: {
+    subject: (name, kind) => `${name}: ${kind}`,
+    urgentSubject: (name, kind) => `Urgente: ${name}: ${kind}`,
+    answerTo: email => sentence`Responda a este correo para escribir a ${email}.`,
+    noAnswer: 'El visitante no dejó su correo.',
+    button: 'Abrir la ficha',
+  },
+}
+
+export const problemMessages = englishAndSpanish(en, es)

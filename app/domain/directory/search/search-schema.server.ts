@@ -22,5 +22,5 @@ export const search = z.object({
     .transform(Number)
     .pipe(z.int().min(1).max(lastPage))
     .default(1),
-  lang: none.or(z.enum(['es', 'ht'])).catch(''),
+  lang: none.or(z.literal('ht')).catch(''),
 }) satisfies z.ZodType<Search>

@@ -9,8 +9,8 @@ test("puts only the chosen filters in a search's address", () => {
     '/?category=gutter-repair&open=24-7&near=33401&sort=distance',
   )
   expect(searchPath(emptySearch)).toBe('/?city=All+Cities')
-  expect(searchPath({ ...emptySearch, lang: 'es' })).toBe('/?city=All+Cities&lang=es')
-  expect(searchPath({ ...emptySearch, q: 'lona', lang: 'es' })).toBe('/?q=lona&lang=es')
+  expect(searchPath({ ...emptySearch, lang: 'ht' })).toBe('/?city=All+Cities&lang=ht')
+  expect(searchPath({ ...emptySearch, q: 'prela', lang: 'ht' })).toBe('/?q=prela&lang=ht')
 })
 
 test('builds a search for a city, and for a category there', () => {

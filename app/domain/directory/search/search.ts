@@ -1,5 +1,3 @@
-import type { Language } from '#platform/text/language.ts'
-
 // A search is a homeowner's query to the directory: words, a place, filters, an order and a page.
 
 export const allCities = 'All Cities'
@@ -26,8 +24,8 @@ export type Search = {
   near: string
   sort: Sort
   page: number
-  /** The language of the pages its results link to, if not English; the results themselves are in English. */
-  lang: '' | Exclude<Language, 'en'>
+  /** For results in English, the language of the pages they link to, if not English. Spanish results have their own path. */
+  lang: '' | 'ht'
 }
 
 export type Point = { lat: number; lon: number }
