@@ -5,24 +5,27 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('a search on the Spanish home page leads to its results with all of its filters', async () => {
+test('a homeowner searches in Spanish from the home page to a business and its quote form', async () => {
   const { page } = await visit()
-  await page.goto(`${product().url}/es?q=tarp&city=West+Palm+Beach&near=33401`)
-  const asked = new URL(page.url())
-  expect([asked.pathname, Object.fromEntries(asked.searchParams)]).toEqual([
-    '/',
-    { q: 'tarp', city: 'West Palm Beach', near: '33401', lang: 'es' },
-  ])
-  expect(await page.getByLabel('Contractor or service').inputValue()).toBe('tarp')
-  await page.getByRole('heading', { name: /for “tarp”/ }).waitFor()
-  await page.getByText('se abren en español').waitFor()
+  await page.goto(`${product().url}/es`)
+  await page.getByLabel('Techador o servicio').fill('lona')
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await page.waitForURL('**/es?q=lona*')
+  await page
+    .getByRole('heading', { name: /techador(es)? para “lona”|que pueden servirle/ })
+    .first()
+    .waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
 
-  // The next search and the chosen business stay in the original language.
-  await page.getByLabel('Contractor or service').fill('roof')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('heading', { name: /for “roof”/ }).waitFor()
+  // The filters, the business and its form stay in Spanish.
+  await page
+    .getByRole('list', { name: 'Filtros' })
+    .getByRole('link', { name: /24 horas/ })
+    .click()
+  await page.waitForURL('**/es?*open=24-7*')
   await page.locator('article h3 a').first().click()
   await page.waitForURL('**/es/business/*')
   await page.getByRole('link', { name: 'Volver a la lista' }).waitFor()
+  await page.getByRole('link', { name: 'Presupuesto gratis' }).first().click()
+  await page.getByRole('dialog', { name: 'Pedir un presupuesto gratis' }).waitFor()
 })
