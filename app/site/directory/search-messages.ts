@@ -9,7 +9,7 @@ const en = {
   /** `category` and `q` are '' for a search without them. */
   title: (category: string, q: string, where: string, page: number) =>
     `${category || 'Contractors'}${q && ` for “${q}”`} in ${where}${page > 1 ? `, page ${page}` : ''}`,
-  description: (title: string) => `${title}. See ratings and 24/7 service, and call or ask for a free quote.`,
+  description: (title: string) => sentence`${title}. See ratings and 24/7 service, and call or ask for a free quote.`,
   errors: {
     q: `Search with up to ${wordsLimit} characters`,
     city: 'Choose one city',
@@ -111,7 +111,7 @@ const es: SearchMessages = {
   region: `el ${regionNames.es}`,
   title: (category, q, where, page) =>
     `${category || 'Techadores'}${q && ` para “${q}”`} en ${where}${page > 1 ? `, página ${page}` : ''}`,
-  description: title => `${title}. Vea reseñas y servicio las 24 horas, y llame o pida un estimado gratis.`,
+  description: title => sentence`${title}. Vea reseñas y servicio las 24 horas, y llame o pida un estimado gratis.`,
   errors: {
     q: `Busque un texto de ${wordsLimit} caracteres como máximo`,
     city: 'Elija una ciudad',

@@ -19,7 +19,7 @@ const florida = 'Florida'
 const unitedStates = 'Estados Unidos'
 const none = 'Ninguno.'
 const notStated = 'No se indica ninguno.'
-const federalTaxAgency = 'Servicio de Impuestos Internos (IRS)'
+const federalTaxAgency = 'Servicio de Impuestos Internos'
 const stateTaxAgency = 'Departamento de Ingresos de Florida'
 
 /** The translations of the programs that we know, by slug. */
