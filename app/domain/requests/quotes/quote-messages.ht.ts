@@ -28,7 +28,7 @@ export const ht: QuoteMessages = {
     },
     message: {
       label: 'Mesaj',
-      hint: 'Sa ki rive, adrès ou oswa kòd postal ou, ak kilè pou yo rele w.',
+      hint: 'Sa ki rive, adrès ou oswa kòd postal ou, ak kilè pou yo rele ou.',
       fieldError: `Di sa ki rive, ${messageLimit.toLocaleString('en')} karaktè pou pi plis`,
     },
     fax_number: { label: 'Kite kote sa a vid', fieldError: 'Kite kote sa a vid' },
