@@ -94,6 +94,9 @@ export const siteRoutes = [
   route('list-business', 'site/plans/list-business-page.tsx'),
   route('list-business/check', 'site/plans/check-purchase-route.ts'),
 
+  ...inLanguages('about', 'site/about/about-page.tsx'),
+  ...inLanguages('complaints', 'site/about/complaints-page.tsx'),
+
   ...inLanguages('terms', 'site/legal/terms-page.tsx'),
   ...inLanguages('privacy', 'site/legal/privacy-page.tsx'),
   route('.well-known/security.txt', 'site/legal/security-text-route.ts'),

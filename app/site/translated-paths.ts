@@ -21,6 +21,8 @@ const inEveryLanguage = [
 /** The English paths of the pages that exist in English and Spanish only. */
 const inSpanish = [
   '',
+  'about',
+  'complaints',
   'guides',
   'guides/:slug',
   'guides/understanding-estimates/check',

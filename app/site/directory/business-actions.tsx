@@ -1,4 +1,4 @@
-import { Flag, Printer, Share2 } from 'lucide-react'
+import { Building2, CircleHelp, Flag, Printer, Share2 } from 'lucide-react'
 import type { Language } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
 import { claimPromptMessages } from '../claims/claim-prompt-messages.ts'
@@ -18,6 +18,12 @@ export function BusinessActions({ slug, language }: { slug: string; language: La
       </button>
       <a {...linkIn(language, `/business/${slug}/problem`)} className={button.quiet}>
         <Flag aria-hidden className="size-5" /> {messages.report}
+      </a>
+      <a {...linkIn(language, `/business/${slug}/problem?kind=correct-listing`)} className={button.quiet}>
+        <Building2 aria-hidden className="size-5" /> {messages.own}
+      </a>
+      <a {...linkIn(language, '/complaints')} className={button.quiet}>
+        <CircleHelp aria-hidden className="size-5" /> {messages.trouble}
       </a>
     </div>
   )

@@ -2,11 +2,11 @@ import type { readListing } from '#domain/directory/businesses/businesses.server
 import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import { logoPath } from '#pictures/logo-path.ts'
 import type { Language } from '#platform/text/language.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { useIsLight } from '../layout/site-facts.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { businessMessages } from './business-messages.ts'
+import { ExplainedBadge } from './explained-badge.tsx'
 
 export type Business = Awaited<ReturnType<typeof readListing>>
 
@@ -28,8 +28,24 @@ export function BusinessHeading({ business, now, language }: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Stars rating={business.rating} reviews={business.reviews} messages={messages.stars} />
-        {business.featured && <Badge tone="plain">{messages.featured}</Badge>}
-        {business.verified && <Badge tone="blue">{messages.verified}</Badge>}
+        {business.featured && (
+          <ExplainedBadge
+            of="featured"
+            tone="plain"
+            text={messages.featured}
+            hint={messages.meaning.featured}
+            language={language}
+          />
+        )}
+        {business.verified && (
+          <ExplainedBadge
+            of="verified"
+            tone="blue"
+            text={messages.verified}
+            hint={messages.meaning.verified}
+            language={language}
+          />
+        )}
         <span className="print:hidden">
           <AvailabilityBadge availability={business.availability} now={now} />
         </span>

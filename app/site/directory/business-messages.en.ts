@@ -15,6 +15,11 @@ export const en = {
   back: 'Back to listings',
   featured: 'Featured',
   verified: 'Verified',
+  /** Beside the badges, on hover. */
+  meaning: {
+    featured: 'We picked this listing to come earlier in our lists. What this means',
+    verified: 'We checked a license or an insurance certificate. What this means',
+  },
   stars: englishStars,
   quote: 'Request Free Quote',
   contact: 'Contact',
@@ -55,6 +60,8 @@ export const en = {
   copied: 'copied',
   print: 'Print',
   report: 'Report a problem with this listing',
+  trouble: 'Something went wrong with this roofer',
+  own: 'Correct or remove my listing',
   errors: {
     'listing-unknown': '404 Oops! Page not found',
     'listing-removed': 'This business is no longer listed.',

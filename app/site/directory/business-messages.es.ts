@@ -12,6 +12,10 @@ export const es: BusinessMessages = {
   back: 'Volver a la lista',
   featured: 'Destacado',
   verified: 'Verificado',
+  meaning: {
+    featured: 'Elegimos esta ficha para que aparezca antes. Qué significa',
+    verified: 'Revisamos una licencia o un certificado de seguro. Qué significa',
+  },
   stars: {
     none: 'Todavía sin reseñas',
     count: reviews => `(${reviews} reseñas)`,
@@ -57,6 +61,8 @@ export const es: BusinessMessages = {
   copied: 'copiado',
   print: 'Imprimir',
   report: 'Informar de un problema con esta empresa',
+  trouble: 'Tuve un problema con este techador',
+  own: 'Corregir o quitar mi ficha',
   errors: {
     'listing-unknown': '404 ¡Vaya! Página no encontrada',
     'listing-removed': 'Esta empresa ya no está en el directorio.',

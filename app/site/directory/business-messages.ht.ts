@@ -12,6 +12,10 @@ export const ht: BusinessMessages = {
   back: 'Tounen nan lis la',
   featured: 'Chwazi',
   verified: 'Verifye',
+  meaning: {
+    featured: 'Nou chwazi biznis sa a pou l parèt anvan. Sa sa vle di',
+    verified: 'Nou verifye yon lisans oswa yon sètifika asirans. Sa sa vle di',
+  },
   stars: {
     none: 'Poko gen kòmantè',
     count: reviews => `(${reviews} kòmantè)`,
@@ -56,6 +60,8 @@ export const ht: BusinessMessages = {
   copied: 'kopye',
   print: 'Enprime',
   report: 'Rapòte yon pwoblèm ak biznis sa a',
+  trouble: 'Mwen gen yon pwoblèm ak kontraktè sa a',
+  own: 'Korije oswa retire biznis mwen',
   errors: {
     'listing-unknown': '404 Ay! Nou pa jwenn paj la',
     'listing-removed': 'Biznis sa a pa nan lis la ankò.',

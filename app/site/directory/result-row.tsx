@@ -2,7 +2,6 @@ import { currentAvailability } from '#domain/directory/businesses/business.ts'
 import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import type { Card, Distance } from '#domain/directory/search/cards.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
-import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
@@ -11,6 +10,7 @@ import { coverPath } from '../pictures/cover-path.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { businessMessages } from './business-messages.ts'
 import { CallLink } from './contractor-card.tsx'
+import { ExplainedBadge } from './explained-badge.tsx'
 import { type SearchMessages, searchMessages } from './search-messages.ts'
 
 type Props = {
@@ -45,15 +45,33 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, foundUnder,
     <article className={`grid gap-5 border-t border-line pt-6 ${isLight ? '' : 'md:grid-cols-[240px_1fr]'}`}>
       {!isLight && <Picture path={coverPath(card)} alt="" isFirst={isFirst} className="hidden md:block" />}
       <div className="grid content-start gap-2">
-        {isSponsored && <p className="text-sm font-semibold text-ink-2">{messages.sponsored}</p>}
+        {isSponsored && (
+          <ExplainedBadge of="sponsored" text={messages.sponsored} hint={messages.sponsoredMeans} language={language} />
+        )}
         <div className="flex flex-wrap items-center gap-2">
           <h3>
             <a {...leadsOn} href={path} className="inline-block py-1 hover:underline">
               {card.name}
             </a>
           </h3>
-          {card.featured && <Badge tone="plain">{labels.featured}</Badge>}
-          {card.verified && <Badge tone="blue">{labels.verified}</Badge>}
+          {card.featured && (
+            <ExplainedBadge
+              of="featured"
+              tone="plain"
+              text={labels.featured}
+              hint={labels.meaning.featured}
+              language={language}
+            />
+          )}
+          {card.verified && (
+            <ExplainedBadge
+              of="verified"
+              tone="blue"
+              text={labels.verified}
+              hint={labels.meaning.verified}
+              language={language}
+            />
+          )}
         </div>
         <Stars rating={card.rating} reviews={card.reviews} messages={labels.stars} />
         <p className="text-ink-2">

@@ -86,6 +86,7 @@ const en = {
   row: {
     call: (name: string) => `Call ${name}:`,
     sponsored: 'Sponsored',
+    sponsoredMeans: 'A paid place. What this means',
     foundUnder: (category: string) => `Found under ${category}`,
     answers: (minutes: number) => `Responds in about ${minutes} minutes`,
     distanceUnknown: 'distance unknown',
@@ -188,6 +189,7 @@ const es: SearchMessages = {
   row: {
     call: name => `Llamar a ${name}:`,
     sponsored: 'Patrocinado',
+    sponsoredMeans: 'Un lugar pagado. Qué significa',
     foundUnder: category => `También en la categoría ${category}`,
     answers: minutes => `Contesta en unos ${minutes} minutos`,
     distanceUnknown: 'distancia desconocida',

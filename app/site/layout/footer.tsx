@@ -34,7 +34,7 @@ const columns = [
   },
 ] as const
 
-const legal = ['/terms', '/privacy'] as const
+const legal = ['/about', '/complaints', '/terms', '/privacy'] as const
 
 export function Footer({ site, year }: Props) {
   const language = useLanguage()

@@ -61,6 +61,16 @@ const fixed: Record<FixedPage, Lines & Pick<SocialCard, 'scene'>> = {
     es: ['Anuncie su empresa de techos', 'Planes y precios para techadores'],
     scene: atWork,
   },
+  '/about': {
+    en: ['About us', around.en],
+    es: ['Quiénes somos', around.es],
+    scene: sceneOf({ id: 'about', categories: ['Roof Inspection'] }),
+  },
+  '/complaints': {
+    en: ['Something went wrong with your roofer', 'What to do first, and where to complain'],
+    es: ['Si tuvo un problema con su techador', 'Qué hacer primero y dónde quejarse'],
+    scene: sceneOf({ id: 'complaints', categories: ['Roof Inspection'] }),
+  },
   '/terms': {
     en: ['Terms', around.en],
     es: ['Términos', around.es],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { queuedMails } from '#tests/support/build-request.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -93,4 +94,19 @@ test('signing in doesn’t reset a visitor’s limit, which another IP address h
     post('/business/bay-roofing/problem', report, { headers: { cookie }, ...(address && { address }) })
   expect((await again()).status).toBe(429)
   expect((await again('198.51.100.7')).status).toBe(303)
+})
+
+test.each([
+  ['correct-listing', 'This is my business: correct the listing'],
+  ['remove-listing', 'This is my business: remove the listing'],
+])('the owner of an unclaimed listing asks for it: %s', async (kind, title) => {
+  const { app, get, post } = await testSite()
+  await buildOperator(app)
+  await buildListing(app)
+  expect((await get('/business/ace-roofing')).html).toContain(`href="${page}?kind=correct-listing"`)
+  const form = await get(`${page}?kind=${kind}`)
+  expect(form.html).toContain('<h1>Correct or remove Ace Roofing</h1>')
+  expect(form.html).toContain(`<option value="${kind}" selected="">${title}</option>`)
+  expect((await post(page, { ...report, kind })).location).toBe(`${page}/sent`)
+  expect((await queuedMails(app)).map(({ text }) => text).join()).toContain(title)
 })

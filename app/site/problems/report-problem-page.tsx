@@ -2,18 +2,20 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { findListing } from '#domain/directory/businesses/businesses.server.ts'
-import type { ProblemError } from '#domain/directory/problems/problem.ts'
+import { type ProblemError, problemKinds } from '#domain/directory/problems/problem.ts'
 import { problemMessages } from '#domain/directory/problems/problem-messages.ts'
 import { problemReport } from '#domain/directory/problems/problem-schema.server.ts'
 import { reportProblem } from '#domain/directory/problems/report-problem.server.ts'
+import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
 import { pathIn } from '#platform/text/language.ts'
+import { link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import { listingError } from '../layout/public-loading.server.ts'
 import type { Route } from './+types/report-problem-page'
 import { ProblemForm } from './problem-form.tsx'
 
-export const handle: RouteHandle = { permission: 'report-problem', slugs: ['name'], cached: [] }
+export const handle: RouteHandle = { permission: 'report-problem', slugs: ['name'], cached: ['kind'] }
 
 const statusOf: Record<ProblemError, number> = {
   forbidden: 403,
@@ -23,12 +25,17 @@ const statusOf: Record<ProblemError, number> = {
   'already-reported': 409,
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)
-  const found = await findListing(context.get(appContext), params.name)
+  const app = context.get(appContext)
+  const facts = context.get(factsContext)
+  const found = await findListing(app, params.name)
   if (!found.ok) throw listingError(found.reason, problemMessages[language].errors)
-  context.get(factsContext).dependsOn(`business:${found.listing.id}`)
-  return { language, name: found.listing.name }
+  facts.dependsOn(`business:${found.listing.id}`)
+  const { name, slug } = found.listing
+  const kind = problemKinds.find(known => known === url.searchParams.get('kind'))
+  const { claiming } = await facts.recall('switches', ['settings'], () => readSwitches(app))
+  return { language, name, slug, kind, claiming }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -46,13 +53,26 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function ReportProblemPage({ loaderData, actionData }: Route.ComponentProps) {
   const messages = problemMessages[loaderData.language]
-  const title = messages.title(loaderData.name)
+  const { name, slug, kind, claiming } = loaderData
+  const isOwn = kind === 'correct-listing' || kind === 'remove-listing'
+  const title = isOwn ? messages.own.title(name) : messages.title(name)
+  const intro = isOwn ? messages.own.intro : messages.intro
   return (
-    <Page title={title} description={messages.intro} search="followed">
+    <Page title={title} description={intro} search="followed">
       <div className="mx-auto max-w-xl">
         <h1>{title}</h1>
-        <p className="mt-3 text-ink-2">{messages.intro}</p>
-        <ProblemForm messages={messages} {...actionData} />
+        <p className="mt-3 text-ink-2">{intro}</p>
+        {isOwn && (
+          <>
+            <p className="mt-3">{messages.own.proof}</p>
+            {claiming && (
+              <a href={`/business/${slug}/claim`} className={`${link} mt-3 inline-flex min-h-11 items-center`}>
+                {messages.own.claim}
+              </a>
+            )}
+          </>
+        )}
+        <ProblemForm messages={messages} typed={{ kind }} {...actionData} />
       </div>
     </Page>
   )

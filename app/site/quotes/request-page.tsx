@@ -11,9 +11,10 @@ import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readForm } from '#platform/request/forms.ts'
 import type { Language } from '#platform/text/language.ts'
 import { timeIn } from '#platform/time/dates.ts'
-import { button } from '#ui/button.ts'
+import { button, link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
+import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/request-page'
 import { isAboutOthers, OfferedOthers } from './offered-others.tsx'
 import { PhotoList } from './photo-list.tsx'
@@ -86,6 +87,11 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         </section>
         {offered && <OfferedOthers {...{ offered, token, error, messages, language }} />}
         <WrittenRequest {...{ request, token, messages, language }} />
+        <p>
+          <a {...linkIn(language, '/complaints')} className={`${link} inline-flex min-h-11 items-center`}>
+            {messages.trouble}
+          </a>
+        </p>
         {open.length > 0 && (
           <RequestChanges
             {...{ token, messages, language }}

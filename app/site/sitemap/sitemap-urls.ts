@@ -9,6 +9,8 @@ export const fixedPages = [
   '/roofers',
   '/guides',
   '/list-business',
+  '/about',
+  '/complaints',
   '/terms',
   '/privacy',
 ] as const

@@ -8,6 +8,12 @@ type FieldMessages = { label: string; fieldError: string }
 const en = {
   title: (name: string) => `Report a problem with ${name}`,
   intro: 'Tell us what is wrong with this listing.',
+  own: {
+    title: (name: string) => `Correct or remove ${name}`,
+    intro: 'This listing is your business? Tell us what to correct, or ask us to remove it. It’s free either way.',
+    proof: 'Leave an email address or a phone number of the business, so that we can check that it’s really you.',
+    claim: 'Manage the listing yourself instead: claim it',
+  },
   choose: 'Choose one',
   optional: '(optional)',
   send: 'Send report',
@@ -30,6 +36,8 @@ const en = {
     'closed-down': 'The business has closed down',
     'wrong-hours': 'The opening hours are wrong',
     'not-licensed': 'The contractor has no license',
+    'correct-listing': 'This is my business: correct the listing',
+    'remove-listing': 'This is my business: remove the listing',
     other: 'Something else',
   } satisfies Record<ProblemKind, string>,
   errors: {

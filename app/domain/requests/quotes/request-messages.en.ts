@@ -81,6 +81,7 @@ export const en = {
       'This roofer is no longer listed here. They answered before that: call and check that they’re still coming.',
     merged: (previous: string, name: string) => `${previous} and ${name} are one listing now. It has your request.`,
   },
+  trouble: 'Something went wrong with your roofer?',
   ask: {
     title: 'Ask other roofers',
     /** Shown instead of the title when nobody has answered for a while, or everyone has declined. */

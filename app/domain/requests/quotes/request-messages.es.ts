@@ -68,6 +68,7 @@ export const es: RequestMessages = {
       'Este techador ya no aparece en nuestro directorio. Contestó antes de eso: llame y confirme que todavía viene.',
     merged: (previous, name) => `${previous} y ${name} son ahora una sola ficha. Ahí está su solicitud.`,
   },
+  trouble: '¿Tuvo un problema con su techador?',
   ask: {
     title: 'Pedir a otros techadores',
     late: {

@@ -67,6 +67,7 @@ export const ht: RequestMessages = {
     promised: 'Kontraktè sa a pa nan lis nou an ankò. Li te reponn anvan sa: rele pou verifye si l ap vini toujou.',
     merged: (previous, name) => `${previous} ak ${name} se yon sèl biznis nan lis la kounye a. Se li ki gen demann ou.`,
   },
+  trouble: 'Ou gen yon pwoblèm ak kontraktè a?',
   ask: {
     title: 'Mande lòt kontraktè',
     late: {
