@@ -27,7 +27,7 @@ test('after six days, shows the age in days instead of a weekday', () => {
 
 test('doesn’t say offline after a timeout, and says so when another page was requested', () => {
   const silent = markPage({ html, now, savedAt, standing: 'silent', path: '/emergency-help' })
-  expect(silent).toContain('The network does not answer.')
+  expect(silent).toContain('Your connection isn’t getting through.')
   expect(silent).not.toContain('offline.')
   const other = markPage({ html, now, savedAt, standing: 'notSaved', path: '/' })
   expect(other).toContain('The page you asked for is not saved on this phone.')

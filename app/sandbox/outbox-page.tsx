@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function OutboxPage({ loaderData: { mails, next } }: Route.ComponentProps) {
   return (
     <SandboxPage title="Outbox">
-      <p className="mt-2 text-ink-2">In demonstration mode emails are not sent. They are kept here, newest first.</p>
+      <p className="mt-2 text-ink-2">Demonstration mode doesn’t send email. It keeps every email here, newest first.</p>
       {mails.length === 0 && <p className="mt-8">No emails yet. A quote request sends two.</p>}
       <ul className="mt-6 grid gap-3">
         {mails.map(({ id, to, subject, at }) => (

@@ -53,10 +53,10 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
   return (
     <SandboxPage title="Sandbox payment">
       <p className="mt-2 text-ink-2">
-        This page stands in for the payment provider. No card is asked for and no money moves.
+        This page simulates the payment provider. It doesn’t ask for a card, and no money moves.
       </p>
       {actionData?.isDeclined && <Notice>Your card was declined. Try again, or cancel.</Notice>}
-      <section aria-label="What is bought" className="mt-6 rounded-panel border border-line bg-surface p-6">
+      <section aria-label="Order" className="mt-6 rounded-panel border border-line bg-surface p-6">
         <h2 className="break-words font-display text-[22px] font-bold leading-tight">{name}</h2>
         <p className="mt-1 text-ink-2">{price}</p>
         <dl className="mt-5 grid gap-2 border-t border-line pt-5">
@@ -64,7 +64,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
           {dueNowCents !== priceCents && trialDays === 0 && (
             <Row label="Discount" text={`−${dollarText(priceCents - dueNowCents)}`} />
           )}
-          <Row label="To pay now" text={dollarText(dueNowCents)} isSum />
+          <Row label="Due now" text={dollarText(dueNowCents)} isSum />
           <Row label="Account" text={email} />
         </dl>
         {state === 'open' ? <PayButtons /> : <Over state={state} back={back} />}
@@ -85,7 +85,7 @@ function Row({ label, text, isSum = false }: { label: string; text: string; isSu
 function Over({ state, back }: { state: 'paid' | 'expired'; back: { success: string; cancel: string } }) {
   return (
     <p className="mt-6 rounded-notice bg-sunken p-4">
-      {state === 'paid' ? 'This was paid already. ' : 'This payment page is over. '}
+      {state === 'paid' ? 'You’ve already paid for this. ' : 'This payment page has expired. '}
       <a href={state === 'paid' ? back.success : back.cancel} className={link}>
         Go back to the site
       </a>

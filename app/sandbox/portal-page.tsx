@@ -55,7 +55,7 @@ export default function PortalPage({ loaderData }: Route.ComponentProps) {
   const { subscriptions, payments, lines, back } = loaderData
   return (
     <SandboxPage title="Sandbox customer portal">
-      <p className="mt-2 text-ink-2">This page stands in for the payment provider. No money moves.</p>
+      <p className="mt-2 text-ink-2">This page simulates the payment provider. No money moves.</p>
       {subscriptions.map(subscription => (
         <SubscriptionPanel key={subscription.id} subscription={subscription} />
       ))}
@@ -180,7 +180,7 @@ const invoiceMessages: Record<Invoice['state'], string> = {
   open: 'Open',
   paid: 'Paid',
   void: 'Void',
-  uncollectible: 'Given up',
+  uncollectible: 'Uncollectible',
   refunded: 'Refunded',
 }
 

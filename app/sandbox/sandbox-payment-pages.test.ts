@@ -65,13 +65,13 @@ test('a declined card says so and allows another try, and canceling returns to t
 test('a paid checkout cannot be paid again, and an expired one not at all', async () => {
   const { app, get, post, url, clock, sessionId } = await sandbox()
   await Promise.all([post(url, { act: 'pay' }), post(url, { act: 'pay' }), post(url, { act: 'pay' })])
-  expect((await get(url)).html).toContain('This was paid already.')
+  expect((await get(url)).html).toContain('You’ve already paid for this.')
   expect((await post(url, { act: 'pay' })).status).toBe(409)
   expect(await app.db.selectFrom('sandboxSubscriptions').select('id').execute()).toHaveLength(1)
 
   await app.db.updateTable('sandboxCheckouts').set({ state: 'open' }).where('id', '=', sessionId).execute()
   clock.later(25 * 3_600_000)
-  expect((await get(url)).html).toContain('This payment page is over.')
+  expect((await get(url)).html).toContain('This payment page has expired.')
   expect((await post(url, { act: 'pay' })).status).toBe(409)
 })
 

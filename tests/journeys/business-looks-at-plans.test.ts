@@ -41,7 +41,7 @@ test('by keyboard alone: an error appears, a plan is chosen, an account is creat
   await expectAccessible(page)
   await page.getByText('Sign in to continue to the payment').waitFor()
   await page.locator('#sign-in-email:focus').waitFor()
-  await press(page, 'button', 'I have no account yet')
+  await press(page, 'button', 'Create an account')
   await signUp(page, 'ann@example.com')
   await page.waitForURL('**/sandbox/pay/**')
   await page.getByText('$99').first().waitFor()

@@ -23,7 +23,7 @@ test('a contractor signs up, chooses Professional, is declined, cancels, pays, a
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.waitForURL('**/list-business?payment=cancelled')
   await page.goto(url + account)
-  await page.getByText('You have no plan.').waitFor()
+  await page.getByText('You don’t have a plan.').waitFor()
   await expectAccessible(page)
 
   await choose(page, 'Professional')
@@ -50,7 +50,7 @@ test('a contractor signs up, chooses Professional, is declined, cancels, pays, a
   await fact(without, 'Plan').getByText('Professional').waitFor()
   expect(await without.getByText('Setting up your subscription...').isVisible()).toBe(false)
   await without.goto(`${url}/subscription-success?session_id=cs_test_made_up`)
-  await without.locator('main p').filter({ hasText: 'We could not confirm this payment yet.' }).waitFor()
+  await without.locator('main p').filter({ hasText: 'We couldn’t confirm this payment yet.' }).waitFor()
   expect(await fact(without, 'Status').count()).toBe(0)
 
   await page.getByRole('link', { name: 'Complete Application' }).click()
@@ -69,7 +69,7 @@ test('the portal opens in a new tab, cancels and resumes the plan, and failures 
   await page.getByRole('link', { name: 'Cancel subscription' }).click()
   await page.getByText('Cancel the Basic plan?').waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel plan' }).click()
   await page.getByText('Your subscription is canceled.').waitFor()
   await page.getByText('nothing more is charged').waitFor()
   await page.getByRole('button', { name: 'Resume subscription' }).click()

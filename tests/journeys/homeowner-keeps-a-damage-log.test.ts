@@ -17,7 +17,7 @@ test('ticks stay on the phone, in every language, until they are cleared', async
   const ticked = () => page.locator('[data-remember]:checked').count()
 
   await page.getByLabel('Put buckets under drips.').check()
-  await page.getByRole('button', { name: 'Clear All Ticks' }).waitFor()
+  await page.getByRole('button', { name: 'Clear all checks' }).waitFor()
   await page.getByLabel('Stay far from downed lines.').check()
   await page.goto(`${url}/ht${checklist}`)
   await expect.poll(ticked).toBe(2)
@@ -25,7 +25,7 @@ test('ticks stay on the phone, in every language, until they are cleared', async
 
   await page.getByRole('button', { name: 'Efase tout mak yo' }).click()
   await page.goto(url + checklist)
-  await page.getByRole('button', { name: 'Open Damage Log' }).waitFor()
+  await page.getByRole('button', { name: 'Open damage log' }).waitFor()
   expect(await ticked()).toBe(0)
 })
 
@@ -51,7 +51,7 @@ test('photos are logged with room and note, survive a reload, and are saved as o
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as One File' }).click(),
+    page.getByRole('button', { name: 'Save as one file' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^damage-log-\d{4}-\d\d-\d\d\.html$/)
   const html = await readFile(await download.path(), 'utf8')
@@ -79,7 +79,7 @@ test('the homeowner can delete a photo, and a file that is not a photo is reject
 
   await expect.poll(() => page.locator('[data-log="entries"] li').count()).toBe(0)
   await page.reload()
-  await page.getByRole('button', { name: 'Open Damage Log' }).waitFor()
+  await page.getByRole('button', { name: 'Open damage log' }).waitFor()
 })
 
 test('the chosen photos are sent with a quote request, in the dialog and on the page', async () => {
@@ -89,7 +89,7 @@ test('the chosen photos are sent with a quote request, in the dialog and on the 
   const five = await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'].map(name => photo(name)))
   await page.getByLabel('Add photos').setInputFiles(five)
   await page.getByText('5 photos on this phone.').waitFor()
-  expect(await page.getByLabel('Send along when I ask a roofer for a quote').nth(4).isChecked()).toBe(false)
+  expect(await page.getByLabel('Include this when I ask a roofer for a quote').nth(4).isChecked()).toBe(false)
 
   await page.goto(`${url}/business/lakeside-roof-and-tarp`)
   await page.getByRole('link', { name: 'Request Free Quote' }).click()
@@ -128,7 +128,7 @@ test('without JavaScript the log is hidden, the sentence about paper appears, an
   const { url } = product()
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(url + checklist)
-  expect(await page.getByRole('button', { name: 'Open Damage Log' }).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Open damage log' }).isVisible()).toBe(false)
   expect(await page.getByText('On paper: give each photo a number.').isVisible()).toBe(true)
   await page.getByLabel('Put buckets under drips.').check()
 })
@@ -145,7 +145,7 @@ test('the list prints on one page in every language, with the numbers', async ()
 
 async function openLog(page: Page, url: string) {
   await page.goto(url + checklist)
-  await page.getByRole('button', { name: 'Open Damage Log' }).click()
+  await page.getByRole('button', { name: 'Open damage log' }).click()
   await page.getByLabel('Add photos').waitFor()
 }
 

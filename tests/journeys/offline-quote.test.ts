@@ -19,12 +19,12 @@ test('a request written offline in the dialog waits on the phone and is sent whe
   await page.context().setOffline(true)
 
   await fill(page, 'Rain over the stairs.')
-  await page.getByText('We send it as soon as you are back online.').waitFor()
+  await page.getByText('We’ll send it as soon as you’re back online.').waitFor()
   await page.getByText('One request is waiting to be sent').waitFor()
   expect(await stored('Rain over the stairs.')).toEqual([])
 
   await page.context().setOffline(false)
-  await page.getByText(/Your request written .* has been sent\./).waitFor()
+  await page.getByText(/We sent the request you wrote .*/).waitFor()
   expect(await stored('Rain over the stairs.')).toEqual([{ photos: 1 }])
   expect(await written(page)).toEqual([])
   await page.getByRole('link', { name: 'Follow your request' }).first().click()
@@ -62,12 +62,12 @@ test('a request whose response was lost is stored once, even when sent again', a
 
   front.line.losesAnswers = true
   await fill(page, 'Water through the lamp.')
-  await page.getByText('We send it as soon as you are back online.').waitFor()
+  await page.getByText('We’ll send it as soon as you’re back online.').waitFor()
   expect(await stored('Water through the lamp.')).toEqual([{ photos: 1 }])
 
   front.line.losesAnswers = false
   await page.goto(`${front.url}/saved`)
-  await page.getByText(/Your request written .* has been sent\./).waitFor()
+  await page.getByText(/We sent the request you wrote .*/).waitFor()
   expect(await stored('Water through the lamp.')).toEqual([{ photos: 1 }])
   await page.getByRole('link', { name: 'Follow your request' }).first().click()
   await page.getByText('Water through the lamp.').waitFor()
@@ -88,7 +88,7 @@ test("the form's page behaves the same and leads to its request after a lost res
 
   front.line.losesAnswers = false
   await page.reload()
-  await page.getByText(/Your request written .* has been sent\./).waitFor()
+  await page.getByText(/We sent the request you wrote .*/).waitFor()
   expect(await stored('Water along the chimney.')).toEqual([{ photos: 1 }])
   await page.getByRole('link', { name: 'Follow your request' }).first().click()
   await page.getByText('Water along the chimney.').waitFor()

@@ -44,7 +44,7 @@ test('a bulk email is written, previewed, tested and sent, and the next one skip
   await openMail(mailbox, product().url, { subject: 'Hurricane season', to: address })
   await mailbox.getByText(`Hello ${first}.`).waitFor()
   await mailbox.locator('[data-mail-text] a').last().click()
-  await mailbox.getByRole('heading', { name: 'Unsubscribe from our mailings?' }).waitFor()
+  await mailbox.getByRole('heading', { name: 'Unsubscribe from our emails?' }).waitFor()
   await mailbox.getByRole('button', { name: 'Unsubscribe' }).click()
   await mailbox.getByRole('heading', { name: 'You are unsubscribed' }).waitFor()
 
@@ -65,7 +65,7 @@ test('a bulk email is written, previewed, tested and sent, and the next one skip
 
   await mailbox.goBack()
   await mailbox.getByRole('button', { name: 'Subscribe again' }).click()
-  await mailbox.getByRole('heading', { name: 'Unsubscribe from our mailings?' }).waitFor()
+  await mailbox.getByRole('heading', { name: 'Unsubscribe from our emails?' }).waitFor()
 })
 
 test('without JavaScript a bulk email is written, previewed and sent, and its recipient unsubscribes', async () => {

@@ -93,7 +93,7 @@ test('a request that is deleted and restored is sent once, with its photo', asyn
   await page.getByText('Water through the hall lamp.').waitFor()
 
   await page.context().setOffline(false)
-  await page.getByText(/Your request written .* has been sent\./).waitFor()
+  await page.getByText(/We sent the request you wrote .*/).waitFor()
   const photos = '(select count(*)::int from quote_photos where request_id = id) as photos'
   const sql = `select ${photos} from quote_requests where message = 'Water through the hall lamp.'`
   expect(await askDatabase(product(), sql)).toEqual([{ photos: 1 }])

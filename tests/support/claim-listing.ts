@@ -36,7 +36,7 @@ export async function claimListing(page: Page, url: string, email: string) {
   const listing = await findUnclaimed(url)
   await page.goto(`${url}${listing}/claim`)
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByText('We have sent six digits to').waitFor()
+  await page.getByText('We’ve sent six digits to').waitFor()
   const claimPage = page.url()
   const html = await (await fetch(`${url}${listing}`)).text()
   const name = /<h1[^>]*>(?:<[^>]*>)*([^<]+)/.exec(html)?.[1] ?? ''

@@ -79,7 +79,7 @@ test('only active keys have Revoke, which asks for confirmation, reports it and 
   expect(await useKey(app, text)).toEqual({ ok: false, reason: 'revoked' })
   expect(revoked.html).toMatch(/>Revoked</)
   expect(revoked.html).not.toContain('Revoke key')
-  expect((await post(path, { intent: 'revoke', id })).html).toContain('This key was revoked already.')
+  expect((await post(path, { intent: 'revoke', id })).html).toContain('This key was already revoked.')
 })
 
 test('the tab documents the public API and states its rate limit', async () => {
@@ -120,7 +120,7 @@ test("the admin sees and manages Enterprise contractors' keys, with their owners
   expect(await useKey(app, text)).toMatchObject({ key: { permissions: ['read:businesses', 'read:analytics'] } })
   const rotated = await post(path, { intent: 'rotate', id, madeAt: String(clock.at.getTime()), overlap: '1' })
   expect(rotated.html.match(wholeKey)).toHaveLength(1)
-  expect(rotated.html).toContain('The former key is good until July 1, 2026, 9:00 am.')
+  expect(rotated.html).toContain('The old key works until July 1, 2026, 9:00 am.')
 })
 
 test('no key appears in plain text in any table or log, whatever was done with it', async () => {

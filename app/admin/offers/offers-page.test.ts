@@ -56,7 +56,7 @@ test('a code works for its plan, until its last day, and while it has not been e
   expect(await post(path, { section: 'end', id: made?.id ?? '' })).toMatchObject({ status: 303 })
   expect(await order('dan@example.com')('premium', 199, 'STORM20')).toEqual({ ok: false, reason: 'promotion-unknown' })
   const again = await post(path, { section: 'end', id: made?.id ?? '' })
-  expect([again.status, again.html.includes('This promotion has ended already.')]).toEqual([409, true])
+  expect([again.status, again.html.includes('This promotion has already ended.')]).toEqual([409, true])
   expect((await get(path)).html).toContain('Ended')
   // The code can be issued again.
   expect(await post(path, storm)).toMatchObject({ status: 303 })

@@ -26,7 +26,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await changeEmail(context.get(appContext), context.get(callerContext), input)
   if (!result.ok) return rejectForm(fields, { error: result.reason })
-  const done = `We have sent an email to ${email}. Follow its link to allow the move; then we write to the new address.`
+  const done = `We’ve sent an email to ${email}. Open its link to allow the move. Then we’ll email the new address.`
   return answerForm({ done })
 }
 

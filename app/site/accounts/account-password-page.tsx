@@ -27,7 +27,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await changePassword(context.get(appContext), context.get(callerContext), input)
   if (!result.ok) return rejectForm(fields, { error: result.reason })
-  const done = 'Your password is changed. Everywhere else you are signed out.'
+  const done = 'Your password is changed. We signed you out everywhere else.'
   return answerForm({ done }, result.cookies)
 }
 
@@ -36,7 +36,7 @@ export default function AccountPasswordPage({ actionData }: Route.ComponentProps
   return (
     <AccountPanel title="Password" done={actionData?.done} sentence={actionData?.sentence}>
       <Form key={actionData?.done} method="post" className="mt-6 grid gap-5" noValidate>
-        <PasswordField name="password" label="Present password" fieldError={fieldError('password')} />
+        <PasswordField name="password" label="Current password" fieldError={fieldError('password')} />
         <PasswordField
           name="newPassword"
           label="New password"

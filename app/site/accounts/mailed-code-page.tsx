@@ -43,7 +43,7 @@ export default function MailedCodePage({ loaderData: { email }, actionData }: Ro
   return (
     <NarrowPage
       title="Sign in with a code"
-      intro="We will email you six digits. They are good for ten minutes."
+      intro="We’ll email you six digits. They expire in ten minutes."
       sentence={actionData?.sentence}
     >
       <Form method="post" id="send-code" className="mt-6 grid gap-5" noValidate>
@@ -62,7 +62,7 @@ export default function MailedCodePage({ loaderData: { email }, actionData }: Ro
       )}
       <p className="mt-6">
         <OtherFormButton go="sign-in" form="send-code">
-          Use my password instead
+          Use a password instead
         </OtherFormButton>
       </p>
     </NarrowPage>

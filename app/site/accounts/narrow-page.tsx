@@ -23,8 +23,8 @@ export function MailSent({ to }: { to: string }) {
   return (
     <NarrowPage title="Check your email">
       <p role="status" className="mt-4">
-        We have sent an email to <strong className="break-words">{to}</strong>. Its link is good for one hour. If
-        nothing arrives, check your spam folder, or try again.
+        We’ve sent an email to <strong className="break-words">{to}</strong>. Its link expires in one hour. If nothing
+        arrives, check your spam folder, or try again.
       </p>
     </NarrowPage>
   )

@@ -36,7 +36,7 @@ export default function RecoverPage({ loaderData: { email }, actionData }: Route
   return (
     <NarrowPage
       title="Choose a new password"
-      intro="We will email a link to the address of your account."
+      intro="We’ll email a link to your account’s address."
       sentence={actionData?.sentence}
     >
       <Form method="post" id="recover" className="mt-6 grid gap-5" noValidate>

@@ -36,7 +36,7 @@ export default function ResetPage({ loaderData: { token, signInPath }, actionDat
   const sentence = actionData?.sentence ?? errorOf('token', actionData?.fieldErrors)
   const fieldError = errorOf('newPassword', actionData?.fieldErrors)
   return (
-    <NarrowPage title="Choose a new password" intro="It ends every session of your account." sentence={sentence}>
+    <NarrowPage title="Choose a new password" intro="This signs you out everywhere." sentence={sentence}>
       <Form method="post" className="mt-6 grid gap-5" noValidate>
         <input type="hidden" name="token" value={token} />
         <PasswordField

@@ -30,7 +30,7 @@ export default function SecondStepPage({ actionData }: Route.ComponentProps) {
   return (
     <NarrowPage
       title="Two-step sign-in"
-      intro="Type the six digits that your app shows, or one of your backup codes."
+      intro="Enter the six digits your app shows, or one of your backup codes."
       sentence={actionData?.sentence}
     >
       <Form method="post" className="mt-6 grid gap-5" noValidate>

@@ -39,7 +39,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const result = await endSessions(app, context.get(callerContext), which)
   if (!result.ok) return rejectForm(fields, { error: result.reason })
   if (end === 'all' || end === present.id) throw leaveFor('/sign-in', signedOutCookies(app.auth.cookie))
-  return answerForm({ done: result.ended === 1 ? 'One session has ended.' : `${result.ended} sessions have ended.` })
+  return answerForm({
+    done: result.ended === 1 ? 'You signed out of one session.' : `You signed out of ${result.ended} sessions.`,
+  })
 }
 
 export default function SessionsPage({ loaderData: sessions, actionData }: Route.ComponentProps) {
@@ -53,11 +55,11 @@ export default function SessionsPage({ loaderData: sessions, actionData }: Route
           ))}
         </ul>
         <div className="mt-6 flex flex-wrap gap-3">
-          <SubmitButton busy="Ending…" name="end" value="others">
-            End all other sessions
+          <SubmitButton busy="Signing out…" name="end" value="others">
+            Sign out all other sessions
           </SubmitButton>
-          <SubmitButton busy="Ending…" look="outlined" name="end" value="all">
-            End all sessions
+          <SubmitButton busy="Signing out…" look="outlined" name="end" value="all">
+            Sign out all sessions
           </SubmitButton>
         </div>
       </Form>
@@ -76,7 +78,7 @@ function SessionRow({ id, browser, usedAt, isPresent }: Props) {
         </span>
         <span className="text-sm text-ink-3">Last used {usedAt}</span>
       </span>
-      <SubmitButton busy="Ending…" look="outlined" name="end" value={id}>
+      <SubmitButton busy="Signing out…" look="outlined" name="end" value={id}>
         End
       </SubmitButton>
     </li>

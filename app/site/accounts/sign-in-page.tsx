@@ -59,7 +59,7 @@ export default function SignInPage({ loaderData: { email }, actionData }: Route.
 }
 
 const otherForms = [
-  ['recover', 'I forgot my password'],
+  ['recover', 'Forgot your password?'],
   ['code', 'Send me a code instead'],
-  ['sign-up', 'I have no account yet'],
+  ['sign-up', 'Create an account'],
 ] as const

@@ -54,7 +54,7 @@ export default function SignUpPage({ loaderData: { email }, actionData }: Route.
       </Form>
       <p className="mt-6">
         <OtherFormButton go="sign-in" form="sign-up">
-          I have an account
+          Already have an account?
         </OtherFormButton>
       </p>
     </NarrowPage>

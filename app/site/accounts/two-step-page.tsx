@@ -82,8 +82,8 @@ function StartTwoStepForm({ fieldErrors }: Props) {
   return (
     <Form method="post" className={shape} noValidate>
       <p className="text-ink-2">
-        It is off. With it a stolen password opens nothing: at each sign-in you also type a code that an app on your
-        phone shows.
+        Two-step sign-in is off. Turn it on and a stolen password isn’t enough: you also enter a code from an app on
+        your phone.
       </p>
       <input type="hidden" name="step" value="start" />
       <PasswordField name="password" label="Password" fieldError={errorOf('password', fieldErrors)} />
@@ -96,7 +96,7 @@ function FirstCodeForm({ fieldErrors }: Props) {
   return (
     <Form method="post" className={shape} noValidate>
       <input type="hidden" name="step" value="finish" />
-      <CodeField label="Code that the app shows" fieldErrors={fieldErrors} />
+      <CodeField label="Code from your app" fieldErrors={fieldErrors} />
       <SubmitButton busy="Turning on…">Turn on</SubmitButton>
     </Form>
   )

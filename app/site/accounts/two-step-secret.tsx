@@ -13,7 +13,7 @@ export type TwoStepSecretProps = {
 export function TwoStepSecret({ picture, setupKey, uri, backupCodes }: TwoStepSecretProps) {
   return (
     <>
-      <p className="mt-4">Scan this picture with an authenticator app, or type the key into it.</p>
+      <p className="mt-4">Scan this code with an authenticator app, or type in the key.</p>
       <QrCode picture={picture} label="QR code of the key" size={224} className="mt-4 rounded-notice" />
       <p className="mt-4 break-all">
         <a href={uri} className={link}>
@@ -24,7 +24,7 @@ export function TwoStepSecret({ picture, setupKey, uri, backupCodes }: TwoStepSe
       </p>
       <h3 className="mt-6">Backup codes</h3>
       <p className="mt-2 text-ink-2">
-        Each is good once, when the phone is gone. Print them now: they are not shown again.
+        Use a backup code if you lose your phone. Each works once. Save them now: we won’t show them again.
       </p>
       <ul className="mt-3 grid grid-cols-2 gap-2 tabular-nums">
         {backupCodes.map(code => (

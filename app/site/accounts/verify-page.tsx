@@ -39,7 +39,7 @@ export default function VerifyPage({ loaderData: { token, signInPath }, actionDa
   if (actionData?.done) return <Verified messages={actionData.done} signInPath={signInPath} />
   const sentence = actionData?.sentence ?? errorOf('token', actionData?.fieldErrors)
   return (
-    <NarrowPage title="Confirm your address" intro="One press, and it is done." sentence={sentence}>
+    <NarrowPage title="Confirm your address" intro="Click Confirm to finish." sentence={sentence}>
       <Form method="post" className="mt-6 grid gap-5">
         <input type="hidden" name="token" value={token} />
         <SubmitButton busy="Confirming…">Confirm</SubmitButton>
@@ -50,7 +50,7 @@ export default function VerifyPage({ loaderData: { token, signInPath }, actionDa
 
 const doneMessages = {
   confirmed: 'Your address is confirmed.',
-  'ask-new-address': 'We have sent an email to the new address. The account moves when its link is followed.',
+  'ask-new-address': 'We’ve sent an email to the new address. Your account moves when you open its link.',
 }
 
 /** Shown in a browser other than the one that created the account: its owner signs in and continues. */

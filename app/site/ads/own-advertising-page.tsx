@@ -23,9 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function OwnAdvertisingPage({ loaderData: { campaigns } }: Route.ComponentProps) {
   return (
     <AccountPanel title="Advertising" isWide>
-      {campaigns.length === 0 && (
-        <p className="mt-3 text-ink-2">You have not applied for a banner from this account.</p>
-      )}
+      {campaigns.length === 0 && <p className="mt-3 text-ink-2">No banners yet.</p>}
       <ul className="divide-y divide-line">
         {campaigns.map(campaign => (
           <Campaign key={campaign.id} {...campaign} />
@@ -65,8 +63,8 @@ function Campaign({ name, state, reason, placements, month, owesPayment, sentAt,
       )}
       {owesPayment && (
         <p className="mt-4 max-w-2xl rounded-notice bg-amber-tint p-4 text-amber-ink">
-          The last payment for this package did not arrive. Your banner goes on while your card is tried again; the open
-          invoice is under{' '}
+          Your last payment for this package failed. Your banner keeps running while we retry your card. You can find
+          the open invoice under{' '}
           <Link to="/account/subscription" className="font-semibold underline">
             Subscription
           </Link>

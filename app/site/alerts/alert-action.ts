@@ -22,11 +22,11 @@ export type AlertAnswer = {
 const intentForm = z.object({ intent: z.enum(intents) })
 
 const done: Record<AlertIntent, string> = {
-  subscribe: 'This browser is alerted from now on.',
-  'forget-browser': 'The browser was removed.',
-  'send-code': 'We have sent a code to your phone.',
-  'prove-phone': 'Your phone is alerted from now on.',
-  'forget-phone': 'Your phone number was removed.',
+  subscribe: 'Alerts are on in this browser.',
+  'forget-browser': 'Alerts are off in that browser.',
+  'send-code': 'We’ve sent a code to your phone.',
+  'prove-phone': 'Text alerts are on for your phone.',
+  'forget-phone': 'Your phone number is removed.',
 }
 
 const status: Record<AlertError, number> = {

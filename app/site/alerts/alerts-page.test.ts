@@ -20,15 +20,15 @@ async function ownersSite(isOn = true) {
 
 test('a browser gets alerts, is listed, and is removed without JavaScript', async () => {
   const { get, post, buildBrowser, app } = await ownersSite()
-  expect((await get()).html).toContain('No browser is alerted yet.')
+  expect((await get()).html).toContain('Alerts aren’t on in any browser yet.')
 
   const answer = await post({ intent: 'subscribe', ...buildBrowser('x').subscription })
 
   expect(answer.status).toBe(200)
-  expect(answer.html).toContain('This browser is alerted from now on.')
+  expect(answer.html).toContain('Alerts are on in this browser.')
   expect(answer.html).toContain('Firefox on Windows')
   const { id } = await app.db.selectFrom('pushSubscriptions').select('id').executeTakeFirstOrThrow()
-  expect((await post({ intent: 'forget-browser', id })).html).toContain('The browser was removed.')
+  expect((await post({ intent: 'forget-browser', id })).html).toContain('Alerts are off in that browser.')
   const again = await post({ intent: 'forget-browser', id })
   expect(again.status).toBe(409)
   expect(again.html).toContain('It’s already removed.')
@@ -42,14 +42,14 @@ test('a phone is confirmed and removed; errors are shown beside their fields and
   expect(wrong.html).toContain('value="12"')
 
   expect((await post({ intent: 'send-code', phone: '561 555 0142' })).html).toContain(
-    'We have sent a code to your phone.',
+    'We’ve sent a code to your phone.',
   )
-  expect((await get()).html).toMatch(/A code went to .*\(561\) 555-0142/)
+  expect((await get()).html).toMatch(/We sent a code to .*\(561\) 555-0142/)
   expect((await post({ intent: 'prove-phone', code: 'x' })).html).toContain('Enter the six digits from our text.')
   const code = smsServer.received[0]?.body.slice(0, 6) ?? ''
-  expect((await post({ intent: 'prove-phone', code })).html).toContain('Your phone is alerted from now on.')
+  expect((await post({ intent: 'prove-phone', code })).html).toContain('Text alerts are on for your phone.')
   expect((await get()).html).not.toContain('name="code"')
-  expect((await post({ intent: 'forget-phone' })).html).toContain('Your phone number was removed.')
+  expect((await post({ intent: 'forget-phone' })).html).toContain('Your phone number is removed.')
 })
 
 test('says when alerts aren’t set up, and a made-up form changes nothing', async () => {

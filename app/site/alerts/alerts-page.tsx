@@ -62,8 +62,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
       sentence={answer?.intent === 'forget-phone' ? answer.sentence : undefined}
     >
       <p className="mt-3 text-ink-2">
-        Every quote request comes to you by email. Where you want to know at once, have yourself alerted as well: a leak
-        at 2 a.m. does not wait for the morning’s email.
+        Every quote request comes by email. Turn on alerts to hear right away: a 2 am leak can’t wait for morning.
       </p>
       <section className="mt-8">
         <h3>In the browser</h3>
@@ -94,7 +93,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
 type Browser = { id: string; browser: string; since: string }
 
 function Browsers({ browsers }: { browsers: Browser[] }) {
-  if (browsers.length === 0) return <p className="mt-2 text-ink-2">No browser is alerted yet.</p>
+  if (browsers.length === 0) return <p className="mt-2 text-ink-2">Alerts aren’t on in any browser yet.</p>
   return (
     <ul className="mt-3 divide-y divide-line border-y border-line">
       {browsers.map(({ id, browser, since }) => (

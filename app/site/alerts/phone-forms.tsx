@@ -35,7 +35,7 @@ function CodeForm({ number, answer }: Pick<Phone, 'number'> & Pick<Props, 'answe
   return (
     <Form method="post" className="mt-5 grid gap-5" noValidate>
       <p className="text-ink-2">
-        A code went to {number}. It is good for {phoneCodeMinutes} minutes.
+        We sent a code to {number}. It expires in {phoneCodeMinutes} minutes.
       </p>
       {own?.sentence && <Notice>{own.sentence}</Notice>}
       <Field name="code" label="Code" fieldError={own?.fieldError}>
@@ -56,7 +56,7 @@ function NumberForm({ isAgain, answer }: { isAgain: boolean } & Pick<Props, 'ans
       <Field
         name="phone"
         label={isAgain ? 'Another mobile phone' : 'Mobile phone'}
-        note="one text for each request, no advertising; your carrier may charge for it"
+        note="one text for each request, no ads; your carrier may charge for it"
         fieldError={own?.fieldError}
       >
         {control => <input {...control} type="tel" autoComplete="tel" required defaultValue={own?.typed?.phone} />}

@@ -6,9 +6,8 @@ import { Notice } from '#ui/notice.tsx'
 type Trouble = 'blocked' | 'failed'
 
 const troubles: Record<Trouble, string> = {
-  blocked:
-    'This browser does not let us show alerts. Allow notifications for this site in its settings, and try again.',
-  failed: 'This browser could not be set up just now. Try again later.',
+  blocked: 'This browser is blocking alerts. Allow notifications for this site in its settings, and try again.',
+  failed: 'We couldn’t turn on alerts in this browser. Try again later.',
 }
 
 /** Asks for the notification permission and registers the push subscription with the server. Needs JavaScript. */
@@ -30,7 +29,7 @@ export function PushButton({ publicKey }: { publicKey: string }) {
   if (isKnown === false)
     return (
       <p className="mt-4 text-ink-2">
-        This browser cannot show alerts. On an iPhone, add this site to the home screen first and open it from there.
+        This browser can’t show alerts. On an iPhone, add this site to the home screen first and open it from there.
       </p>
     )
   return (
@@ -42,10 +41,10 @@ export function PushButton({ publicKey }: { publicKey: string }) {
         disabled={isKnown === null || isBusy || state !== 'idle'}
         className={button.filled}
       >
-        {isBusy || state !== 'idle' ? 'Setting up…' : 'Alert this browser'}
+        {isBusy || state !== 'idle' ? 'Setting up…' : 'Turn on alerts here'}
       </button>
       <noscript>
-        <p className="mt-2 text-ink-2">Alerts in a browser need JavaScript.</p>
+        <p className="mt-2 text-ink-2">Browser alerts need JavaScript.</p>
       </noscript>
     </div>
   )

@@ -41,7 +41,9 @@ export default function OwnEndpointsPage({ loaderData, actionData: answer }: Rou
   return (
     <AccountPanel title={messages.title} isWide>
       <p className="mt-3 max-w-[68ch] text-ink-2">
-        {hasApi ? `${messages.intro} You are told of your own listings and requests.` : messages.errors['plan-missing']}
+        {hasApi
+          ? `${messages.intro} You get events about your own listings and requests.`
+          : messages.errors['plan-missing']}
       </p>
       <Link to="/account/api-keys" className={`${link} inline-flex min-h-11 items-center`}>
         API keys

@@ -53,7 +53,7 @@ test('after the plan ends, the page still lists the keys, and it stays private t
   const { text } = await buildKey(app, { caller: account.caller, name: 'Mine' })
   const { id: foreign } = await buildKey(app, { name: 'The operator’s' })
   expect((await read()).html).not.toContain('The operator’s')
-  expect((await send({ intent: 'revoke', id: foreign })).html).toContain('There is no such key.')
+  expect((await send({ intent: 'revoke', id: foreign })).html).toContain('We couldn’t find that key.')
 
   await app.db.updateTable('subscribers').set({ entitledUntil: clock.at }).execute()
   const { html } = await read()

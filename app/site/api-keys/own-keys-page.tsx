@@ -82,7 +82,7 @@ export default function OwnKeysPage({ loaderData: { keys, hasApi, newId }, actio
       )}
       <section aria-labelledby="own-keys" className="mt-8">
         <h3 id="own-keys">Your keys</h3>
-        <KeyList keys={keys} overlaps={overlapHours} empty="You have no key yet." />
+        <KeyList keys={keys} overlaps={overlapHours} empty="No keys yet." />
       </section>
       <PageToasts />
     </AccountPanel>

@@ -28,8 +28,8 @@ export function ApplicationChanges({ documents, keptDays, answer }: Props) {
         ))}
       </section>
       <section className="grid justify-items-start gap-3 border-t border-line pt-6">
-        <h2>Take it back</h2>
-        <p className="text-ink-2">We will then no longer read it. {applicationMessages.kept.rejected(keptDays)}</p>
+        <h2>Withdraw your application</h2>
+        <p className="text-ink-2">We’ll stop reviewing it. {applicationMessages.kept.rejected(keptDays)}</p>
         {sentence && answer.kind === null && <Notice>{sentence}</Notice>}
         <form method="post">
           <button type="submit" name="act" value="withdraw" className={button.outlined}>

@@ -101,7 +101,7 @@ test('an account sees its own applications only', async () => {
   const { cookie } = await buildSession(app, ann)
   const page = '/account/applications'
   expect((await get(page)).location).toBe(`/sign-in?to=${encodeURIComponent(page)}`)
-  expect((await get(page, { cookie })).html).toContain('You have sent no application yet.')
+  expect((await get(page, { cookie })).html).toContain('No applications yet.')
 
   const { token } = await buildApplication(app, ann.caller, { businessName: 'Ann Roofs' })
   await buildApplication(app, bob.caller, { businessName: 'Bob Roofs' })

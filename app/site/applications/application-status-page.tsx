@@ -133,9 +133,9 @@ function Next({ state, slug, keptDays }: Pick<Props['application'], 'state' | 's
   if (state === 'waiting')
     return (
       <ol className="list-decimal space-y-2 pl-5">
-        <li>We have emailed you a link to this page.</li>
-        <li>We read what you wrote and look up your license.</li>
-        <li>We will email you our decision. If it is yes, your listing is public at once.</li>
+        <li>We’ve emailed you a link to this page.</li>
+        <li>We read your application and look up your license.</li>
+        <li>We’ll email you our decision. If we approve it, your listing goes public right away.</li>
       </ol>
     )
   if (state === 'approved')
@@ -145,7 +145,7 @@ function Next({ state, slug, keptDays }: Pick<Props['application'], 'state' | 's
         {slug && (
           <p>
             <a href={`/business/${slug}`} className={button.filled}>
-              See the listing
+              View listing
             </a>
           </p>
         )}
@@ -153,7 +153,7 @@ function Next({ state, slug, keptDays }: Pick<Props['application'], 'state' | 's
     )
   return (
     <form method="post" className="grid justify-items-start gap-4">
-      <p>You can begin a new application with what you wrote. {kept.rejected(keptDays.rejected)}</p>
+      <p>You can start a new application with what you wrote. {kept.rejected(keptDays.rejected)}</p>
       <button type="submit" name="act" value="again" className={button.filled}>
         Apply again
       </button>

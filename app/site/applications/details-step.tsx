@@ -33,7 +33,7 @@ export function DetailsStep({ said, fieldErrors, held }: Props) {
         />
         {!held && (
           <p className="mt-1 text-sm text-ink-3 sm:col-span-2">
-            {`Without a plan your listing appears in the first ${planLimits(null).categories} of them.`}
+            {`Without a plan, your listing appears in the first ${planLimits(null).categories}.`}
           </p>
         )}
       </div>
@@ -70,7 +70,7 @@ function PlanField({ chosen }: { chosen: string }) {
         ))}
       </div>
       <p id="plan-hint" className="mt-1.5 text-sm text-ink-3">
-        The plan you wish for. It charges nothing: a plan is bought on the pricing page.
+        The plan you’d like. You won’t be charged here.
       </p>
     </fieldset>
   )
@@ -81,7 +81,7 @@ export function HeldPlanNote({ held }: { held: HeldPlan | null }) {
   if (!held) return null
   return (
     <p className="rounded-notice bg-tint p-4 text-tint-ink">
-      You have the <b>{held.name}</b> plan at {dollarText(held.priceCents)} a month. It stays as it is, whatever you
+      You have the <b>{held.name}</b> plan at {dollarText(held.priceCents)} a month. It stays the same, whatever you
       choose here.
     </p>
   )

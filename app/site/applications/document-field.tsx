@@ -63,7 +63,7 @@ export function DocumentField({ kind, present, fieldError: told, isFirst }: Prop
         onChange={choose}
       />
       <p id={`${name}-hint`} className="text-sm text-ink-3">
-        {present ? 'Another one takes its place. ' : ''}PDF, PNG, JPG up to 10 MB
+        {present ? 'A new file replaces it. ' : ''}PDF, PNG, JPG up to 10 MB
       </p>
       {fieldError && <FieldError id={`${name}-fault`}>{applicationMessages.errors[fieldError]}</FieldError>}
     </div>

@@ -40,7 +40,7 @@ export function LicenseStep({ said, fieldErrors, documents, documentErrors = {} 
         />
       ))}
       <p className="text-sm text-ink-3">
-        Only we read these documents. You can add them later too, on the page that shows the status of your application.
+        Only we see these documents. You can also add them later, on your application’s status page.
       </p>
     </>
   )

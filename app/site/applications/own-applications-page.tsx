@@ -28,18 +28,18 @@ export default function OwnApplicationsPage({ loaderData: { applications } }: Ro
   const hasDraft = applications.some(({ state }) => state === 'draft')
   return (
     <AccountPanel title="Applications">
-      {applications.length === 0 && <p className="mt-3 text-ink-2">You have sent no application yet.</p>}
+      {applications.length === 0 && <p className="mt-3 text-ink-2">No applications yet.</p>}
       <ul className="mt-4 divide-y divide-line">
         {applications.map(({ id, businessName, state, at, reason, path }) => (
           <li key={id} className="grid gap-1 py-4">
-            <h3 className="break-words">{businessName || 'Not named yet'}</h3>
+            <h3 className="break-words">{businessName || 'No name yet'}</h3>
             <p className="text-ink-2">
               {applicationMessages.states[state]}, {state === 'draft' ? 'saved' : 'sent'} {dateIn(region.zone, at)}
             </p>
             {reason && <p className="whitespace-pre-line break-words text-ink-2">{reason}</p>}
             <p>
               <a href={path} className={`${link} inline-flex min-h-11 items-center`}>
-                {state === 'draft' ? 'Continue' : 'Check the status'}
+                {state === 'draft' ? 'Continue' : 'Check status'}
               </a>
             </p>
           </li>
@@ -48,7 +48,7 @@ export default function OwnApplicationsPage({ loaderData: { applications } }: Ro
       {!hasDraft && (
         <p className="mt-4">
           <Link to="/business-application" reloadDocument className={button.outlined}>
-            Begin an application
+            Start an application
           </Link>
         </p>
       )}

@@ -65,4 +65,4 @@ export default function StartApplicationPage({ loaderData, actionData }: Route.C
   )
 }
 
-const describePlans = `What roofing businesses can buy in ${region.name}: a plan for their listing, sponsorship, banner ads.`
+const describePlans = `Listing plans, sponsorships and banner ads for roofing businesses in ${region.name}.`

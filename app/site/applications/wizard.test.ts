@@ -115,7 +115,7 @@ test('the last step shows the application, a statement of the terms, and Submit 
     'Premium, $99/month',
   ]
   for (const text of rows) expect(html).toMatch(new RegExp(`<dd[^>]*>${text.replace(/[()$]/g, '\\$&')}</dd>`))
-  expect(html).toContain('By submitting this application you agree to')
+  expect(html).toContain('By submitting this application, you agree to')
   expect(html).toContain('href="/terms"')
   expect(html).toContain('href="/privacy"')
   expect(html).toMatch(/<button[^>]*value="submit"[^>]*>Submit Application<\/button>/)

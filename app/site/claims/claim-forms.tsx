@@ -13,7 +13,7 @@ export function CodeForms({ email, isCodeAwaited, sentTo, isUnread }: CodeProps)
       <h2 id="by-code">With a code by email</h2>
       {sentTo && (
         <p role="status" className="rounded-notice bg-green-tint p-4 font-semibold text-green">
-          We have sent six digits to {sentTo}. They are good for {codeMinutes} minutes.
+          We’ve sent six digits to {sentTo}. They expire in {codeMinutes} minutes.
         </p>
       )}
       {isCodeAwaited && (
@@ -30,9 +30,7 @@ export function CodeForms({ email, isCodeAwaited, sentTo, isUnread }: CodeProps)
         <p className="text-ink-2">{claimMessages.errors['no-address']}</p>
       ) : (
         <Form method="post" className="grid gap-3">
-          <p className="break-words text-ink-2">
-            The code goes to {email}, the address of the listing. Whoever reads its email may claim it.
-          </p>
+          <p className="break-words text-ink-2">We’ll send the code to {email}, the address on the listing.</p>
           <SubmitButton busy="Sending…" name="step" value="send-code" look={isCodeAwaited ? 'outlined' : 'filled'}>
             {isCodeAwaited ? 'Send another code' : 'Send me a code'}
           </SubmitButton>

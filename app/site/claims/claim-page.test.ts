@@ -53,7 +53,7 @@ test('a visitor signs in first; then a code by email gives them the listing', as
   expect(before.html).toContain('office@ace.example.com')
   expect(before.html).not.toContain('name="code"')
 
-  expect((await send({ step: 'send-code' })).html).toContain('We have sent six digits to')
+  expect((await send({ step: 'send-code' })).html).toContain('We’ve sent six digits to')
   const { code = '' } = (await accountMails(app, 'office@ace.example.com')).at(-1) ?? {}
   expect((await send({ step: 'code', code: 'abc' })).html).toMatch(/id="code-fault"[^>]*>.*six digits from the email/s)
   const proved = await send({ step: 'code', code: `${code.slice(0, 3)} ${code.slice(3)}` })

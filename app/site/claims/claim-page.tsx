@@ -102,7 +102,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <NarrowPage
       title={`Claim ${name}`}
-      intro="Show that the business is yours, and you can change what its listing says and answer homeowners from your account."
+      intro="Show us the business is yours. Then you can edit the listing and answer homeowners from your account."
       sentence={isAboutDocument ? undefined : sentence}
     >
       <CodeForms {...{ email, isCodeAwaited, sentTo }} isUnread={isUnread && !isAboutDocument} />

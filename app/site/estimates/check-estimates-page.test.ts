@@ -24,7 +24,7 @@ test('shows three complete estimates side by side, without questions', async () 
   const { status, html } = await post(path, three)
 
   expect(status).toBe(200)
-  expect(html).toContain('They run from $20,000 to $22,000. The one in the middle is $21,000.50.')
+  expect(html).toContain('They range from $20,000 to $22,000. The one in the middle is $21,000.50.')
   expect(resultsIn(html).map(result => /<h3>(.*?)<\/h3>/.exec(result)?.[1])).toEqual([
     'Ace Roofing',
     'Bay Roofing',
@@ -53,7 +53,7 @@ test('shows every problem of an estimate below it, in words', async () => {
   expect(last).toContain('The deposit is 15% of the price.')
   expect(last).toContain('No license number.')
   expect(last).toContain('No line for the permit.')
-  expect(last).toContain('Materials: 60% of the price, where 40-50% is usual.')
+  expect(last).toContain('Materials: 60% of the price. The usual share is 40–50%.')
   expect(last).toContain('Labor: 20% of the price, where 30-40% is usual.')
 })
 

@@ -24,9 +24,9 @@ const en: ChecklistMessages = {
   help: 'Emergency Help',
   utility: 'Your utility',
   utilityNote: 'The number is on your bill',
-  cityUnknown: 'We do not know that city. These are from all cities.',
-  print: 'Print This List',
-  untick: 'Clear All Ticks',
+  cityUnknown: 'We don’t know that city. These are from all cities.',
+  print: 'Print this list',
+  untick: 'Clear all checks',
   code: 'This list on a phone, with the newest numbers',
 }
 

@@ -13,10 +13,10 @@ test('Learn More leads to all facts about a program, with its source and the day
     'building permit from before January 1, 2008',
     'Low and moderate income only',
     'November 20, 2026',
-    'Read at the source.',
+    'From the source itself.',
     'How to apply',
-    'Check current status before you count on it. Provider: Florida Department of Financial Services.',
-    'This page is no tax, legal or insurance advice.',
+    'Check the current status before you count on it. Provider: Florida Department of Financial Services.',
+    'This page isn’t tax, legal or insurance advice.',
   ])
     expect(html).toContain(text)
   expect(html).toMatch(/<a href="https:\/\/mysafeflhome\.com\/" rel="noreferrer"/)

@@ -31,7 +31,7 @@ test('adds up the amounts of the chosen programs for a roof cost, labeled an est
   expect(html).toMatch(/<h2 id="estimate-title">Estimate<\/h2>/)
   expect(html).toContain('An estimate, not an offer')
   expect(amounts(html)).toEqual(['$18,500', '-$2,500', '-$220', '$2,720', '$15,780'])
-  expect(html).toContain('Held to the cap of the program')
+  expect(html).toContain('Limited to the program’s maximum')
   expect(html).toContain('value="$18,500"')
   expect(html.match(/checked=""/g)).toHaveLength(2)
 })
@@ -43,7 +43,7 @@ test('an ended program adds nothing, and one without an amount isn’t counted',
   const { html } = await get(path)
   expect(amounts(html)).toEqual(['$10,000', '$0', '$0', '$0', '$10,000'])
   expect(html).toContain('Ended: pays nothing')
-  expect(html).toContain('Not counted: no sum off the cost of a roof')
+  expect(html).toContain('Not counted: it doesn’t lower the price of a roof')
 
   clock.at = new Date('2025-12-31T12:00:00Z')
   const before = await get(path)
@@ -56,7 +56,7 @@ test('programs together never pay more than the roof costs', async () => {
   const { get } = await savingsSite()
   const { html } = await get('/savings?cost=3000&program=sample-state-rebate&program=sample-utility-rebate')
   expect(amounts(html)).toEqual(['$3,000', '-$2,500', '-$1,000', '$3,000', '$0'])
-  expect(html).toContain('Together the programs cannot pay more than the roof costs.')
+  expect(html).toContain('Together, the programs can’t pay more than the roof costs.')
 })
 
 test('a link can preselect a program before a cost is known', async () => {

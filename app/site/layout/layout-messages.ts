@@ -38,8 +38,8 @@ const en = {
   notFound: '404 Oops! Page not found',
   backHome: 'Return to Home',
   error: 'Unexpected Application Error!',
-  unshown: 'This page cannot be shown.',
-  ourError: 'Something went wrong on our side. Nothing that you sent before is lost.',
+  unshown: 'We can’t show this page.',
+  ourError: 'Something went wrong on our side. Anything you already sent is safe.',
   request: 'Request',
 }
 

@@ -84,7 +84,7 @@ test('data is deleted after a confirmation, and the browser’s access grant end
   expect(erased.headers.getSetCookie().join()).toContain('my-data=; Path=/; Max-Age=0')
   expect(await app.db.selectFrom('quoteRequests').select('id').execute()).toEqual([])
   expect((await get(`${base}/held`, headers)).status).toBe(410)
-  expect((await get(`${base}/erased`)).html).toContain('Your data is erased')
+  expect((await get(`${base}/erased`)).html).toContain('Your data is deleted')
 })
 
 test('a contractor downloads their data and deletes their account', async () => {
@@ -116,6 +116,6 @@ test('the operator finds and deletes by address, and no URL contains the address
   expect(found.html).not.toContain('Six tiles')
   expect(await post('/admin/people', { email, intent: 'erase' }, { headers })).toMatchObject({ status: 422 })
   const erased = await post('/admin/people', { email, intent: 'erase', confirm: 'yes' }, { headers })
-  expect(erased.html).toContain('It is erased.')
+  expect(erased.html).toContain('It’s deleted.')
   expect(await app.db.selectFrom('quoteRequests').select('id').execute()).toEqual([])
 })

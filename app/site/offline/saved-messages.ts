@@ -12,11 +12,11 @@ type SavedMessages = {
 }
 
 const en: SavedMessages = {
-  title: 'Help without a network',
+  title: 'Help without a signal',
   description:
-    'What stays on your phone when the network is gone: whom to call, what to do, and requests waiting to be sent.',
+    'Saved on your phone for when there’s no signal: who to call, what to do, and requests waiting to go out.',
   intro:
-    'This page and the ones below stay on this phone. They open when the network is gone. A request that you write then waits here, and only on this phone, until it is sent.',
+    'These pages are saved on your phone and open without a signal. If you write a request offline, it waits here, on this phone only, until we can send it.',
   call911: 'Sparks, smoke, a gas smell, a downed line, a sagging ceiling or someone hurt? Call 911 first.',
   pages: 'Saved pages',
   help: 'Emergency Help',

@@ -4,23 +4,23 @@ type Takes = Extract<Awaited<ReturnType<typeof readError>>, { ok: true }>['takes
 
 /** The page's message for each state. Bulk email is in English, so this page is, too. */
 export const unsubscribeMessages = {
-  title: 'Mailings',
-  description: 'Decide whether we may write to your business about our directory.',
+  title: 'Email preferences',
+  description: 'Choose whether we email your business about our directory.',
   states: {
     mailings: {
-      heading: 'Unsubscribe from our mailings?',
-      text: 'We will send no more mailings to your address. Quote requests and what you ask us for still reach you.',
+      heading: 'Unsubscribe from our emails?',
+      text: 'We’ll stop sending you our bulk emails. You’ll still get quote requests and anything you ask us for.',
     },
     'no-mailings': {
       heading: 'You are unsubscribed',
-      text: 'We send no more mailings to your address. Quote requests and what you ask us for still reach you.',
+      text: 'We won’t send you any more bulk emails. You’ll still get quote requests and anything you ask us for.',
     },
-    nothing: { heading: 'You are unsubscribed', text: 'We send nothing to your address any more.' },
+    nothing: { heading: 'You are unsubscribed', text: 'We won’t email you again.' },
   } satisfies Record<Takes, { heading: string; text: string }>,
   unsubscribe: 'Unsubscribe',
   again: 'Subscribe again',
   errors: {
-    forbidden: 'You cannot do this.',
-    'link-unknown': 'This link belongs to no mailing. It may come from a test, or be cut off.',
+    forbidden: 'You can’t do that.',
+    'link-unknown': 'We couldn’t find that email. The link may be from a test, or cut off.',
   } satisfies Record<UnsubscribeError, string>,
 }

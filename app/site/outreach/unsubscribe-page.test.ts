@@ -17,7 +17,7 @@ async function mailedSite() {
 test('opening the link changes nothing; its button unsubscribes, and another one undoes that', async () => {
   const { get, post, path, rejected } = await mailedSite()
   const page = await get(path)
-  expect(page.html).toContain('Unsubscribe from our mailings?</h1>')
+  expect(page.html).toContain('Unsubscribe from our emails?</h1>')
   expect(page.html).not.toContain('ann@one')
   expect(page.headers.get('cache-control')).toBe('private, no-store')
   expect(page.headers.get('x-robots-tag')).toBe('noindex')

@@ -64,7 +64,7 @@ export function OwnListingForm({ version, values, fieldErrors, conflict, categor
           />
         </div>
       </FormSection>
-      <FormSection title="What helps homeowners decide">
+      <FormSection title="Help homeowners decide">
         <label className="flex min-h-11 items-center gap-3 font-semibold sm:col-span-full">
           <input
             type="checkbox"
@@ -73,7 +73,7 @@ export function OwnListingForm({ version, values, fieldErrors, conflict, categor
             defaultChecked={values.emergency === 'on'}
             className="size-5 shrink-0 accent-accent"
           />
-          We come in an emergency, day and night
+          We take emergency calls 24/7
         </label>
         {listingFigures.map(name => (
           <ListingField key={name} {...about} name={name} isHalf inputMode="numeric" />

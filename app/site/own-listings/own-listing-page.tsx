@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 function doneWord(search: URLSearchParams, email: string) {
   if (search.has('claimed')) {
-    const requests = email ? ` We email requests to ${email}: change that below if it isn’t your address.` : ''
+    const requests = email ? ` We email requests to ${email}. If that isn’t your address, change it below.` : ''
     return `The listing is yours now. Check that everything is right.${requests}`
   }
   const saved = search.get('saved')
@@ -78,13 +78,13 @@ export default function OwnListingPage({ loaderData, actionData }: Route.Compone
       <OwnTraffic traffic={traffic} />
       {waitingSince && (
         <p className="mt-4 rounded-notice bg-sunken p-4">
-          What you sent on {timeIn(region.zone, waitingSince)} is in review. It is shown in the form below; what you
-          send now takes its place.
+          What you sent on {timeIn(region.zone, waitingSince)} is in review. You can see it in the form below. What you
+          send now replaces it.
         </p>
       )}
       {rejectedBecause !== null && (
         <p className="mt-4 whitespace-pre-line rounded-notice bg-sunken p-4">
-          Your last changes were not published: {rejectedBecause}
+          We didn’t publish your last changes: {rejectedBecause}
         </p>
       )}
       {/* The version that the fields were filled from: without JavaScript, the loader's data is newer than the input. */}

@@ -43,7 +43,7 @@ test('the account lists its listings with links to their pages', async () => {
   for (const path of [own, `${own}/availability`, `${own}/reviews`, '/business/ace-roofing'])
     expect(html).toContain(`href="${path}"`)
   const others = await open('/account/listings', bob)
-  expect(others.html).toContain('You do not look after a listing yet.')
+  expect(others.html).toContain('You don’t manage a listing yet.')
   expect(others.html).not.toContain('Ace Roofing')
 })
 
@@ -149,7 +149,7 @@ test('requests are listed, opened and answered; the homeowner’s photos are sho
   const sent = await send(path, { answer: 'on-my-way' })
   expect([sent.status, sent.location]).toEqual([303, `${path}?done`])
   expect((await open(`${path}?done`)).html).toContain('Answer sent')
-  expect((await open('/account/requests?state=open')).html).toContain('No request is like that.')
+  expect((await open('/account/requests?state=open')).html).toContain('No requests match these filters.')
   expect((await open('/account/requests?state=%00&day=x&after=x')).status).toBe(200)
 })
 

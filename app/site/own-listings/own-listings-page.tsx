@@ -25,12 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function OwnListingsPage({ loaderData }: Route.ComponentProps) {
   const { listings, claims, isClaiming, isSent } = loaderData
-  const done = isSent ? 'We have your document. We will write to you once we have read it.' : undefined
+  const done = isSent ? 'We have your document. We’ll email you once we’ve read it.' : undefined
   return (
     <AccountPanel title="Listings" done={done}>
       {listings.length === 0 && (
         <p className="mt-3 text-ink-2">
-          You do not look after a listing yet.{' '}
+          You don’t manage a listing yet.{' '}
           {isClaiming && 'Find your business in the directory and choose “Claim this listing” on its page.'}
         </p>
       )}
@@ -54,7 +54,7 @@ export default function OwnListingsPage({ loaderData }: Route.ComponentProps) {
               <li key={id} className="grid gap-1 py-3">
                 <p className="font-semibold">{business}</p>
                 <p className="text-ink-2">
-                  {state === 'waiting' ? 'In review' : 'Not accepted'}, sent {dateIn(region.zone, sentAt)}
+                  {state === 'waiting' ? 'In review' : 'Not approved'}, sent {dateIn(region.zone, sentAt)}
                 </p>
                 {reason && <p className="whitespace-pre-line text-ink-2">{reason}</p>}
               </li>
@@ -71,7 +71,7 @@ function ListingRow({ id, slug, name, city, state, live }: OwnedListing) {
   const places: [string, string][] = [
     ['Edit listing', own],
     ['Photos and logo', `${own}/photos`],
-    ['Say whether I am free', `${own}/availability`],
+    ['Update availability', `${own}/availability`],
     ['Reviews', `${own}/reviews`],
   ]
   const tap = `${link} inline-flex min-h-11 items-center`
@@ -90,7 +90,7 @@ function ListingRow({ id, slug, name, city, state, live }: OwnedListing) {
         ))}
         {live && (
           <a href={`/business/${slug}`} className={tap}>
-            See its page
+            View listing
           </a>
         )}
       </p>

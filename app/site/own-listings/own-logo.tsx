@@ -15,7 +15,7 @@ export function OwnLogo({ own: { listing, waitingLogo } }: { own: OwnPhotos }) {
       <div className="mt-3 flex flex-wrap items-center gap-x-8 gap-y-3">
         <p className="flex items-center gap-4 text-ink-2">
           <img src={logoPath(listing)} alt="" className="size-16 shrink-0 rounded-control bg-sunken object-cover" />
-          {isUploaded ? 'On your listing' : 'Drawn from your name, until you upload yours'}
+          {isUploaded ? 'On your listing' : 'Made from your name until you upload your logo'}
         </p>
         {waitingLogo && (
           <p className="flex items-center gap-4 text-ink-2">

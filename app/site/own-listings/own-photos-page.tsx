@@ -62,7 +62,7 @@ export default function OwnPhotosPage({ loaderData: { own, done, undo }, actionD
       {!actionData && done && <Done messages={done} undo={undo} />}
       {lastReason && waiting.length === 0 && (
         <p className="mt-4 rounded-notice bg-sunken p-4 whitespace-pre-line">
-          What we didn’t approve the last time, and why: {lastReason.reason}
+          Not approved last time, and why: {lastReason.reason}
         </p>
       )}
       <section aria-labelledby="photos" className="mt-6">

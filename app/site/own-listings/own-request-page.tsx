@@ -15,7 +15,7 @@ import type { Route } from './+types/own-request-page'
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 
 /** Here, the contractor answers from an account instead of an emailed link. */
-const promise = 'One tap sends it to the homeowner by email, and you can change it later.'
+const promise = 'Tap to send your answer. You can change it later.'
 const messages = { ...answerMessages.en, promise }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -49,9 +49,7 @@ export default function OwnRequestsPage({ loaderData: { query, requests, next } 
       </Form>
       {requests.length === 0 && (
         <p className="mt-6 text-ink-2">
-          {isNarrowed
-            ? 'No request is like that.'
-            : 'No homeowner has asked your business yet. Requests also come by email.'}
+          {isNarrowed ? 'No requests match these filters.' : 'No requests yet. We’ll also email you each one.'}
         </p>
       )}
       <ul className="mt-6 divide-y divide-line">

@@ -29,7 +29,7 @@ export function OwnReview({
       <Form method="post" className="grid gap-2" noValidate>
         <input type="hidden" name="review" value={id} />
         <label htmlFor={field} className="text-[15px] font-semibold">
-          Your answer, which everybody can read
+          Your reply, which everyone can read
         </label>
         <textarea
           id={field}
@@ -44,7 +44,7 @@ export function OwnReview({
         {fieldError && <FieldError id={`${field}-fault`}>{fieldError}</FieldError>}
         <div>
           <button type="submit" className={button.outlined}>
-            {answer === null ? 'Publish answer' : 'Change answer'}
+            {answer === null ? 'Publish reply' : 'Edit reply'}
           </button>
         </div>
       </Form>

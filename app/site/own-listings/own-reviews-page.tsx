@@ -48,10 +48,10 @@ export default function OwnReviewsPage({ loaderData, actionData }: Route.Compone
   return (
     <AccountPanel
       title={`Reviews of ${name}`}
-      done={isDone && !actionData ? 'Your answer is published.' : undefined}
+      done={isDone && !actionData ? 'Your reply is published.' : undefined}
       isWide
     >
-      {reviews.length === 0 && <p className="mt-3 text-ink-2">No homeowner has reviewed your business here yet.</p>}
+      {reviews.length === 0 && <p className="mt-3 text-ink-2">No reviews yet.</p>}
       <ul className="mt-4 grid max-w-xl gap-8">
         {reviews.map(review => (
           <OwnReview

@@ -12,18 +12,18 @@ import type { PurchasePageData } from './read-purchase-page.server.ts'
 const benefits = [
   {
     Icon: Eye,
-    title: 'Seen by people, counted once',
-    text: 'An impression counts when your banner was in view for a second. Robots do not count.',
+    title: 'Real views, counted once',
+    text: 'An impression counts when your banner is in view for a second. Bots don’t count.',
   },
   {
     Icon: Gauge,
-    title: 'Spread over the month',
-    text: 'Your impressions are paced, so that they are not gone after the first storm.',
+    title: 'Spread across the month',
+    text: 'We pace your impressions so the first storm doesn’t use them all up.',
   },
   {
     Icon: ChartColumn,
-    title: 'Figures by day',
-    text: 'Impressions, clicks and click rate are in your account, day by day.',
+    title: 'Daily numbers',
+    text: 'See impressions, clicks and click rate in your account, day by day.',
   },
 ]
 
@@ -77,8 +77,8 @@ function CustomSolutions() {
       <div>
         <h2 id="custom">Custom solutions</h2>
         <p className="mt-2 max-w-[52ch] text-ink-2">
-          One place alone, the newsletter, a whole season or several companies together: write what you have in mind,
-          and a person answers.
+          Want a single placement, the newsletter or a whole season? Tell us what you have in mind, and a person will
+          reply.
         </p>
         {dial && (
           <p className="mt-1">
@@ -102,7 +102,7 @@ function PlacementTable() {
     <div className="mt-14">
       <h2 id="placements">Banner placements</h2>
       <p className="mt-2 max-w-[60ch] text-ink-2">
-        A package shows your banner in the places that you ask for. One place alone is a custom request.
+        A package shows your banner in the placements you choose. For a single placement, ask us for a custom solution.
       </p>
       <table aria-labelledby="placements" className="mt-5 w-full text-left">
         <thead>

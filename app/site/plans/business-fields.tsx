@@ -100,7 +100,7 @@ function Description({ values, fieldErrors }: BusinessFieldsProps) {
           {...control}
           rows={4}
           maxLength={draftLimits.description}
-          placeholder="What you do, where, and since when"
+          placeholder="Your services, area and experience"
           defaultValue={textOf(values, 'description')}
         />
       )}
@@ -154,8 +154,8 @@ function BusinessHoursFields({ values, fieldErrors }: BusinessFieldsProps) {
     <fieldset className="sm:col-span-2">
       <legend className="text-[15px] font-semibold">{purchaseMessages.labels.businessHours}</legend>
       <p className="text-sm text-ink-3">
-        As you write them, like 8 AM - 6 PM, 9am - 12pm, 1pm - 5pm, 24 hours or Closed. A day left empty counts as
-        closed once another has hours.
+        Write them like 8 am - 6 pm, 9 am - 12 pm, 1 pm - 5 pm, 24 hours or Closed. If you fill in any day, blank days
+        count as closed.
       </p>
       <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-4">
         {weekdays.map(day => {

@@ -32,8 +32,8 @@ test('anyone can read the prices: title, figures and plans, with no plan chosen'
     'monthly visitors 150K+ emergency requests 2.5K+ verified contractors 500+ average session 4.2 min',
     'Illustrative figures, not measured.',
     'Calls go straight to you',
-    'A badge that is checked',
-    'Know what it brings',
+    'A badge that means something',
+    'See what you get',
     'Basic $49 / month Up to 5 service categories Up to 25 reviews',
     'Most Popular Professional $99 / month Everything in Basic 10 photos',
     'Premium $199 / month Everything in Professional Unlimited photos Guaranteed top-3 search placement',
@@ -143,7 +143,7 @@ test('each tab has its panel, with one visible; each form has one agreement, and
     }
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
-    const agreed = html.match(/By sending this application you agree/g) ?? []
+    const agreed = html.match(/By sending this application, you agree/g) ?? []
     expect(agreed).toHaveLength(chosen === 'business-listing' ? 0 : 1)
   }
 })
@@ -177,7 +177,7 @@ test('below the tabs: reasons, four packages, every placement with its price, an
     'Mobile banner 320x50 $149',
     'Newsletter Text $199',
     'Custom solutions',
-    'Seen by people, counted once',
+    'Real views, counted once',
   ])
     expect(texts.replaceAll(/\s+/g, ' ')).toContain(text)
   expect(html).toMatch(/<button type="submit" disabled=""[^>]*>Select Package to Continue</)

@@ -82,8 +82,7 @@ export function ListingPurchaseForm({ page, answer }: Props) {
         <div>
           <h2>Business information</h2>
           <p className="mt-3 text-ink-2">
-            This becomes your listing. Name and email are required; the rest can follow, and you can change all of it
-            later.
+            This becomes your listing. Name and email are required. You can add or change the rest later.
           </p>
           <ChosenPlan trialDays={page.trialDays} />
         </div>

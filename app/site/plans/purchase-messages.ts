@@ -4,7 +4,7 @@ import { hoursError, phoneError, zipError } from '#domain/directory/listings/lis
 export type PurchaseError = 'name-and-email' | 'no-plan' | 'no-package' | 'fieldErrors' | 'checkout-failed'
 
 const email = 'Enter an email address like name@example.com.'
-const tooLong = (limit: number) => `Write at most ${limit.toLocaleString('en')} characters.`
+const tooLong = (limit: number) => `Enter up to ${limit.toLocaleString('en')} characters.`
 
 const fieldErrors: Record<string, string> = {
   name: 'Enter the name of your business.',
@@ -12,15 +12,15 @@ const fieldErrors: Record<string, string> = {
   phone: phoneError,
   website: 'Enter an address like https://example.com.',
   licenseNumber: tooLong(draftLimits.licenseNumber),
-  category: 'Choose one of the list.',
+  category: 'Choose one from the list.',
   street: tooLong(draftLimits.street),
   city: tooLong(draftLimits.city),
   postalCode: zipError,
-  state: 'Choose one of the list.',
+  state: 'Choose one from the list.',
   description: tooLong(draftLimits.description),
   services: 'Choose from the list.',
-  yearsInBusiness: 'Enter a whole number of years, at most 300.',
-  employeeCount: 'Enter a whole number, at most 100,000.',
+  yearsInBusiness: 'Enter a whole number up to 300.',
+  employeeCount: 'Enter a whole number up to 100,000.',
   businessHours: hoursError,
   planId: 'Please select a subscription plan',
   packageId: 'Please select an advertising package',
@@ -50,7 +50,7 @@ export const purchaseMessages = {
     services: 'Services',
     yearsInBusiness: 'Years in business',
     employeeCount: 'Number of employees',
-    emergencyService: 'We come in an emergency, day and night',
+    emergencyService: 'We take emergency calls 24/7',
     insuranceVerified: 'Our insurance is current, and we can show the certificate',
     businessHours: 'Business hours',
     promotionCode: 'Promotion code',

@@ -109,17 +109,17 @@ const benefits = [
   {
     Icon: PhoneIncoming,
     title: 'Calls go straight to you',
-    text: 'Your number is the button. Nobody sits in between.',
+    text: 'Your number is the button. No one’s in between.',
   },
   {
     Icon: BadgeCheck,
-    title: 'A badge that is checked',
-    text: 'Verified appears only after we have checked your license or insurance.',
+    title: 'A badge that means something',
+    text: 'Verified appears only after we’ve checked your license or insurance.',
   },
   {
     Icon: ClipboardList,
-    title: 'Know what it brings',
-    text: 'Every quote request is listed in your account, with what became of it.',
+    title: 'See what you get',
+    text: 'Your account lists every quote request and how it turned out.',
   },
 ]
 

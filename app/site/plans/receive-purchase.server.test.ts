@@ -208,7 +208,7 @@ test('a payment that can’t be opened shows an error, and the form keeps its in
   const { status, html } = await send(typed)
   expect(status).toBe(422)
   expect(html).toContain('Failed to create checkout session')
-  expect(html).toContain('Payments are switched off at the moment. Nothing was charged.')
+  expect(html).toContain('Payments are off right now. Nothing was charged.')
   expect(html).toContain(`value="${typed.name}"`)
   expect(html).toMatch(/<input type="radio"[^>]* checked=""[^>]*value="professional"/)
   const another = await send({ buying: 'package', packageId: 'banner-basic', promotionCode: 'SPRING' })

@@ -52,9 +52,9 @@ function titleOf({ offer, isManaging }: Aim) {
 }
 
 function sentenceOf({ offer, isManaging }: Aim) {
-  if (offer) return 'The payment belongs to your account. What you typed is kept on this device.'
+  if (offer) return 'Your payment goes with your account. What you typed stays on this device.'
   if (isManaging) return 'Your plan, your card and your invoices are in your account.'
-  return 'With an account you follow your application, and change your listing later.'
+  return 'With an account you can track your application and edit your listing later.'
 }
 
 function nextOf({ offer, isManaging }: Aim) {
@@ -107,8 +107,8 @@ function SignInForm({ to, email }: { to: string; email: string }) {
         <button type="submit" disabled={isBusy} className={button.filled}>
           {isBusy ? 'Signing in…' : 'Sign in'}
         </button>
-        <OtherFormButton go="sign-up">I have no account yet</OtherFormButton>
-        <OtherFormButton go="recover">I forgot my password</OtherFormButton>
+        <OtherFormButton go="sign-up">Create an account</OtherFormButton>
+        <OtherFormButton go="recover">Forgot your password?</OtherFormButton>
         <OtherFormButton go="code">Send me a code instead</OtherFormButton>
       </div>
     </Form>

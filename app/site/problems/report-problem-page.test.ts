@@ -20,7 +20,7 @@ test('a visitor without JavaScript opens the form, sends it and is thanked', asy
   const sent = await post(page, report)
   expect(sent.status).toBe(303)
   expect(sent.location).toBe(`${page}/sent`)
-  expect((await get(`${page}/sent`)).html).toContain('Your report has reached us.')
+  expect((await get(`${page}/sent`)).html).toContain('We have your report.')
 })
 
 test('an error is shown beside its field, and the input stays', async () => {
@@ -31,7 +31,7 @@ test('an error is shown beside its field, and the input stays', async () => {
   const { status, html } = await post(page, { ...report, message: 'Closed <b>always</b>', email: 'ann@' })
 
   expect(status).toBe(422)
-  expect(html).toMatch(/id="email-fault"[^>]*>.*Enter an email address like name@example.com, or leave this empty./s)
+  expect(html).toMatch(/id="email-fault"[^>]*>.*Enter an email address like name@example.com, or leave this blank./s)
   expect(html).toContain('Closed &lt;b&gt;always&lt;/b&gt;</textarea>')
   expect(html).toContain('value="ann@"')
   expect(html).toContain('<option value="wrong-hours" selected="">')
@@ -46,7 +46,7 @@ test('a second report that day shows an error above the form', async () => {
   const { status, html } = await post(page, { ...report, message: 'Again.' })
 
   expect(status).toBe(409)
-  expect(html).toContain('You have already reported this listing today.')
+  expect(html).toContain('You’ve already reported this listing today.')
 })
 
 test('two neighbors are two visitors', async () => {

@@ -32,8 +32,8 @@ test('a contractor reads the request without an account, answers with one tap, a
   expect([sent.status, sent.location]).toEqual([303, `${answer}?done`])
   expect((await get(sent.location ?? '')).html).toContain('Answer sent')
   const tracker = await get(own)
-  expect(tracker.html).toContain('On their way to you.')
-  expect(tracker.html).toMatch(/Opened by them.*Answered/s)
+  expect(tracker.html).toContain('They’re on their way to you.')
+  expect(tracker.html).toMatch(/Seen.*Answered/s)
 })
 
 test('asks a homeowner without a phone number for one when a call is promised, until they add to the request', async () => {
@@ -85,9 +85,9 @@ test('a call needs a time, and each error has its message', async () => {
     const { status, html } = await post(answer, form)
     return `${status} ${/role="alert"[^>]*>([^<]*)/.exec(html)?.[1] ?? ''}`
   }
-  expect(await told({ answer: 'call-at' })).toBe('422 Say when you will call: choose a time.')
+  expect(await told({ answer: 'call-at' })).toBe('422 Choose when you’ll call.')
   const at = (callAt: string) => ({ answer: 'call-at', callTime: 'at', callAt })
-  expect(await told(at('2026-06-30T10:00'))).toBe('422 This time has passed: choose a later one.')
+  expect(await told(at('2026-06-30T10:00'))).toBe('422 That time has passed. Choose a later one.')
   expect(await told(at('2026-09-30T10:00'))).toBe('422 Choose a time within the next two weeks.')
   expect(await told(at('x'.repeat(50_000)))).toMatch('422 Say when')
   expect(await told({ answer: 'call-at', callTime: 'never' })).toMatch('422 Say when')
@@ -154,7 +154,7 @@ test('the homeowner sees each contractor with their progress; a contractor never
   await post(`/answers/${answers[1]}`, { answer: 'cannot-help' })
 
   const own = await get(`/requests/${token}`)
-  expect(own.html).toMatch(/Ace Roofing.*Bay Roofing.*Cannot help this time\./s)
+  expect(own.html).toMatch(/Ace Roofing.*Bay Roofing.*They can’t help this time\./s)
   expect(own.html).toContain('Check again')
   expect((await get(`/answers/${answers[0]}`)).html).not.toContain('Bay Roofing')
 })

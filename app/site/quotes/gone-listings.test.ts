@@ -54,7 +54,7 @@ test('a removed listing is labeled, isn’t linked, and others of the same city 
   expect(page).not.toContain(`href="/business/${ace.slug}"`)
   expect(page).not.toContain('href="tel:')
   expect(page).not.toContain('They will contact you soon.')
-  expect(page).not.toContain('Further message')
+  expect(page).not.toContain('Your message')
   const offered = offeredIn(page)
   expect(offered).toHaveLength(3)
   for (const slug of offered) expect(['bay-roofing', 'cay-roofing', 'dune-roofing', 'elm-roofing']).toContain(slug)
@@ -118,9 +118,9 @@ test('shows an error beside a choice of none, of too many, and of another remove
     })
   for (const [slugs, fieldError] of [
     [[], 'Choose at least one roofer.'],
-    [['bay-roofing', 'cay-roofing', 'dune-roofing', 'far-roofing'], 'Choose at most 3 roofers.'],
-    [['elm-roofing'], 'One of them is no longer listed. Choose again.'],
-    [['no-such-roofing'], 'One of them is no longer listed. Choose again.'],
+    [['bay-roofing', 'cay-roofing', 'dune-roofing', 'far-roofing'], 'Choose up to 3 roofers.'],
+    [['elm-roofing'], 'One of them isn’t listed anymore. Choose again.'],
+    [['no-such-roofing'], 'One of them isn’t listed anymore. Choose again.'],
   ] as const) {
     const rejected = await ask(...slugs)
     expect(rejected.status).toBe(422)
@@ -150,7 +150,7 @@ test('a merged listing leads to the one that was kept, with its history', async 
   const page = await read()
   expect(page).toContain('Ace Roofing and Bay Roofing are one listing now. It has your request.')
   expect(page).toContain('href="/business/bay-roofing"')
-  expect(page).toContain('On their way to you.')
+  expect(page).toContain('They’re on their way to you.')
   expect(page).toContain('Emailed to them')
   expect(offeredIn(page)).toEqual([])
 })

@@ -50,7 +50,7 @@ test('too many, or one no longer listed: shows an error beside the choice and lo
   expect(unknown.html).toContain('value="marisol@example.com"')
   expect(unknown.html).toMatch(/<input[^>]*value="bay-roofing"[^>]*checked|checked=""[^>]*value="bay-roofing"/)
   const many = await post(page, form([], ['bay-roofing', 'gone-roofing', 'x']))
-  expect(many.html).toMatch(/id="also-fault"[^>]*>.*Choose at most 2 others/s)
+  expect(many.html).toMatch(/id="also-fault"[^>]*>.*Choose up to 2 others/s)
   expect(JSON.parse((await post(`${page}/send`, form([], ['x']))).html)).toEqual({
     fieldErrors: { also: 'other-unknown' },
   })

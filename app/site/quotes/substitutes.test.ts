@@ -92,6 +92,6 @@ test('where nobody is listed nearby, the page says so and leads to the search', 
   })
   const page = await read()
   expect(offeredIn(page)).toEqual([])
-  expect(page).toContain('We know no other roofer in or near Boca Raton.')
+  expect(page).toContain('We don’t know another roofer in or near Boca Raton.')
   expect(page).toContain('Find other roofers')
 })

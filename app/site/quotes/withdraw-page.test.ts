@@ -41,7 +41,7 @@ test('the question names each roofer with their answer; opening it, or posting w
   const question = await read(`${own}/withdraw`)
   expect(question).toContain('<h1 id="withdraw-question">Withdraw your request?</h1>')
   expect(question).toMatch(
-    /Ace Roofing<.*?>No answer yet\..*Bay Roofing<.*?>Cannot help this time\..*Cay Roofing<.*?>No answer yet\./s,
+    /Ace Roofing<.*?>No answer yet\..*Bay Roofing<.*?>They can’t help this time\..*Cay Roofing<.*?>No answer yet\./s,
   )
   expect(question).not.toContain('On the way')
   expect((await post(`${own}/withdraw`, {})).location).toBe(`${own}/withdraw`)
@@ -58,7 +58,7 @@ test('a roofer on the way is named plainly, and can be kept', async () => {
   const page = await read(own)
   expect(page.match(/Withdrawn .*?They can no longer answer it\./g)).toHaveLength(2)
   expect(page).toContain('Withdrawn from Ace Roofing and Cay Roofing. You can undo this until ')
-  expect(page).toContain('On their way to you.')
+  expect(page).toContain('They’re on their way to you.')
   expect((await post(answer(1), { answer: 'call-at', callTime: '1-hour' })).status).toBe(303)
   expect((await post(answer(0), { answer: 'on-my-way' })).status).toBe(409)
 })
@@ -102,7 +102,7 @@ test('an undo restores the request, survives a reload, and says when its time is
   expect(undone.location).toBe(`${own}?undone`)
   const back = await read(undone.location ?? '')
   expect(back).toContain('Undone. Your request is open again.')
-  expect(back).toContain('On their way to you.')
+  expect(back).toContain('They’re on their way to you.')
   expect((await post(own, undoOf(page))).location).toBe(`${own}?undone`)
 
   await withdraw('Withdraw from all')
@@ -111,7 +111,7 @@ test('an undo restores the request, survives a reload, and says when its time is
   expect(await read(own)).not.toContain('name="withdrawnAt"')
   const over = await post(own, late)
   expect(over.status).toBe(410)
-  expect(over.html).toContain('A withdrawal can be undone for 10 minutes, and that time has passed.')
+  expect(over.html).toContain('It’s been more than 10 minutes')
   expect(over.html).toContain('<h1>Request withdrawn</h1>')
 })
 

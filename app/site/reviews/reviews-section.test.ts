@@ -96,7 +96,7 @@ test('a review is shown with its stars, first name, day and language, and the ow
 test('without reviews the section says who can write one; pending and rejected ones are not shown', async () => {
   const { app, get, ace } = await reviewed({ count: 0 })
   const { html } = await get('/business/ace-roofing')
-  expect(html).toContain('Nobody has written a review here yet.')
+  expect(html).toContain('No reviews yet.')
   expect(html).toContain('Only homeowners who asked this contractor for a quote here can write one.')
   await addReviews(app, ace.id, 2)
   await app.db.updateTable('reviews').set({ publishedAt: null, state: 'pending' }).execute()

@@ -55,13 +55,13 @@ test('each rejection has its message', async () => {
   expect((await post('/reviews/%00', review)).status).toBe(404)
   expect(await post(page, { ...review, business: 'nobody' })).toMatchObject({
     status: 422,
-    html: expect.stringContaining('You did not ask this contractor.'),
+    html: expect.stringContaining('You didn’t ask this contractor for a quote.'),
   })
   await post(page, review)
   expect((await post(page, review)).status).toBe(303)
   expect(await post(page, { ...review, text: 'Another text.' })).toMatchObject({
     status: 409,
-    html: expect.stringContaining('You have already reviewed this contractor.'),
+    html: expect.stringContaining('You’ve already reviewed this contractor.'),
   })
   expect((await post(page, review)).status).toBe(429)
   await app.db.deleteFrom('quoteRequests').execute()

@@ -23,9 +23,9 @@ export default function OwnSponsorshipsPage({ loaderData: { sponsorships } }: Ro
     <AccountPanel title="Sponsorships">
       {sponsorships.length === 0 && (
         <p className="mt-3 text-ink-2">
-          You have not applied for a sponsorship from this account.{' '}
+          No sponsorships yet.{' '}
           <a href="/list-business?tab=sponsorship" className={`${link} inline-flex min-h-11 items-center`}>
-            See what a sponsor gets
+            See sponsor benefits
           </a>
         </p>
       )}
@@ -56,7 +56,7 @@ function SponsorshipRow({ companyName, type, state, agreed, reason, sentAt, payP
       </div>
       {payPath && (
         <a href={payPath} className={button.filled}>
-          Look at it and pay
+          Review and pay
         </a>
       )}
     </li>

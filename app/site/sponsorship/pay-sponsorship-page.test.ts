@@ -27,7 +27,7 @@ test('the emailed link shows the agreement, and its button leads to the payment 
   expect(html).toContain('Exclusive sponsor')
   expect(html).toContain('$8,500 per month')
   expect(html).toContain('from July 1, 2026 to September 30, 2026')
-  expect(html).toContain('You pay now, and then each month until it ends.')
+  expect(html).toContain('You pay now, then each month until it ends.')
   const answer = await post(`/sponsorship/pay/${token}`, {})
   expect(answer.status).toBe(303)
   expect(answer.location).toMatch(/^\/sandbox\/pay\/cs_test/)

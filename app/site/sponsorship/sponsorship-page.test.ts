@@ -56,7 +56,7 @@ test('a confirmed payment shows the purple notice and the form with prefilled fi
   expect(html).toContain('bg-sponsor-tint')
   expect(html.indexOf('<form')).toBeGreaterThan(html.indexOf(notice))
   const form = /<form[^>]*action="\/sponsorship".*?<\/form>/s.exec(html)?.[0]
-  expect(form?.match(/By sending this application you agree/g)).toHaveLength(1)
+  expect(form?.match(/By sending this application, you agree/g)).toHaveLength(1)
   expect(html).toContain(`name="sessionId" value="${sessionId}"`)
   expect(html).toContain('value="Bright Tiles"')
   expect(html).toContain('We make clay tiles.')
@@ -80,7 +80,7 @@ test('an unknown or unpaid session is shown as not confirmed yet', async () => {
     const page = await get(`/sponsorship?payment=success&session_id=${encodeURIComponent(id)}`)
     const html = seen(page.html)
     expect(page.status).toBe(200)
-    expect(html).toContain('We could not confirm your payment yet.')
+    expect(html).toContain('We couldn’t confirm your payment yet.')
     expect(page.html).not.toContain(notice)
     expect(html).not.toContain('Bright Tiles')
     expect(html).toContain('<form')

@@ -25,8 +25,8 @@ export function HeldPlan({ held, asksToCancel }: Props) {
       <p className="mt-1 text-ink-2">{nextSentence(held)}</p>
       {pastDueSince && (
         <p className="mt-4 rounded-notice bg-amber-tint p-4 text-amber-ink">
-          The last payment did not arrive. Check that your card is still valid. Until{' '}
-          {dateIn(region.zone, daysAfter(pastDueSince, graceDays))} your listing keeps what the plan includes.
+          Your last payment failed. Update your card by {dateIn(region.zone, daysAfter(pastDueSince, graceDays))} to
+          keep your plan.
         </p>
       )}
       {asksToCancel && !cancelAtPeriodEnd ? (
@@ -55,12 +55,12 @@ export function HeldPlan({ held, asksToCancel }: Props) {
 function nextSentence({ status, subscriptionEnd, cancelAtPeriodEnd }: Subscriber) {
   if (!subscriptionEnd) return 'Next billing date: N/A'
   const day = dateIn(region.zone, subscriptionEnd)
-  if (cancelAtPeriodEnd) return `Canceled: it ends on ${day}, and nothing more is charged.`
+  if (cancelAtPeriodEnd) return `Canceled. It ends on ${day}, and you won’t be charged again.`
   return status === 'trialing' ? `Free until ${day}, the first billing date` : `Next billing date: ${day}`
 }
 
 function ConfirmCancel({ held: { subscriptionTier, subscriptionEnd } }: { held: Subscriber }) {
-  const until = subscriptionEnd ? dateIn(region.zone, subscriptionEnd) : 'the end of the month that is paid'
+  const until = subscriptionEnd ? dateIn(region.zone, subscriptionEnd) : 'the end of the month you’ve paid for'
   return (
     <section aria-labelledby="confirm-cancel" className="mt-5 rounded-notice bg-sunken p-4">
       <h4 id="confirm-cancel" className="font-semibold">
@@ -73,11 +73,11 @@ function ConfirmCancel({ held: { subscriptionTier, subscriptionEnd } }: { held: 
       <div className="mt-4 flex flex-wrap gap-3">
         <Form method="post">
           <SubmitButton busy="Canceling…" name="intent" value="cancel">
-            Yes, cancel it
+            Yes, cancel plan
           </SubmitButton>
         </Form>
         <Link to="/account/subscription" preventScrollReset className={button.outlined}>
-          Keep it
+          Keep plan
         </Link>
       </div>
     </section>
@@ -102,9 +102,9 @@ export function NoPlan({ last, isCustomer }: NoPlanProps) {
 }
 
 function sentenceOf(last: Subscriber | null) {
-  if (!last) return 'You have no plan.'
+  if (!last) return 'You don’t have a plan.'
   if (last.status === 'incomplete')
-    return `The first payment of your ${last.subscriptionTier} plan has not arrived yet.`
+    return `We haven’t received the first payment for your ${last.subscriptionTier} plan yet.`
   const day = last.endedAt ? ` on ${dateIn(region.zone, last.endedAt)}` : ''
   const why = last.status === 'refunded' ? 'ended, and your payment was refunded' : 'ended'
   return `Your ${last.subscriptionTier} plan ${why}${day}.`

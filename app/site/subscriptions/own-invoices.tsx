@@ -18,9 +18,9 @@ export function OwnInvoices({ invoices }: { invoices: Invoice[] | null }) {
     <section aria-labelledby="invoices" className="mt-10 max-w-2xl">
       <h3 id="invoices">Invoices</h3>
       {invoices === null && (
-        <p className="mt-2 text-ink-2">The payment provider does not answer now. Look again in a few minutes.</p>
+        <p className="mt-2 text-ink-2">We couldn’t reach our payment provider. Try again in a few minutes.</p>
       )}
-      {invoices?.length === 0 && <p className="mt-2 text-ink-2">There are none yet.</p>}
+      {invoices?.length === 0 && <p className="mt-2 text-ink-2">No invoices yet.</p>}
       <ul className="mt-3 divide-y divide-line">
         {invoices?.map(invoice => (
           <InvoiceRow key={invoice.id} invoice={invoice} />

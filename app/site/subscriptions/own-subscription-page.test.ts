@@ -54,7 +54,7 @@ test('without a plan it says so and links to the plans; the listing has the feat
   spec('public 9.1', 'decision 27')
   const { open } = await contractor()
   const html = await open()
-  expect(html).toContain('You have no plan.')
+  expect(html).toContain('You don’t have a plan.')
   expect(html).toContain('href="/list-business"')
   expect(html).toMatch(/Service categories<\/dt><dd[^>]*>1 of 5/)
   expect(html).toMatch(/Reviews shown<\/dt><dd[^>]*>0 of 25/)
@@ -75,7 +75,7 @@ test('a contractor cancels after a confirmation, and resumes', async () => {
   expect(await cancels()).toBe(true)
   const cancelled = await open('?done=cancelled')
   expect(cancelled).toContain('Your subscription is canceled.')
-  expect(cancelled).toContain('it ends on August 1, 2026, and nothing more is charged.')
+  expect(cancelled).toContain('It ends on August 1, 2026, and you won’t be charged again.')
   expect(await send('resume')).toMatchObject({ status: 303, location: `${path}?done=resumed` })
   expect(await cancels()).toBe(false)
   expect(await open('?done=resumed')).toContain('Your subscription continues.')
@@ -88,7 +88,7 @@ test('explains a missing payment, an end and a refund', async () => {
   await failRenewal(app, subscriptionId)
   await fulfill(app, sessionId)
   const missing = await open()
-  expect(missing).toContain('Payment missing')
+  expect(missing).toContain('Payment failed')
   expect(missing).toContain('July 16, 2026 your listing keeps')
 
   const bob = await contractor()
@@ -150,7 +150,7 @@ test('an account can’t see or change another account’s plan', async () => {
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   const { cookie } = await buildSession(app, bob)
   const { html } = await get(path, { cookie })
-  expect(html).toContain('You have no plan.')
+  expect(html).toContain('You don’t have a plan.')
   expect(html).not.toContain('Invoice ')
   expect((await post(path, { intent: 'cancel' }, { headers: { cookie } })).status).toBe(409)
   expect((await get(path)).location).toBe(`/sign-in?to=${encodeURIComponent(path)}`)
@@ -183,7 +183,7 @@ test('an account with two listings sees which of them has its plan', async () =>
   expect((await open()).match(/Use my plan for this listing/g)).toHaveLength(1)
   expect(await send('use', { listing: other.id })).toMatchObject({ status: 303, location: `${path}?done=moved` })
   expect(await plans()).toEqual([{ businessId: other.id, plan: 'premium' }])
-  expect(await open('?done=moved')).toContain('This listing has your plan now.')
+  expect(await open('?done=moved')).toContain('This listing now has your plan.')
 
   const strangers = await buildListing(app, { name: 'Not His' })
   expect(await send('use', { listing: strangers.id })).toMatchObject({ status: 409 })
@@ -198,7 +198,7 @@ test('an account with two listings sees which of them has its plan', async () =>
 test('an unfinished payment gives no plan', async () => {
   const { app, account, open } = await contractor()
   await buildCheckout(app, account, 'premium')
-  expect(await open()).toContain('You have no plan.')
+  expect(await open()).toContain('You don’t have a plan.')
 })
 
 test('without JavaScript, only a visitor asking for the portal is sent to the sign-in panel', async () => {

@@ -54,7 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (isForPortal && context.get(sessionContext)?.kind !== 'user')
     return leaveFor(manageSignInPath, [leaveToast('authentication-required')])
   requireUser(context, url)
-  if (!parsed.success) return data<Answer>({ sentence: 'That was not understood. Try again.' }, 422)
+  if (!parsed.success) return data<Answer>({ sentence: 'Something went wrong. Reload the page and try again.' }, 422)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const asked = parsed.data
   if (asked.intent === 'use') return moveTo(app, caller, asked.listing)

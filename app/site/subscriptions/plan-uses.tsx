@@ -10,11 +10,11 @@ export function PlanUses({ planId, listings }: Props) {
   const subscribed = listings.filter(({ isSubscribed }) => isSubscribed).length
   return (
     <section aria-labelledby="uses" className="mt-10 max-w-2xl">
-      <h3 id="uses">What your listings use</h3>
+      <h3 id="uses">Plan usage</h3>
       {listings.length === 0 ? (
         <p className="mt-2 text-ink-2">
-          You do not look after a listing yet.
-          {planId && ' Once you do, it has what your plan includes within a minute.'}
+          You don’t manage a listing yet.
+          {planId && ' Your plan applies within a minute of claiming one.'}
         </p>
       ) : (
         <>
@@ -49,7 +49,7 @@ function ListingUse({ listing: { id, name, plan, isSubscribed, categories, photo
         <Use name="Reviews shown" used={shown} limit={limits.shownReviews} />
         <div className="flex flex-wrap justify-between gap-x-6">
           <dt className="text-ink-2">First three places in search</dt>
-          <dd className="font-semibold">{limits.isPlacedFirst ? 'In turn, by the hour' : 'Not included'}</dd>
+          <dd className="font-semibold">{limits.isPlacedFirst ? 'Yes, in hourly rotation' : 'Not included'}</dd>
         </div>
       </dl>
       {!plan && canHavePlan && (
@@ -65,9 +65,9 @@ function ListingUse({ listing: { id, name, plan, isSubscribed, categories, photo
 }
 
 function planSentence(plan: string | null, isSubscribed: boolean) {
-  if (!plan) return 'Without a plan: this is what every listing has.'
+  if (!plan) return 'Without a plan: what every listing gets.'
   const name = findListingPlan(plan)?.name ?? plan
-  return isSubscribed ? `${name}, by your subscription` : `${name}, given by us`
+  return isSubscribed ? `${name}, by your subscription` : `${name}, from us`
 }
 
 function Use({ name, used, limit }: { name: string; used: number; limit: number | null }) {

@@ -34,9 +34,9 @@ export function SubscriptionOutcome({ held, purchase, isSignedIn }: Props) {
 function Unconfirmed() {
   return (
     <>
-      <p className="font-semibold">We could not confirm this payment yet.</p>
+      <p className="font-semibold">We couldn’t confirm this payment yet.</p>
       <p className="mt-2 text-ink-2">
-        If you have just paid, this can take a minute; this page looks again by itself. If you did not pay, nothing was
+        If you just paid, this can take a minute. This page checks again on its own. If you didn’t pay, you weren’t
         charged.
       </p>
     </>
@@ -70,9 +70,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const steps = [
-  ['Complete application', 'Tell us about your business; it takes a few minutes.'],
+  ['Complete application', 'Tell us about your business. It takes a few minutes.'],
   ['Upload documentation', 'Your license and your insurance certificate, as PDF, PNG or JPG.'],
-  ['Submit for verification', 'We read what you sent and write to you.'],
+  ['Submit for verification', 'We review it and email you.'],
   ['Start receiving leads', 'Homeowners find your listing, call you and send requests.'],
 ] as const
 

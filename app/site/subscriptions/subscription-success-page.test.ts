@@ -61,7 +61,7 @@ test('can’t confirm a session that is unknown, unpaid or of another account, a
   for (const id of [unpaid, others.sessionId, 'cs_test_unknown', '%00<b>', 'x'.repeat(900)]) {
     const { status, without } = await open(`?session_id=${id}`)
     expect(status).toBe(200)
-    expect(without).toContain('We could not confirm this payment yet.')
+    expect(without).toContain('We couldn’t confirm this payment yet.')
     expect(without).not.toContain('Active')
   }
 })

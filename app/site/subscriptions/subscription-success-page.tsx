@@ -41,7 +41,7 @@ export default function SubscriptionSuccessPage({ loaderData }: Route.ComponentP
   const { email, phone, dial } = loaderData
   return (
     <QueryClientProvider client={queries}>
-      <Page title="Your subscription" description="What became of the payment for your plan." search="never">
+      <Page title="Your subscription" description="Your payment and what happens next." search="never">
         <div className="mx-auto max-w-xl">
           <h1 className="text-[clamp(28px,24px+1vw,40px)]">Your subscription</h1>
           <Setup loaded={loaderData} />

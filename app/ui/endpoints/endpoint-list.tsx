@@ -97,7 +97,7 @@ function RemoveEndpoint({ shown: { id, url } }: { shown: ShownEndpoint }) {
   return (
     <Disclosure title="Remove" about={url} group={id}>
       <Form method="post" preventScrollReset className="grid gap-3">
-        <p>Nothing is sent there any more, and its log goes.</p>
+        <p>We’ll stop sending events there and delete its log.</p>
         <input type="hidden" name="intent" value="remove" />
         <div>
           <SubmitButton busy="Removing…" look="outlined" name="id" value={id}>

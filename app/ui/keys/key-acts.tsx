@@ -10,7 +10,7 @@ export function RevokeKey({ shown: { id, name } }: Pick<Props, 'shown'>) {
   return (
     <Disclosure title="Revoke" about={name} group={id}>
       <Form method="post" preventScrollReset className="grid gap-3">
-        <p>Revoke “{name}”? Whoever uses it is refused at once. This cannot be undone.</p>
+        <p>Revoke “{name}”? Anyone using it loses access right away. You can’t undo this.</p>
         <input type="hidden" name="intent" value="revoke" />
         <div>
           <SubmitButton busy="Revoking…" look="outlined" name="id" value={id}>
@@ -29,7 +29,7 @@ export function RotateKey({ shown: { id, name, madeAt }, overlaps }: Props) {
         <p>“{name}” gets a new text, shown once.</p>
         <input type="hidden" name="intent" value="rotate" />
         <input type="hidden" name="madeAt" value={madeAt} />
-        <Field name="overlap" id={`overlap-${id}`} label="The present one stays good">
+        <Field name="overlap" id={`overlap-${id}`} label="Keep the old key working">
           {control => (
             <select {...control} defaultValue={24} className={`${control.className} max-w-60`}>
               {overlaps.map(hours => (
@@ -66,7 +66,7 @@ export function Disclosure({ title, about, group, children }: DisclosureProps) {
 type DisclosureProps = { title: string; about: string; group: string; children: ReactNode }
 
 function overlapMessages(hours: number) {
-  if (hours === 0) return 'not at all: it has leaked'
+  if (hours === 0) return 'Stop it now (it leaked)'
   if (hours < 48) return hours === 1 ? 'for an hour' : `for ${hours} hours`
   return `for ${hours / 24} days`
 }

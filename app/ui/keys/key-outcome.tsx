@@ -73,7 +73,7 @@ function CopyButton({ text, title, said, children }: CopyButtonProps) {
       await navigator.clipboard.writeText(text)
       toast.success(title, { description: said })
     } catch {
-      toast.error('Not copied', { description: 'Your browser does not allow it. Mark the text and copy it.' })
+      toast.error('Not copied', { description: 'Your browser doesn’t allow it. Select the text and copy it.' })
     }
   }
   return (

@@ -87,11 +87,11 @@ export function agreedText({ priceCents, per }: Agreed) {
 
 /** Messages for an application that is rejected as a whole. */
 export const sponsorshipErrors = {
-  forbidden: 'You cannot do this from this account.',
-  'looks-automated': 'Clear the field marked “Leave this field empty” and send the form again.',
-  'too-many': 'You have sent this many times within an hour. Try again later.',
-  'not-paid': 'This payment could not be confirmed yet. Try again in a minute.',
-  'not-reached': 'We could not be reached. What you typed is still here: send it again in a minute.',
+  forbidden: 'This account can’t do that.',
+  'looks-automated': 'Clear the box marked “Leave this field empty” and send the form again.',
+  'too-many': 'Too many tries. Wait an hour, then try again.',
+  'not-paid': 'We couldn’t confirm this payment yet. Try again in a minute.',
+  'not-reached': 'We couldn’t connect. What you typed is still here. Send it again in a minute.',
 } as const
 
 export type SponsorshipNotTaken = keyof typeof sponsorshipErrors

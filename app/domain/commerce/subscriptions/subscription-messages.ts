@@ -8,23 +8,22 @@ import { centsLimit, monthsLimit, percentLimit, trialDaysLimit, usesLimit } from
 import type { SubscriptionStatus } from './subscription.ts'
 import type { UsePlanError } from './use-plan-for.server.ts'
 
-const away = 'The payment provider does not answer. Nothing was charged; try again in a few minutes.'
-const off = 'Payments are switched off at the moment. Nothing was charged.'
+const away = 'We couldn’t reach our payment provider. Nothing was charged. Try again in a few minutes.'
+const off = 'Payments are off right now. Nothing was charged.'
 const signIn = 'Please sign in with a contractor’s account.'
-const tooOften = 'You have tried this many times within an hour. Try again later.'
+const tooOften = 'Too many tries. Wait an hour, then try again.'
 
 export const buyMessages = {
-  malformed: 'The order was not understood: it names a plan, its price and, where there is one, a promotion code.',
+  malformed: 'We couldn’t read that order. Go back and choose a plan.',
   errors: {
     forbidden: signIn,
     'too-many-requests': tooOften,
-    'unknown-plan': 'No plan and no package has this name.',
-    'price-changed': 'The price has changed. Load the page again to see it.',
+    'unknown-plan': 'We couldn’t find that plan or package.',
+    'price-changed': 'The price has changed. Reload the page to see it.',
     'already-subscribed': 'You already have a plan. Change it under “Manage Subscription” in your account.',
-    'already-paid': 'This is paid already. Your account shows it in a moment.',
-    'payment-under-way':
-      'Your bank’s payment for this is on its way. It may take some days, and your account shows it then.',
-    'promotion-unknown': 'This promotion code does not exist, or is not for this plan.',
+    'already-paid': 'You’ve already paid for this. It’ll show in your account in a moment.',
+    'payment-under-way': 'Your bank payment is on its way. It can take a few days to show in your account.',
+    'promotion-unknown': 'We couldn’t find that promotion code for this plan.',
     'promotion-over': 'This promotion code has expired.',
     'payments-off': off,
     'provider-failed': away,
@@ -35,7 +34,7 @@ export const portalMessages = {
   errors: {
     forbidden: signIn,
     'too-many-requests': tooOften,
-    'no-customer': 'You have not paid for anything yet.',
+    'no-customer': 'You haven’t paid for anything yet.',
     'payments-off': off,
     'provider-failed': away,
   } satisfies Record<PortalError, string>,
@@ -44,19 +43,19 @@ export const portalMessages = {
 export const renewalMessages = {
   errors: {
     forbidden: signIn,
-    'no-subscription': 'You have no subscription that could be changed.',
-    'provider-failed': 'The payment provider does not answer. Nothing was changed; try again in a few minutes.',
-    'listing-unknown': 'You do not look after this listing.',
+    'no-subscription': 'You don’t have a subscription to change.',
+    'provider-failed': 'We couldn’t reach our payment provider. Nothing was changed. Try again in a few minutes.',
+    'listing-unknown': 'You don’t manage this listing.',
   } satisfies Record<RenewalError | UsePlanError, string>,
-  moved: 'This listing has your plan now.',
-  cancelled: 'Your subscription is canceled. It ends with the month that is paid.',
+  moved: 'This listing now has your plan.',
+  cancelled: 'Your subscription is canceled. It ends with the month you’ve paid for.',
   resumed: 'Your subscription continues.',
 }
 
 export const statusMessages: Record<SubscriptionStatus, string> = {
   trialing: 'Active, on trial',
   active: 'Active',
-  past_due: 'Payment missing',
+  past_due: 'Payment failed',
   incomplete: 'Waiting for the first payment',
   ended: 'Ended',
   refunded: 'Ended, payment refunded',
@@ -64,21 +63,21 @@ export const statusMessages: Record<SubscriptionStatus, string> = {
 
 export const promotionMessages = {
   errors: {
-    forbidden: 'You may not change promotions.',
-    'code-taken': 'A promotion with this code runs already.',
-    'already-over': 'This day is over. Choose a later one.',
-    'promotion-unknown': 'This promotion has ended already.',
-    'payments-off': 'Payments are switched off, so nobody could use it.',
-    'provider-failed': 'The payment provider does not answer. Nothing was changed; try again in a few minutes.',
+    forbidden: 'You don’t have permission to change promotions.',
+    'code-taken': 'A promotion with this code is already running.',
+    'already-over': 'That day has passed. Choose a later one.',
+    'promotion-unknown': 'This promotion has already ended.',
+    'payments-off': 'Payments are off, so no one could use it.',
+    'provider-failed': 'We couldn’t reach our payment provider. Nothing was changed. Try again in a few minutes.',
   } satisfies Record<MakePromotionError | EndPromotionError, string>,
   fieldErrors: {
     code: 'Use 3 to 30 letters, digits and hyphens.',
     percentOff: `Enter either a whole percentage from 1 to ${percentLimit}, or an amount.`,
     centsOff: `Enter an amount up to ${dollarText(centsLimit)}, like 10 or 12.50.`,
-    months: `Enter a whole number from 1 to ${monthsLimit}, or nothing.`,
+    months: `Enter a whole number from 1 to ${monthsLimit}, or leave it blank.`,
     planId: 'Choose one of the plans.',
     expiresAt: 'Choose a day.',
-    maxUses: `Enter a whole number from 1 to ${usesLimit.toLocaleString('en')}, or nothing.`,
+    maxUses: `Enter a whole number from 1 to ${usesLimit.toLocaleString('en')}, or leave it blank.`,
     days: sentence`Enter whole days from 0 to ${trialDaysLimit}.`,
   },
 }

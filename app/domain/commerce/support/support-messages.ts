@@ -1,7 +1,7 @@
 import { sentence } from '#platform/text/sentence.ts'
 import { questionLimit, type SendSupportError, type SupportState, subjectLimit } from './support-request.ts'
 
-const noTime = 'No time is promised for an answer.'
+const noTime = 'We’ll answer as soon as we can.'
 
 export const supportMessages = {
   title: 'Support',
@@ -9,23 +9,23 @@ export const supportMessages = {
   noPromise: noTime,
   send: 'Send request',
   busy: 'Sending…',
-  sent: 'Your request has reached us. We have emailed you a copy.',
+  sent: 'We have your request and emailed you a copy.',
   own: 'Your requests',
-  none: 'You have not asked us anything yet.',
+  none: 'No requests yet.',
   by: (when: string) => `Answer by ${when}`,
   answer: (when: string) => `Our answer, ${when}`,
   states: { waiting: 'Waiting', answered: 'Answered' } satisfies Record<SupportState, string>,
   fields: {
-    subject: { label: 'Subject', fieldError: `Write a subject, in at most ${subjectLimit} characters.` },
+    subject: { label: 'Subject', fieldError: `Enter a subject, up to ${subjectLimit} characters.` },
     message: {
       label: 'How can we help?',
-      fieldError: `Write your question, in at most ${questionLimit.toLocaleString('en')} characters.`,
+      fieldError: `Enter your question, up to ${questionLimit.toLocaleString('en')} characters.`,
     },
   },
   errors: {
-    forbidden: 'You cannot ask for support from this account.',
-    'too-many': 'You have sent many requests within an hour. Try again later.',
-    'already-sent': 'You have sent this already. It is waiting for our answer.',
+    forbidden: 'This account can’t ask for support.',
+    'too-many': 'You’ve sent a lot of requests in the past hour. Try again later.',
+    'already-sent': 'You’ve already sent this. We’ll answer it soon.',
   } satisfies Record<SendSupportError, string>,
   mail: {
     subject: (subject: string) => `Question: ${subject}`,

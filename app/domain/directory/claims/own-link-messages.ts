@@ -4,7 +4,7 @@ import type { RenewLinksError } from './renew-links.server.ts'
 /** Texts about the links in an owner's emails, on the account's availability page. */
 export const ownLinkMessages = {
   title: 'Links in your emails',
-  text: `Each quote request we email you has links to answer it and to say if you’re available. They expire after ${linkDays} days. Anyone with a link can use it, so don’t pass it on.`,
+  text: `Each quote request we email you has links to answer it and to say if you’re available. They expire after ${linkDays} days. Anyone with a link can use it, so don’t share it.`,
   current: 'Your availability link:',
   ask: 'Get new links',
   warning: 'Every link we emailed you before stops working. Your requests stay in your account.',
@@ -13,6 +13,6 @@ export const ownLinkMessages = {
   errors: {
     forbidden: 'Sign in with a contractor’s account.',
     'listing-unknown': 'You don’t manage this listing.',
-    'too-many': 'You’ve replaced your links many times within an hour. Try again later.',
+    'too-many': 'You’ve replaced your links a lot in the past hour. Try again later.',
   } satisfies Record<RenewLinksError, string>,
 }

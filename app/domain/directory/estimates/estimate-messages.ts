@@ -14,7 +14,7 @@ import {
 
 export type FieldMessages = { label: string; note?: string; fieldError: string }
 
-const amountError = `Enter dollars, like 18,500, up to ${dollarText(totalLimitCents)}, or leave it empty.`
+const amountError = `Enter dollars, like 18,500, up to ${dollarText(totalLimitCents)}, or leave it blank.`
 
 const parts: Record<CostPart, string> = {
   materials: 'Materials',
@@ -26,31 +26,31 @@ const parts: Record<CostPart, string> = {
 const en = {
   title: 'Check your estimates',
   description: 'Compare three to five roof estimates: price, deposit, license, permit and where the money goes.',
-  intro: `Copy ${fewestEstimates} to ${mostEstimates} estimates. We look for a price far below the others, a big deposit, and lines that are missing.`,
-  privacy: 'We keep nothing: the figures are read once, for your answer.',
+  intro: `Copy ${fewestEstimates} to ${mostEstimates} estimates. We look for a price far below the others, a big deposit, and missing lines.`,
+  privacy: 'We don’t keep anything: we read the figures once, to answer you.',
   estimate: (number: number) => `Estimate ${number}`,
   optional: '(optional)',
   partsTitle: 'Cost by part, if it says',
-  check: 'Check Estimates',
-  again: 'Check Again',
+  check: 'Check estimates',
+  again: 'Check again',
   back: 'Understanding Estimates',
   notChecked: 'Some fields need another look.',
-  tooFew: `Enter at least ${fewestEstimates} estimates. With fewer, nothing shows which one stands out.`,
+  tooFew: `Enter at least ${fewestEstimates} so there’s something to compare.`,
   parts,
   fields: {
-    name: { label: 'Roofer', fieldError: `Use at most ${nameLimit} characters.` },
+    name: { label: 'Roofer', fieldError: `Enter up to ${nameLimit} characters.` },
     total: { label: 'Total price', note: 'in dollars', fieldError: `Enter the price in dollars, like 18,500.` },
     deposit: {
       label: 'Deposit',
       note: '(optional)',
-      fieldError: 'Enter dollars, not more than the total, or leave it empty.',
+      fieldError: 'Enter dollars, up to the total, or leave it blank.',
     },
     license: {
-      label: 'License number on it',
-      note: '(empty if none)',
-      fieldError: `Use at most ${licenseLimit} characters.`,
+      label: 'License number on the estimate',
+      note: '(blank if none)',
+      fieldError: `Enter up to ${licenseLimit} characters.`,
     },
-    permit: { label: 'It has a line for the permit', fieldError: 'Tick the box or leave it.' },
+    permit: { label: 'It has a line for the permit', fieldError: 'Check the box or leave it blank.' },
     materials: { label: parts.materials, fieldError: amountError },
     labor: { label: parts.labor, fieldError: amountError },
     permits: { label: parts.permits, fieldError: amountError },
@@ -59,14 +59,14 @@ const en = {
   results: {
     title: 'Your estimates side by side',
     summary: (lowest: string, middle: string, highest: string) =>
-      sentence`They run from ${lowest} to ${highest}. The one in the middle is ${middle}.`,
+      sentence`They range from ${lowest} to ${highest}. The one in the middle is ${middle}.`,
     nothing: 'We found nothing to ask about.',
     questions: (count: number) => (count === 1 ? '1 thing to ask about' : `${count} things to ask about`),
-    noParts: 'It does not split the price into parts, so we could not check them. Ask for the parts.',
+    noParts: 'This estimate is one number. Ask for a breakdown, then check again.',
     noDeposit: 'No deposit stated',
     deposit: (amount: string) => `Deposit ${amount}`,
     print: 'Print',
-    note: 'A flag is a reason to ask, not proof of a bad roofer. No flag is no promise of a good one. General information, not legal advice.',
+    note: 'A flag is a reason to ask, not proof of a bad roofer. No flags doesn’t mean the roofer is good. General information, not legal advice.',
   },
   flag: flagText,
 }
@@ -135,19 +135,19 @@ export const estimateMessages = englishAndSpanish(en, es)
 function flagText(flag: EstimateFlag) {
   switch (flag.kind) {
     case 'far-below':
-      return sentence`The price is ${flag.percentBelow}% below the middle of the others, ${dollarText(flag.othersCents)}. Ask what is left out.`
+      return sentence`The price is ${flag.percentBelow}% below the middle of the others, ${dollarText(flag.othersCents)}. Ask what’s missing.`
     case 'large-deposit':
-      return `The deposit is ${flag.percent}% of the price. Above 10% the roofer must apply for permits within 30 days. Ask for a smaller one.`
+      return `The deposit is ${flag.percent}% of the price. Above 10% the roofer must apply for permits within 30 days. Ask for a smaller deposit.`
     case 'no-license':
-      return 'No license number. Ask for it, and look it up.'
+      return 'No license number. Ask for one and look it up.'
     case 'odd-license':
       return 'The license number has an unusual shape. Roofing numbers look like CCC1234567 or RC12345678. Look it up.'
     case 'no-permit':
-      return 'No line for the permit. Ask who applies for it, and who pays.'
+      return 'No line for the permit. Ask who gets the permit and who pays for it.'
     case 'odd-share':
-      return `${parts[flag.part]}: ${flag.percent}% of the price, where ${flag.from}-${flag.to}% is usual. Ask why.`
+      return `${parts[flag.part]}: ${flag.percent}% of the price. The usual share is ${flag.from}–${flag.to}%. Ask why.`
     case 'odd-sum':
-      return `The parts come to ${dollarText(flag.sumCents)}, which is not the total. Ask about the difference.`
+      return `The parts add up to ${dollarText(flag.sumCents)}, not the total. Ask about the difference.`
   }
 }
 

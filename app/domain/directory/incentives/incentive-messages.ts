@@ -8,7 +8,7 @@ import { costLimitCents, type LineLimit } from './savings.ts'
 
 const en = {
   title: 'Rebates and tax credits for your roof',
-  intro: 'Programs that serve your ZIP code, with the ended ones marked.',
+  intro: 'Programs that serve your ZIP code, including programs that have ended.',
   zip: { label: 'ZIP code', fieldError: 'Enter a ZIP code of five digits, like 33401' },
   type: { label: 'Program type', fieldError: 'Choose one type from the list' },
   filters: {
@@ -25,7 +25,7 @@ const en = {
   found: (count: number, zip: string, city: string) =>
     `${count === 1 ? '1 program serves' : `${count} programs serve`} ${zip} (${city}).`,
   outside: (zip: string) =>
-    sentence`${zip} lies outside ${region.name}. Programs of the county and of its utilities are left out.`,
+    sentence`${zip} is outside ${region.name}, so programs from the county and its utilities aren’t shown.`,
   none: 'No program of this type serves this ZIP code.',
   /** The marketing claims, by id. */
   claims: Object.fromEntries(
@@ -48,19 +48,19 @@ const en = {
     area: 'Where',
     deadline: 'Deadline',
     provider: 'Provider',
-    cap: 'Pays at most',
+    cap: 'Pays up to',
     source: 'Source',
     checked: 'Checked',
     how: 'How to apply',
-    status: (provider: string) => sentence`Check current status before you count on it. Provider: ${provider}.`,
+    status: (provider: string) => sentence`Check the current status before you count on it. Provider: ${provider}.`,
     confidence: {
-      official: 'Read at the source.',
-      reported: 'Read in reports about the program, not at the source.',
+      official: 'From the source itself.',
+      reported: 'From reports about the program, not the source itself.',
     } satisfies Record<Confidence, string>,
-    advice: 'This page is no tax, legal or insurance advice.',
+    advice: 'This page isn’t tax, legal or insurance advice.',
   },
   savings: {
-    intro: 'What your roof costs, less what the programs you choose may pay.',
+    intro: 'Your roof’s cost, minus what the programs you choose may pay.',
     cost: {
       label: 'Roof cost',
       hint: 'in dollars',
@@ -68,22 +68,22 @@ const en = {
     },
     programs: { label: 'Programs', fieldError: 'Choose at least one program from this list' },
     share: (percent: number) => `${percent}% of the cost`,
-    cap: (cap: string) => `at most ${cap}`,
+    cap: (cap: string) => `up to ${cap}`,
     uncounted: (amount: string) => `${amount}: not counted`,
-    add: 'Add up',
+    add: 'See my savings',
     estimate: 'Estimate',
     total: 'Programs may pay',
-    left: 'Left to pay',
+    left: 'You’d pay',
     roof: 'Roof cost',
-    heldToCost: 'Together the programs cannot pay more than the roof costs.',
-    note: 'An estimate, not an offer: it takes every cap as if it were paid in full. Each provider decides whether and how much it pays.',
+    heldToCost: 'Together, the programs can’t pay more than the roof costs.',
+    note: 'This is an estimate, not an offer. It assumes every program pays its maximum. Each provider decides whether to pay, and how much.',
     limits: {
       ended: 'Ended: pays nothing',
-      uncounted: 'Not counted: no sum off the cost of a roof',
-      cap: 'Held to the cap of the program',
-      cost: 'Held to the cost of the roof',
+      uncounted: 'Not counted: it doesn’t lower the price of a roof',
+      cap: 'Limited to the program’s maximum',
+      cost: 'Limited to the cost of the roof',
     } satisfies Record<Exclude<LineLimit, null>, string>,
-    samples: 'Programs marked Example are samples: nobody pays those amounts.',
+    samples: 'Programs marked Example are samples. No one pays those amounts.',
   },
   day: (day: string) => dayText('en-US', day),
 }

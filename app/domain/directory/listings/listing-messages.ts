@@ -63,14 +63,14 @@ const specialDays = Object.fromEntries(
 
 /** Hint on the format of weekly hours. */
 export const hoursHint =
-  'Write each day like “8am - 5pm”, “9am - 12pm, 1pm - 5pm”, “24 hours” or “Closed”. “10pm - 6am” ends the next morning. Leave every day empty if you don’t keep hours: with 24/7 emergency service that means all day.'
+  'Write each day like “8 am - 5 pm”, “9 am - 12 pm, 1 pm - 5 pm”, “24 hours” or “Closed”. If you close after midnight, “10 pm - 6 am” ends the next morning. Leave every day blank if you don’t keep hours. With 24/7 emergency service, that means all day.'
 /** Hint on special days. */
 export const specialHint =
   'Holidays, storm closures and other days with different hours. Leave the last day blank for a single day. Blank hours mean closed.'
 
 const figureLabels: Record<ListingFigure, string> = {
-  responseMinutes: 'Answers within (minutes)',
-  serviceMiles: 'Drives up to (miles)',
+  responseMinutes: 'Responds within (minutes)',
+  serviceMiles: 'Travels up to (miles)',
   yearsInBusiness: 'Years in business',
   employeeCount: 'Employees',
 }
@@ -84,7 +84,7 @@ export const fieldLabels: Record<string, string> = {
   city: 'City',
   state: 'State',
   category: 'Category',
-  more: 'Further categories',
+  more: 'More categories',
   rating: 'Rating',
   reviews: 'Reviews',
   claimed: 'Claimed',
@@ -112,12 +112,12 @@ const figureErrors = eachFigure(
   (name, [least, most]) => sentence`Enter ${figureUnits[name]} from ${least} to ${most.toLocaleString('en')}.`,
 )
 
-export const hoursError = 'Add am or pm, like “8am - 5pm”, or enter “24 hours” or “Closed”.'
+export const hoursError = 'Add am or pm, like “8 am - 5 pm”, or enter “24 hours” or “Closed”.'
 const specialErrors = {
   from: 'Choose the first day. Two special days can’t be on the same date.',
-  until: 'The last day can’t be before the first, nor more than a year after it.',
+  until: 'The last day has to be within a year after the first.',
   hours: hoursError,
-  note: 'Enter at most 100 characters.',
+  note: 'Enter up to 100 characters.',
 }
 
 /** A call button needs a number that can be dialed. */
@@ -126,23 +126,23 @@ export const zipError = 'Enter a ZIP code of five digits, like 33401 or 33401-44
 
 /** Texts on how to fix a field. */
 export const formErrors: Record<string, string> = {
-  name: 'Enter a name of at most 200 characters.',
+  name: 'Enter up to 200 characters.',
   email: 'Enter an email address like name@example.com.',
   phone: phoneError,
   site: 'Enter an address like https://example.com.',
   logo: 'Enter an address like https://example.com/logo.png.',
-  city: 'Enter a city of at most 100 characters.',
+  city: 'Enter up to 100 characters.',
   state: 'Choose a state.',
   category: 'Choose a category.',
-  more: 'Choose at most nine further categories.',
+  more: 'Choose up to nine more categories.',
   rating: 'Enter a rating from 0 to 5.',
   reviews: 'Enter how many reviews there are.',
-  description: 'Enter at most 4,000 characters.',
-  street: 'Enter at most 200 characters.',
+  description: 'Enter up to 4,000 characters.',
+  street: 'Enter up to 200 characters.',
   postalCode: zipError,
   latitude: 'Enter degrees from -90 to 90, like 26.9339.',
   longitude: 'Enter degrees from -180 to 180, like -80.1201, or leave both fields empty.',
-  licenseNumber: 'Enter at most 40 characters.',
+  licenseNumber: 'Enter up to 40 characters.',
   ...figureErrors,
   status: 'Choose a status.',
   ...Object.fromEntries(weekFields.map(name => [name, hoursError])),

@@ -7,7 +7,7 @@ type FieldMessages = { label: string; fieldError: string }
 
 const en = {
   title: (name: string) => `Report a problem with ${name}`,
-  intro: 'Tell us what is wrong with this listing.',
+  intro: 'Tell us what’s wrong with this listing.',
   own: {
     title: (name: string) => `Correct or remove ${name}`,
     intro: 'This listing is your business? Tell us what to correct, or ask us to remove it. It’s free either way.',
@@ -18,17 +18,17 @@ const en = {
   optional: '(optional)',
   send: 'Send report',
   thanks: 'Thank you',
-  sent: 'Your report has reached us.',
+  sent: 'We have your report.',
   back: 'Back to the listing',
   fields: {
-    kind: { label: 'What is wrong?', fieldError: 'Choose what is wrong.' },
+    kind: { label: 'What’s wrong?', fieldError: 'Choose the problem.' },
     message: {
       label: 'Details',
-      fieldError: `Describe the problem in at most ${messageLimit.toLocaleString('en')} characters.`,
+      fieldError: `Describe the problem, up to ${messageLimit.toLocaleString('en')} characters.`,
     },
     email: {
-      label: 'Your email, if we may ask you about it',
-      fieldError: 'Enter an email address like name@example.com, or leave this empty.',
+      label: 'Your email, in case we have questions',
+      fieldError: 'Enter an email address like name@example.com, or leave this blank.',
     },
   } satisfies Record<keyof ProblemReport, FieldMessages>,
   kinds: {
@@ -41,11 +41,11 @@ const en = {
     other: 'Something else',
   } satisfies Record<ProblemKind, string>,
   errors: {
-    forbidden: 'You cannot report a problem from this account.',
-    'too-many': 'You have sent many reports within an hour. Try again later.',
+    forbidden: 'This account can’t report problems.',
+    'too-many': 'You’ve sent a lot of reports in the past hour. Try again later.',
     'listing-unknown': '404 Oops! Page not found',
     'listing-removed': 'This business is no longer listed.',
-    'already-reported': 'You have already reported this listing today.',
+    'already-reported': 'You’ve already reported this listing today.',
   } satisfies Record<ProblemError, string>,
   mail: {
     subject: (name: string, kind: string) => `${kind} (${name})`,

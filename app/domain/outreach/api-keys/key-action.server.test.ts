@@ -45,7 +45,7 @@ test('creates a complete key from just a name', async () => {
       permissions: ['read:businesses'],
       isActive: true,
       state: 'Active',
-      expiry: 'Does not expire',
+      expiry: 'Doesn’t expire',
     }),
   ])
   expect(await useKey(app, text)).toMatchObject({ ok: true })
@@ -98,7 +98,7 @@ test('rotates once for two clicks, and expires every earlier text with the overl
   clock.later(1)
   const rotate = { intent: 'rotate', id, madeAt, overlap: '168' }
   expect((await Promise.all([ask(rotate), ask(rotate)])).sort()).toEqual(['already-rotated', 'done'])
-  expect(await keys()).toMatchObject([{ previousUntil: 'The former key is good until July 8, 2026, 8:00 am.' }])
+  expect(await keys()).toMatchObject([{ previousUntil: 'The old key works until July 8, 2026, 8:00 am.' }])
   expect(await ask({ ...rotate, madeAt: String(clock.at.getTime()), overlap: '2' })).toBe('form-faulty')
   clock.at = daysAfter(clock.at, 7)
   expect(await keys()).toMatchObject([{ previousUntil: null }])

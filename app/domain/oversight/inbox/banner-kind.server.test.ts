@@ -45,7 +45,7 @@ test('shows a banner with its fields, files and choices', async () => {
     'Campaign name: Storm season',
     'Daily budget cap: $50',
     'End date: September 1, 2026',
-    'I want conversions tracked: Yes',
+    'Track conversions: Yes',
     'Destination URL: https://gulftile.example/roofs',
   ])
     expect(texts).toContain(line)

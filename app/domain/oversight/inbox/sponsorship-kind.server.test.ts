@@ -25,7 +25,7 @@ test('shows an application with its pictures and approves it with an amount and 
   const { sponsorshipType: _, ...sent } = wholeSponsorshipForm
   const shown = {
     phone: '(561) 555-0142',
-    budget: '$5,000 to $10,000',
+    budget: '$5,000–$10,000',
     duration: '3 months',
     startDate: 'July 10, 2026',
   }

@@ -12,7 +12,7 @@ export const ownRequestMessages = {
 export const ownReviewMessages = {
   errors: {
     forbidden: 'Sign in with a contractor’s account.',
-    'review-unknown': 'No review of your listings has this address.',
+    'review-unknown': 'We couldn’t find that review.',
   } satisfies Record<AnswerReviewError, string>,
-  fieldError: 'Write an answer of at most 2,000 characters.',
+  fieldError: 'Enter up to 2,000 characters.',
 }

@@ -9,9 +9,9 @@ export const en = {
   /** Texts on a business's page. */
   section: {
     title: 'Reviews',
-    none: 'Nobody has written a review here yet.',
+    none: 'No reviews yet.',
     whoWrites:
-      'Only homeowners who asked this contractor for a quote here can write one. We read each before it is shown.',
+      'Only homeowners who asked this contractor for a quote here can write a review. We read each one before it’s published.',
     stars: (stars: number) => `${stars} of 5 stars`,
     byline: (author: string, day: string) => `${author}, ${day}`,
     answer: (business: string, day: string) => `Reply from ${business}, ${day}`,
@@ -21,17 +21,17 @@ export const en = {
     back: 'Back to the business',
   },
   title: 'Write a review',
-  intro: 'How did it go? We read every review before it is shown. Only your first name is shown.',
+  intro: 'How did it go? We read every review before we publish it. We show only your first name.',
   done: 'Thank you',
-  doneText: 'Your review has reached us. It is shown once we have read it.',
+  doneText: 'We have your review. We’ll publish it once we’ve read it.',
   yours: (business: string) => `Your review of ${business}`,
   states: {
     pending: 'In review',
-    published: 'Shown to everyone',
-    rejected: 'Not shown',
+    published: 'Published',
+    rejected: 'Not published',
   } satisfies Record<ReviewState, string>,
-  nothingLeft: 'You have reviewed everyone you asked. Thank you.',
-  noneListed: 'The businesses that you asked are no longer listed.',
+  nothingLeft: 'You’ve reviewed everyone you asked. Thank you.',
+  noneListed: 'The businesses you asked aren’t listed anymore.',
   another: 'Review another contractor',
   starLabels: {
     5: '5 stars: very good',
@@ -46,21 +46,21 @@ export const en = {
     stars: { label: 'How many stars?', fieldError: 'Choose from one to five stars.' },
     text: {
       label: 'What happened?',
-      fieldError: `Describe what happened, in at most ${reviewTextLimit.toLocaleString('en')} characters.`,
+      fieldError: `Describe what happened, up to ${reviewTextLimit.toLocaleString('en')} characters.`,
     },
     author: {
-      label: 'Your first name, as it is shown',
-      fieldError: `Enter your first name, at most ${authorLimit} characters.`,
+      label: 'Your first name, as shown on the review',
+      fieldError: `Enter your first name, up to ${authorLimit} characters.`,
     },
   } satisfies Record<keyof ReviewInput, FieldMessages>,
   errors: {
-    forbidden: 'You cannot do this from this account.',
-    'invitation-unknown': 'We found no review page at this link.',
-    'too-many': 'You have tried this many times within an hour. Try again later.',
-    'business-not-asked': 'You did not ask this contractor.',
+    forbidden: 'This account can’t do that.',
+    'invitation-unknown': 'We couldn’t find that review page. Open the link in our email again.',
+    'too-many': 'Too many tries. Wait an hour, then try again.',
+    'business-not-asked': 'You didn’t ask this contractor for a quote.',
     'listing-removed': 'This business is no longer listed.',
-    'already-reviewed': 'You have already reviewed this contractor.',
-    'review-unknown': 'There is no such review.',
+    'already-reviewed': 'You’ve already reviewed this contractor.',
+    'review-unknown': 'We couldn’t find that review.',
   } satisfies Record<ReviewError | AnswerError, string>,
 }
 

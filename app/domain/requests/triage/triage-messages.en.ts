@@ -3,7 +3,7 @@ import type { TriageAnswer, TriageOutcome, TriageQuestion } from './triage.ts'
 const questions: AskedQuestions = {
   danger: {
     title: 'Do you see or smell danger, or is a ceiling sagging?',
-    why: 'Either one is a danger to life, so it goes before the roof.',
+    why: 'Either one can be deadly, so it comes before the roof.',
     about: 'Danger',
     answers: {
       sparks: {
@@ -16,33 +16,33 @@ const questions: AskedQuestions = {
   },
   leak: {
     title: 'Is water coming in?',
-    why: 'Running water is covered first and repaired later.',
+    why: 'Running water gets a tarp first and a repair later.',
     about: 'Water inside',
     answers: {
       running: { label: 'It runs or pours', told: 'it runs or pours' },
       dripping: { label: 'It drips', told: 'it drips' },
-      none: { label: 'No, it is dry inside', told: 'none' },
+      none: { label: 'No, it’s dry inside', told: 'none' },
     },
   },
   hole: {
     title: 'How large is the hole in the roof?',
-    why: 'The crew brings a tarp of that size. Look from the ground or a window; do not climb up.',
+    why: 'The crew brings a tarp of that size. Look from the ground or a window. Do not climb up.',
     about: 'Hole in the roof',
     answers: {
       small: { label: 'A few tiles or shingles', told: 'a few tiles or shingles' },
       medium: { label: 'Up to the size of a door', told: 'up to the size of a door' },
       large: { label: 'Larger than a door', told: 'larger than a door' },
       none: { label: 'I see no hole', told: 'none seen' },
-      unseen: { label: 'I cannot see the roof', told: 'cannot see the roof' },
+      unseen: { label: 'I can’t see the roof', told: 'can’t see the roof' },
     },
   },
   tarp: {
-    title: 'Is a tarp on the roof already?',
+    title: 'Is there a tarp on the roof already?',
     why: 'A tarp that holds buys time for a proper repair. A loose one lets the next rain in.',
     about: 'Tarp',
     answers: {
       tight: { label: 'Yes, and it holds', told: 'on the roof, and it holds' },
-      loose: { label: 'Yes, but it is loose or torn', told: 'loose or torn' },
+      loose: { label: 'Yes, but it’s loose or torn', told: 'loose or torn' },
       none: { label: 'No', told: 'none yet' },
     },
   },
@@ -58,10 +58,10 @@ const questions: AskedQuestions = {
   },
   insurer: {
     title: 'Does your insurer know?',
-    why: 'Insurers ask to be told at once. The claim number belongs on every receipt.',
+    why: 'Insurers want to hear right away. Put the claim number on every receipt.',
     about: 'Insurer',
     answers: {
-      told: { label: 'Yes, I have told them', told: 'told' },
+      told: { label: 'Yes, I’ve told them', told: 'told' },
       'not-yet': { label: 'Not yet', told: 'not told yet' },
       unclaimed: { label: 'No insurance, or no claim', told: 'no claim' },
     },
@@ -73,7 +73,7 @@ const outcomes: Record<TriageOutcome, { title: string; told: string; contractors
   '911': {
     title: 'Call 911 now',
     told: '911 first',
-    contractors: 'When they say it is safe, call a roofer',
+    contractors: 'When they say it’s safe, call a roofer',
     now: [],
   },
   tarp: {
@@ -91,7 +91,7 @@ const outcomes: Record<TriageOutcome, { title: string; told: string; contractors
     contractors: 'Call for a repair',
     now: [
       'Call today: a small opening grows with the next rain.',
-      'Put buckets under drips, and move what must not get wet. Do not climb up.',
+      'Put buckets under drips, and move anything that can’t get wet. Do not climb up.',
     ],
   },
   inspection: {
@@ -111,35 +111,35 @@ export const en = {
   why: 'Why we ask',
   back: 'Back',
   again: 'Start again',
-  unread: 'These answers could not be read. Here is the first question again.',
+  unread: 'We couldn’t read those answers. Here’s the first question again.',
   invitation: 'Not sure what to ask for?',
   promise: 'Six short questions lead you to 911, a tarp, a repair or an inspection.',
   begin: 'Start roof triage',
   doNow: 'What to do now',
   answered: 'Your answers',
-  carried: 'Your answers are sent with the request.',
+  carried: 'We’ll send your answers with the request.',
   request: 'Request Free Quote',
-  nobody: 'No roofer listed for this job is answering right now.',
-  everybody: 'See who answers now',
+  nobody: 'No roofer listed for this job is available right now.',
+  everybody: 'See who’s available now',
   call911: 'Call 911',
   questions,
   outcomes,
   danger: {
     sparks: [
-      'Get everybody out of the house. Don’t touch any switch or wet wall.',
-      'Call 911 from outside. Stay far from any fallen line.',
-      'Go back in only when they say it is safe.',
+      'Get everyone out of the house. Don’t touch any switch or wet wall.',
+      'Call 911 from outside. Stay far from any downed line.',
+      'Go back in only when they say it’s safe.',
     ],
     ceiling: [
-      'Get everybody out of the rooms below it, and close the doors.',
+      'Get everyone out of the rooms below it, and close the doors.',
       'Call 911 from a safe place. Do not touch the ceiling or poke a hole in it.',
-      'Go back in only when they say it is safe.',
+      'Go back in only when they say it’s safe.',
     ],
   },
   insurer: {
-    told: 'Photograph everything before it is moved, and give the crew your claim number.',
+    told: 'Photograph everything before you move it, and give the crew your claim number.',
     'not-yet': 'Photograph everything, then call your insurer and write down the claim number. Keep every receipt.',
-    unclaimed: 'Photograph everything before it is moved, and keep every receipt.',
+    unclaimed: 'Photograph everything before you move it, and keep every receipt.',
   } satisfies Record<TriageAnswer<'insurer'>, string>,
 }
 
