@@ -21,7 +21,6 @@ const unwritten = [
   'domain/directory/listings/bulk-messages.ts',
   'domain/directory/listings/listing-messages.ts',
   'domain/foundation/settings/setting-messages.ts',
-  'domain/outreach/event-delivery/endpoint-messages.ts',
   'domain/outreach/outreach/mailing-messages.ts',
   'domain/oversight/audit/audit-messages.ts',
   'domain/oversight/inbox/inbox-messages.ts',

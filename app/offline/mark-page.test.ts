@@ -8,10 +8,10 @@ const savedAt = new Date(2026, 5, 30, 15, 40)
 
 test('a cached page shows below its header that it’s offline, and its age', () => {
   const marked = markPage({ html, now, savedAt, standing: 'offline', path: '/emergency-help' })
-  expect(marked).toMatch(/<\/header><div role="status".*?You are offline\..*?Saved Tuesday 3:40 pm\. .*?<\/div><main>/)
+  expect(marked).toMatch(/<\/header><div role="status".*?You’re offline\..*?Saved Tuesday 3:40 pm\. .*?<\/div><main>/)
   expect(marked).toContain('Phone numbers still work.')
   expect(marked.replace(/<div role="status".*?<\/div><\/div>/, '')).toBe(html)
-  expect(marked).toMatch(/hidden group-data-online:flex.*?You are online again\./)
+  expect(marked).toMatch(/hidden group-data-online:flex.*?You’re back online\./)
 })
 
 test('the message is in the language of the page', () => {
@@ -30,7 +30,7 @@ test('doesn’t say offline after a timeout, and says so when another page was r
   expect(silent).toContain('Your connection isn’t getting through.')
   expect(silent).not.toContain('offline.')
   const other = markPage({ html, now, savedAt, standing: 'notSaved', path: '/' })
-  expect(other).toContain('The page you asked for is not saved on this phone.')
+  expect(other).toContain('That page isn’t saved on this phone.')
 })
 
 test('a page without a header has the bar at the beginning of its body', () => {

@@ -68,7 +68,7 @@ const en: OfflineMessages = {
     forgetAll: 'Delete all from this phone',
     forgotten: 'Deleted from this phone.',
     undo: 'Undo',
-    sent: at => `We sent the request you wrote ${at}.`,
+    sent: at => sentence`We sent the request you wrote ${at}.`,
     follow: 'Follow your request',
     byEmail: 'Check your email for the link to follow it.',
     close: 'Close',

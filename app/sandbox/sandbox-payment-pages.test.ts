@@ -38,7 +38,7 @@ test('the page shows the item, the amount and three outcomes, and paying returns
   const { get, post, url, sessionId, events, fulfilled, told } = await sandbox()
   const page = await get(url)
   expect(page.status).toBe(200)
-  for (const text of ['Professional plan', '$99 per month', 'To pay now', '>Pay<', '>Decline<', '>Cancel<'])
+  for (const text of ['Professional plan', '$99 per month', 'Due now', '>Pay<', '>Decline<', '>Cancel<'])
     expect(page.html).toContain(text)
   expect(page.headers.get('cache-control')).toBe('private, no-store')
 
@@ -80,7 +80,7 @@ test('trial days and a discount are shown with the amount due now', async () => 
   const { html } = await trial.get(trial.url)
   expect(html).toContain('14 days free, first payment')
   expect(html).toContain('July 15, 2026')
-  expect(html).toMatch(/To pay now<\/dt><dd[^>]*>\$0</)
+  expect(html).toMatch(/Due now<\/dt><dd[^>]*>\$0</)
 
   const { app, get, ann } = await sandbox()
   const { couponId } = await app.payments.createCoupon({ name: 'x', percentOff: 20, cents: null, months: null })

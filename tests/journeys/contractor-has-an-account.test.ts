@@ -127,7 +127,7 @@ test('two-step sign-in works by app and by backup code, and is turned off only w
 
   await page.getByRole('link', { name: 'Two-step sign-in' }).click()
   for (const [code, said] of [
-    [backupCode, 'This code is not right.'],
+    [backupCode, 'That code isn’t right.'],
     [spareCode, 'Two-step sign-in is off.'],
   ] as const) {
     await page.getByLabel('Password', { exact: true }).fill(accountPassword)

@@ -32,7 +32,7 @@ test('a contractor claims a listing by email, edits it, becomes available and an
   await page.goto(claimPage)
   await page.getByRole('textbox', { name: 'Code' }).fill(otherThan(code))
   await page.getByRole('button', { name: 'Claim this listing' }).click()
-  await page.getByText('This code is not right.').waitFor()
+  await page.getByText('That code isn’t right.').waitFor()
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Claim this listing' }).click()
 
@@ -58,7 +58,7 @@ test('a contractor claims a listing by email, edits it, becomes available and an
   // The page was loaded before the approval; the typed values aren't lost.
   await page.getByLabel('Street').fill('1220 Hibiscus Lane')
   await page.getByRole('button', { name: 'Send changes' }).click()
-  await page.getByText('The listing was changed while you had it open.').waitFor()
+  await page.getByText('The listing changed while you had it open.').waitFor()
   await page.getByRole('row', { name: 'Street 1220 Hibiscus Lane' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send changes' }).click()

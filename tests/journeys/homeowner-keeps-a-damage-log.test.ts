@@ -72,7 +72,7 @@ test('the homeowner can delete a photo, and a file that is not a photo is reject
   await openLog(page, url)
   const bad = { name: 'bad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(textBytes('no photo')) }
   await page.getByLabel('Add photos').setInputFiles([bad, await photo('hall.jpg')])
-  await page.getByText('One file is not a photo that this phone can read.').waitFor()
+  await page.getByText('This phone can’t read one of those files.').waitFor()
   await page.getByText('1 photo on this phone.').waitFor()
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

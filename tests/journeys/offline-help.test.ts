@@ -45,7 +45,7 @@ test('other pages lead offline to the saved ones, with 911 and the phone numbers
   await page.context().setOffline(true)
   await page.goto(`${url}/savings`)
 
-  expect(await bar(page)).toMatch(/The page you asked for is not saved on this phone\./)
+  expect(await bar(page)).toMatch(/That page isn’t saved on this phone\./)
   expect(await page.locator('main a[href="tel:911"]').count()).toBe(1)
   expect(await page.locator('main a[href^="tel:+1"]').count()).toBeGreaterThan(3)
   await page.getByRole('main').getByRole('link', { name: 'Emergency Help', exact: true }).click()
@@ -91,7 +91,7 @@ test('back online the newest version shows, without a bar', async () => {
   await page.reload()
   expect(await page.getByRole('heading', { name: 'Porch Light Roofing' }).count()).toBe(0)
   await page.context().setOffline(false)
-  await page.getByText('You are online again.').waitFor()
+  await page.getByText('You’re back online.').waitFor()
 
   // The product itself takes a moment to notice a direct database write.
   await expect

@@ -105,7 +105,7 @@ test('a rejected request says so and keeps the text until it is deleted', async 
   await page.waitForURL('**/saved#kept')
 
   await page.context().setOffline(false)
-  await page.getByText('This request could not be sent.').waitFor()
+  await page.getByText('We couldn’t send this request.').waitFor()
   expect(await page.getByRole('link', { name: 'Open the form' }).getAttribute('href')).toBe(`${listing}/quote`)
   await page.getByText('No address to answer to.').waitFor()
   await page.getByRole('button', { name: 'Delete' }).click()

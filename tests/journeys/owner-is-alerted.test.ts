@@ -22,7 +22,7 @@ test('an owner turns on alerts in the browser and on the phone, and turns both o
 
   await answerPermission(page, 'denied')
   await page.getByRole('button', { name: 'Turn on alerts here' }).click()
-  await page.getByText('This browser does not let us show alerts.').waitFor()
+  await page.getByText('This browser is blocking alerts.').waitFor()
   await answerPermission(page, 'granted')
   await answerSubscribe(page)
   await page.getByRole('button', { name: 'Turn on alerts here' }).click()

@@ -16,7 +16,7 @@ const languages = [
     language: 'English',
     start: '',
     fields: ['Name', 'Email', 'Message', 'Photos', 'Send Message'],
-    where: 'It is kept only in this browser on this phone.',
+    where: 'It’s only in this browser on this phone.',
     all: 'Delete all from this phone',
     deleted: 'Deleted from this phone.',
     undo: 'Undo',

@@ -100,7 +100,7 @@ test('offline the form keeps the typed values, and is sent when the network is b
   await apply(page, 'Dry Gutters')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Submit Sponsorship Application' }).click()
-  await page.getByText('We could not be reached.').waitFor()
+  await page.getByText('We couldn’t connect.').waitFor()
   expect(await page.inputValue('[name=companyName]')).toBe('Dry Gutters')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Submit Sponsorship Application' }).click()

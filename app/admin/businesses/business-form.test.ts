@@ -71,7 +71,7 @@ test('a blank name adds nothing, and the other typed values stay', async () => {
 
   expect(status).toBe(422)
   expect(typedIn(html, 'city')).toBe('Jupiter')
-  expect(html).toMatch(/id="name-fault".*Enter a name/s)
+  expect(html).toMatch(/id="name-fault".*Enter up to 200 characters/s)
   expect(html).toMatch(/id="email-fault".*Enter an email address like name@example.com/s)
   expect(html).toMatch(/value="Siding Repair"[^>]*|checked=""[^>]*value="Siding Repair"/)
   expect(html).not.toContain('Success')

@@ -50,7 +50,7 @@ test('the operator adds an endpoint, sees its secret once, and reads the respons
   const waiting = await read()
   expect(waiting).toContain('>Waiting<')
   expect(waiting).not.toContain('Send again')
-  expect((await send({ intent: 'replay', id })).html).toContain('There is no such event to send')
+  expect((await send({ intent: 'replay', id })).html).toContain('We couldn’t find that event')
 })
 
 test('the log shows when a failed event is retried', async () => {
@@ -92,7 +92,7 @@ test('a test event is sent from both pages, and its outcome is shown and logged'
   }
   expect(receiver.received.map(({ event }) => event.type)).toEqual(Array(4).fill('endpoint.test'))
   for (const id of ['x', app.ids.next()])
-    expect((await send({ intent: 'test', id })).html).toContain('There is no such endpoint.')
+    expect((await send({ intent: 'test', id })).html).toContain('We couldn’t find that endpoint.')
 })
 
 test('an unreachable receiver is reported with the reason', async () => {
@@ -124,12 +124,12 @@ test('a non-public address and a missing event choice show errors beside their f
     'nonsense',
   ]) {
     const { status, html } = await send(add(url))
-    expect([status, html.includes('Enter a public address that begins with https://.')], url).toEqual([422, true])
+    expect([status, html.includes('Enter a public address that starts with https://.')], url).toEqual([422, true])
   }
   const { events: _, ...nothing } = add()
   expect((await send(nothing)).html).toContain('Choose at least one event.')
   for (const form of [{ ...add(), events: 'all' }, { ...add(), id: 'x' }, { intent: 'x' }, { intent: 'toString' }])
-    expect((await send(form)).html).toContain('The form came incomplete.')
+    expect((await send(form)).html).toContain('Something’s missing.')
   expect(await app.db.selectFrom('webhookEndpoints').selectAll().execute()).toEqual([])
 })
 
@@ -139,9 +139,9 @@ test('a form sent twice adds one endpoint, ten are the limit, and a removed one 
   const answers = await Promise.all([send(form), send(form)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   for (let count = 1; count < 10; count++) await send(add())
-  expect((await send(add())).html).toContain('There are 10 endpoints already.')
+  expect((await send(add())).html).toContain('You already have 10 endpoints.')
   expect((await send({ intent: 'remove', id: form.id })).html).toContain('Endpoint removed')
-  expect((await send({ intent: 'remove', id: form.id })).html).toContain('There is no such endpoint.')
+  expect((await send({ intent: 'remove', id: form.id })).html).toContain('We couldn’t find that endpoint.')
   expect(await app.db.selectFrom('webhookEndpoints').selectAll().execute()).toHaveLength(9)
 })
 
@@ -159,7 +159,7 @@ test('a disabled endpoint says so and can be enabled again, and its secret can b
   expect(await read()).toContain('>On<')
   const renewed = await send({ intent: 'rotate', id, present: secretId })
   expect(new Set(renewed.html.match(secret)).size).toBe(1)
-  expect((await send({ intent: 'rotate', id, present: secretId })).html).toContain('was renewed a moment ago')
+  expect((await send({ intent: 'rotate', id, present: secretId })).html).toContain('You just renewed this secret')
 })
 
 test('an Enterprise contractor manages only their own endpoints, and the operator sees them too', async () => {
@@ -171,7 +171,7 @@ test('an Enterprise contractor manages only their own endpoints, and the operato
   await send(operators)
   expect(await read(ownPath)).toContain('There is no endpoint yet.')
   for (const intent of ['remove', 'resume'])
-    expect((await send({ intent, id: operators.id }, ownPath)).html).toContain('There is no such endpoint.')
+    expect((await send({ intent, id: operators.id }, ownPath)).html).toContain('We couldn’t find that endpoint.')
   expect((await send(add(), ownPath)).html).toMatch(secret)
   expect(await read()).toContain('ann@example.com')
 })

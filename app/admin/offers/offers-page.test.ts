@@ -82,11 +82,11 @@ test('invalid values show errors beside their fields, and typed values stay', as
     if (!('maxUses' in typed)) expect(html).toContain('value="77"')
   }
   const over = await post(path, { ...storm, expiresAt: '2026-06-30' })
-  expect([over.status, over.html.includes('This day is over.')]).toEqual([409, true])
+  expect([over.status, over.html.includes('That day has passed.')]).toEqual([409, true])
   expect(await codes()).toEqual([])
   await post(path, storm)
   const taken = await post(path, storm)
-  expect([taken.status, taken.html.includes('runs already')]).toEqual([409, true])
+  expect([taken.status, taken.html.includes('is already running')]).toEqual([409, true])
   expect(await codes()).toHaveLength(1)
 })
 

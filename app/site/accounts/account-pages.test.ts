@@ -180,7 +180,7 @@ test('the page says once, and correctly, whether two-step sign-in is on', async 
   const uri = /otpauth:\/\/totp[^"]*/.exec(started.html)?.[0].replaceAll('&amp;', '&') ?? ''
   const on = await send('/account/two-step', { step: 'finish', code: totpCode(uri, clock.now()) })
   expect(on.html).toContain('Two-step sign-in is on.')
-  expect(on.html).not.toContain('It is off')
+  expect(on.html).not.toContain('Two-step sign-in is off')
 })
 
 test('signing out deletes the session and hint cookies', async () => {

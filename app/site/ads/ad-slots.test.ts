@@ -162,7 +162,7 @@ test('links an advertiser to the open invoice after a failed renewal, until it i
   await fulfill(app, sessionId)
   const missing = await open()
   expect(missing).toContain('Running')
-  expect(missing).toContain('The last payment for this package did not arrive.')
+  expect(missing).toContain('Your last payment for this package failed.')
   expect(missing).toContain('href="/account/subscription"')
 
   await renewSubscription(app, subscriptionId ?? '')

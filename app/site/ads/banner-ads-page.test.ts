@@ -50,7 +50,7 @@ test('confirms nothing for an unpaid or unknown session', async () => {
   for (const sessionId of [open.sessionId, 'cs_unknown', '%27']) {
     const { html, status } = await get(`${path}?payment=success&session_id=${sessionId}`)
     expect(status).toBe(200)
-    expect(html).toContain('could not be confirmed yet')
+    expect(html).toContain('couldn’t confirm your payment yet')
     expect(html).not.toContain('Payment Successful for')
     expect(html).toContain('name="companyName"')
   }

@@ -15,7 +15,7 @@ test('the link shows the current status and the choices, and opening it changes 
 
   expect(status).toBe(200)
   expect(html).toContain('Ace Roofing')
-  expect(html).toContain('You have not said yet')
+  expect(html).toContain('You haven’t set a status')
   const values = [...html.matchAll(/<button [^>]*value="([^"]+)"/g)].map(([, value]) => value)
   expect(values).toEqual([
     'available-4',

@@ -121,7 +121,7 @@ test('an unknown city gets the whole list and a note', async () => {
   for (const query of ['city=Atlantis', 'city=%00', 'city=a&city=b', `city=${'x'.repeat(5_000)}`]) {
     const { status, html } = await get(`/emergency-help?${query}`)
     expect(status).toBe(422)
-    expect(html).toContain('We do not know that city.')
+    expect(html).toContain('We don’t know that city.')
     expect(rowsIn(html)).toHaveLength(1)
   }
 })

@@ -37,7 +37,7 @@ test('sparks or a sagging ceiling lead to 911 at once', async () => {
     expect(html).toContain(`href="${path}?answers=${code}"`)
     const result = (await get(`${path}?answers=${code}`)).html
     expect(result).toContain('<h1>Call 911 now</h1>')
-    expect(result.indexOf('Call 911')).toBeLessThan(result.indexOf('When they say it is safe'))
+    expect(result.indexOf('Call 911')).toBeLessThan(result.indexOf('When they say it’s safe'))
     expect(result).not.toContain('Question 2')
   }
 })

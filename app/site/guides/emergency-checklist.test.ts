@@ -101,7 +101,7 @@ test('an unknown city gets the whole list and a note', async () => {
   const { get } = await testSite()
   const { status, html } = await get(`${path}?city=Atlantis`)
   expect(status).toBe(422)
-  expect(html).toContain('We do not know that city.')
+  expect(html).toContain('We don’t know that city.')
   expect(html).toContain('Critical DON&#x27;Ts')
 })
 

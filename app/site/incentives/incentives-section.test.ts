@@ -97,7 +97,7 @@ test('shows a message for a ZIP outside the county', async () => {
   expect(outside.text).toContain('33101 is outside Palm Beach County')
   expect(outside.cards.length).toBeGreaterThan(0)
   const none = await show({ zip: '90210', program: 'utility-rebate' })
-  expect(none.text).toContain('90210 lies outside Palm Beach County.')
+  expect(none.text).toContain('90210 is outside Palm Beach County')
   expect(none.text).toContain('No program of this type serves this ZIP code.')
 })
 

@@ -30,7 +30,7 @@ test('a sample is labeled first, and a report doesn’t count as a source', asyn
   const { html } = await get('/savings/sample-utility-rebate')
   expect(html).toContain('Sample amount; FPL’s ceiling-insulation rebate is about $220.')
   expect(html).toContain('>Example<')
-  expect(html).toContain('not at the source.')
+  expect(html).toContain('not the source itself.')
 })
 
 test('a program is marked as ended from the day after its last one, without a write', async () => {
@@ -43,7 +43,7 @@ test('a program is marked as ended from the day after its last one, without a wr
   clock.at = new Date('2026-01-01T05:00:00Z')
   const after = await get('/savings/federal-clean-energy-credit')
   expect(after.html).toContain('>Ended<')
-  expect(after.html).not.toContain('Check current status')
+  expect(after.html).not.toContain('Check the current status')
   expect(after.html).not.toContain('href="/savings?program=')
   expect(after.facts.freshUntil).toBeUndefined()
 })

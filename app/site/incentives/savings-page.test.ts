@@ -29,7 +29,7 @@ test('adds up the amounts of the chosen programs for a roof cost, labeled an est
   )
   expect(status).toBe(200)
   expect(html).toMatch(/<h2 id="estimate-title">Estimate<\/h2>/)
-  expect(html).toContain('An estimate, not an offer')
+  expect(html).toContain('This is an estimate, not an offer')
   expect(amounts(html)).toEqual(['$18,500', '-$2,500', '-$220', '$2,720', '$15,780'])
   expect(html).toContain('Limited to the program’s maximum')
   expect(html).toContain('value="$18,500"')

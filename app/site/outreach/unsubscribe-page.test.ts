@@ -48,6 +48,6 @@ test('a truncated or made-up link is not found', async () => {
     expect((await get(wrong)).status, wrong).toBe(404)
     expect((await post(wrong, {})).status, wrong).toBe(404)
   }
-  expect((await get('/unsubscribe/preview')).html).toContain('This link belongs to no mailing.')
+  expect((await get('/unsubscribe/preview')).html).toContain('We couldn’t find that email.')
   expect(await rejected()).toEqual([])
 })

@@ -57,7 +57,7 @@ test('the form shows the listing; unchanged it says so, changed it waits for rev
   const sent = await send(own, { ...form, phone: '561-555-0123' })
   expect([sent.status, sent.location]).toEqual([303, `${own}?saved=waiting`])
   const { html } = await open(`${own}?saved=waiting`)
-  expect(html).toContain('Homeowners see them once we have read them')
+  expect(html).toContain('We’ll publish them once we’ve read them')
   expect(formOf(html).phone).toBe('561-555-0123')
   expect((await readListing(app, business.id)).phone).toBe('561-555-0100')
 })
@@ -121,12 +121,12 @@ test('a contractor can’t open or change another’s listing', async () => {
 
 test('an owner sets availability in the account, and homeowners see it', async () => {
   const { open, send, get, own } = await ownedSite()
-  expect((await open(`${own}/availability`)).html).toContain('You have not said yet')
+  expect((await open(`${own}/availability`)).html).toContain('You haven’t set a status')
   const sent = await send(`${own}/availability`, { said: 'available-4' })
   expect([sent.status, sent.location]).toEqual([303, `${own}/availability`])
   expect((await get('/business/ace-roofing')).html).toContain('Available Now')
   const odd = await send(`${own}/availability`, { said: 'available-5000' })
-  expect([odd.status, odd.html.includes('That was not one of the choices')]).toEqual([422, true])
+  expect([odd.status, odd.html.includes('That wasn’t one of the choices')]).toEqual([422, true])
 })
 
 test('requests are listed, opened and answered; the homeowner’s photos are shown', async () => {
@@ -145,7 +145,7 @@ test('requests are listed, opened and answered; the homeowner’s photos are sho
 
   expect((await send(path, {})).html).toContain('Choose one of the answers.')
   const late = await send(path, { answer: 'call-at' })
-  expect([late.status, late.html.includes('choose a time')]).toEqual([422, true])
+  expect([late.status, late.html.includes('Choose when you’ll call')]).toEqual([422, true])
   const sent = await send(path, { answer: 'on-my-way' })
   expect([sent.status, sent.location]).toEqual([303, `${path}?done`])
   expect((await open(`${path}?done`)).html).toContain('Answer sent')
@@ -161,7 +161,7 @@ test('an owner replies to a review, and everyone can read the reply', async () =
   const { cookie } = await buildSession(app, site.account)
   expect((await open(`${own}/reviews`, cookie)).html).toContain('Here within the hour.')
   const empty = await send(`${own}/reviews`, { review: id, answer: ' ' }, cookie)
-  expect([empty.status, empty.html.includes('Write an answer')]).toEqual([422, true])
+  expect([empty.status, empty.html.includes('Enter up to 2,000 characters')]).toEqual([422, true])
   const sent = await send(`${own}/reviews`, { review: id, answer: 'Thank you, <b>Marisol</b>.' }, cookie)
   expect([sent.status, sent.location]).toEqual([303, `${own}/reviews?done`])
   expect((await get('/business/ace-roofing')).html).toContain('Thank you, &lt;b&gt;Marisol&lt;/b&gt;.')

@@ -212,7 +212,7 @@ test('a payment that can’t be opened shows an error, and the form keeps its in
   expect(html).toContain(`value="${typed.name}"`)
   expect(html).toMatch(/<input type="radio"[^>]* checked=""[^>]*value="professional"/)
   const another = await send({ buying: 'package', packageId: 'banner-basic', promotionCode: 'SPRING' })
-  expect(another.html).toContain('This promotion code does not exist')
+  expect(another.html).toContain('We couldn’t find that promotion code')
   expect(another.html).toContain('value="SPRING"')
 })
 

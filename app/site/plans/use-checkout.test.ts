@@ -39,7 +39,7 @@ test('without a session, asks to sign in first', async () => {
 })
 
 test.each([
-  [502, { message: 'The payment provider does not answer.' }, 'The payment provider does not answer.'],
+  [502, { message: 'We couldn’t reach our payment provider.' }, 'We couldn’t reach our payment provider.'],
   [409, { message: 7 }, undefined],
   [200, {}, undefined],
   [200, null, undefined],

@@ -38,8 +38,8 @@ test('a contractor reads the request without an account, answers with one tap, a
 
 test('asks a homeowner without a phone number for one when a call is promised, until they add to the request', async () => {
   const { get, post, own, answer, clock } = await sentRequest()
-  const asksForNumber = async () => (await get(own)).html.includes('You gave no phone number')
-  expect((await get(answer)).html).toContain('the homeowner is asked to add one')
+  const asksForNumber = async () => (await get(own)).html.includes('you didn’t leave a phone number')
+  expect((await get(answer)).html).toContain('we’ll ask them for one')
   await post(answer, { answer: 'on-my-way' })
   expect(await asksForNumber()).toBe(false)
   await post(answer, { answer: 'call-at', callTime: '1-hour' })
@@ -116,11 +116,11 @@ test('a withdrawn request rejects answers with a message and no longer shows the
   expect((await get(own)).html).toContain('Request withdrawn')
 
   const page = await get(answer, person)
-  expect(page.html).toContain('withdrawn by the homeowner')
+  expect(page.html).toContain('The homeowner withdrew this request')
   expect(page.html).not.toMatch(/Wet ceiling|555-0190|marisol@/)
   expect((await get(`${answer}/photos/1`)).status).toBe(404)
   const late = await post(answer, { answer: 'on-my-way' })
-  expect([late.status, late.html.includes('withdrawn by the homeowner')]).toEqual([409, true])
+  expect([late.status, late.html.includes('The homeowner withdrew this request')]).toEqual([409, true])
   expect(await kinds()).toEqual(['sent', 'withdrawn'])
 })
 
@@ -134,14 +134,14 @@ test('the homeowner adds to the request, and the contractor reads it', async () 
 test('an invalid addition shows an error and stays in the field', async () => {
   const limits = { 'add-to-request': { times: 2, seconds: 3_600 } }
   const { post, own } = await sentRequest({}, { limits })
-  expect((await post(own, { message: ' ' })).html).toMatch(/message-fault.*Write what to add/s)
+  expect((await post(own, { message: ' ' })).html).toMatch(/message-fault.*Write your message/s)
   const long = await post(own, { message: 'x'.repeat(4_001) })
   expect([long.status, long.html.includes('x'.repeat(4_001))]).toEqual([422, true])
   expect((await post(own, { message: 'x', fax_number: '1' })).html).toContain('looked automated')
   expect((await post(own, { message: 'one' })).status).toBe(303)
   await post(`${own}/withdraw`, { from: '1', seen: '' })
   const late = await post(own, { message: 'two' })
-  expect([late.status, late.html.includes('nothing can be added')]).toEqual([409, true])
+  expect([late.status, late.html.includes('you can’t add to it')]).toEqual([409, true])
   expect((await post(own, { message: 'three' })).status).toBe(429)
   expect((await post(`/requests/${'A'.repeat(22)}`, { message: 'x' })).status).toBe(404)
   expect((await post(`/requests/${'A'.repeat(22)}/withdraw`, { from: '1', seen: '' })).status).toBe(404)

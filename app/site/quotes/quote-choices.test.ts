@@ -72,7 +72,7 @@ test.each([
 
   expect(status).toBe(422)
   expect(html).toMatch(new RegExp(`id="photos-fault"[^>]*>[^<]*(<[^>]*>[^<]*)*${sentence}`))
-  expect(html).toContain('Your photos could not be kept')
+  expect(html).toContain('We couldn’t keep your photos')
   expect(html).toContain('Wet &amp; cold</textarea>')
   expect(html).not.toContain('alert(1)')
   expect(logged).toEqual([])

@@ -116,7 +116,7 @@ test('a robot gets an error message, and a person can fix the field that looked 
   const { status, html } = await post(page, { ...quote, fax_number: '561' })
 
   expect(status).toBe(422)
-  expect(html).toContain('This request looked automated.')
+  expect(html).toContain('Our spam check stopped this.')
   expect(html).toContain('Leave this field empty')
   expect((await post(page, quote)).status).toBe(303)
 })
@@ -129,7 +129,7 @@ test('rejects too many requests with the advice to call', async () => {
   const { status, html } = await post(page, { ...quote, message: 'More.' })
 
   expect(status).toBe(429)
-  expect(html).toContain('Call the number, or try again later.')
+  expect(html).toContain('Call, or try again later.')
   expect((await post(page, { ...quote, message: 'More.' }, { address: '192.0.2.9' })).status).toBe(303)
 })
 

@@ -97,7 +97,7 @@ test('without reviews the section says who can write one; pending and rejected o
   const { app, get, ace } = await reviewed({ count: 0 })
   const { html } = await get('/business/ace-roofing')
   expect(html).toContain('No reviews yet.')
-  expect(html).toContain('Only homeowners who asked this contractor for a quote here can write one.')
+  expect(html).toContain('Only homeowners who asked this contractor for a quote here can write a review.')
   await addReviews(app, ace.id, 2)
   await app.db.updateTable('reviews').set({ publishedAt: null, state: 'pending' }).execute()
   expect((await get('/business/ace-roofing')).html).not.toContain('Review 1.')

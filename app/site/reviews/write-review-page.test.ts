@@ -30,12 +30,12 @@ test('a homeowner without JavaScript chooses a contractor, writes a review, and 
   expect([sent.status, sent.location]).toEqual([303, `${page}?done`])
 
   const { html } = await get(`${page}?done`)
-  expect(html).toContain('It is shown once we have read it.')
+  expect(html).toContain('We’ll publish it once we’ve read it.')
   expect(html).toContain('Here &lt;b&gt;within&lt;/b&gt; the hour.')
   expect(html).toContain('In review')
   expect(html).toContain('Review another contractor')
   await post(page, { ...review, business: 'bay-roofing' })
-  expect((await get(page)).html).toContain('You have reviewed everyone you asked.')
+  expect((await get(page)).html).toContain('You’ve reviewed everyone you asked.')
 })
 
 test('an error is shown beside its field, and the input stays', async () => {

@@ -147,7 +147,7 @@ test('files of a wrong type or size show an error beside their field', async () 
   const page = await test.post('/sponsorship', formOf(sponsorshipForm, { logoFile: large, bannerFiles: pdf }))
   const html = seen(page.html)
   expect(page.status).toBe(422)
-  expect(html).toContain('This is larger than we can take.')
+  expect(html).toContain('This file is too large.')
   expect(html).toContain('Choose a PNG or JPG.')
   expect(html).toContain('PNG, JPG up to 2MB')
   expect(await kept(test)).toEqual([])
@@ -158,12 +158,15 @@ test('a robot, too many submissions and an unpaid session get their messages', a
   const robot = await post('/sponsorship', formOf({ ...sponsorshipForm, fax_number: '1' }))
   expect([robot.status, seen(robot.html)]).toEqual([
     422,
-    expect.stringContaining('Clear the field marked “Leave this field empty”'),
+    expect.stringContaining('Clear the box marked “Leave this field empty”'),
   ])
   const unpaid = await post('/sponsorship', formOf({ ...sponsorshipForm, sessionId: 'cs_test_x' }))
-  expect([unpaid.status, seen(unpaid.html)]).toEqual([409, expect.stringContaining('could not be confirmed yet')])
+  expect([unpaid.status, seen(unpaid.html)]).toEqual([
+    409,
+    expect.stringContaining('couldn’t confirm this payment yet'),
+  ])
   const more = await post('/sponsorship', formOf({ ...sponsorshipForm, companyName: 'Other' }))
-  expect([more.status, seen(more.html)]).toEqual([429, expect.stringContaining('many times within an hour')])
+  expect([more.status, seen(more.html)]).toEqual([429, expect.stringContaining('Too many tries')])
 })
 
 test('a malformed body gets the form with its errors', async () => {

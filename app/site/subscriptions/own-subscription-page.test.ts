@@ -120,10 +120,13 @@ test('without JavaScript, the portal is a link, and an action that fails shows a
   const { app, account, send } = await contractor()
   expect(await send('portal')).toMatchObject({
     status: 409,
-    html: expect.stringContaining('not paid for anything yet'),
+    html: expect.stringContaining('You haven’t paid for anything yet'),
   })
   for (const intent of ['cancel', 'resume'])
-    expect(await send(intent)).toMatchObject({ status: 409, html: expect.stringContaining('You have no subscription') })
+    expect(await send(intent)).toMatchObject({
+      status: 409,
+      html: expect.stringContaining('You don’t have a subscription'),
+    })
   expect(await send('burn')).toMatchObject({ status: 422 })
   const { customerId } = await buildSubscription(app, account)
   expect((await send('portal')).html).toContain(`href="/sandbox/portal/${customerId}`)

@@ -49,7 +49,7 @@ test('promises no time with a lesser plan, no plan or an expired one', async () 
   const { app, clock, ann } = await desk()
   expect(await sendSupportRequest(app, ann.caller, request)).toMatchObject({ ok: true, dueAt: null })
   expect((await supportMails(app)).map(({ text }) => text).join()).toMatch(
-    /"Question: Photos".*No time is promised for an answer/s,
+    /"Question: Photos".*We’ll answer as soon as we can/s,
   )
 
   const bob = await buildAccount(app, { email: 'bob@example.com' })

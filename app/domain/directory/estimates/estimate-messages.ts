@@ -143,7 +143,7 @@ function flagText(flag: EstimateFlag) {
     case 'odd-license':
       return 'The license number has an unusual shape. Roofing numbers look like CCC1234567 or RC12345678. Look it up.'
     case 'no-permit':
-      return 'No line for the permit. Ask who gets the permit and who pays for it.'
+      return 'No line for the permit. Ask who gets it and who covers the cost.'
     case 'odd-share':
       return `${parts[flag.part]}: ${flag.percent}% of the price. The usual share is ${flag.from}–${flag.to}%. Ask why.`
     case 'odd-sum':

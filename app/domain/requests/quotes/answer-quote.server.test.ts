@@ -55,7 +55,7 @@ test('asks a homeowner without a phone number for one, in the email and on the p
   await give(app, told.answers[0] ?? '', 'call-at', { callTime: '15-minutes' })
 
   const answered = (await queuedMails(app)).filter(({ kind }) => kind === 'quote-answered')
-  expect(answered.map(({ text }) => text.includes('You gave no phone number'))).toEqual([false, true, false])
+  expect(answered.map(({ text }) => text.includes('you didn’t leave a phone number'))).toEqual([false, true, false])
 })
 
 test('keeps the last answer; a duplicate is ignored and sends no email', async () => {

@@ -63,7 +63,7 @@ export const en = {
   },
   others: {
     label: 'Also ask',
-    hint: `Each one gets a separate message and won’t see who else you asked. Up to ${maxBusinesses}.`,
+    hint: `Each one gets a separate message and won’t see who else you asked. Up to ${maxBusinesses} contractors.`,
     available: 'Available Now',
     fieldErrors: {
       'others-too-many': `Choose up to ${maxBusinesses - 1} others: a request goes to up to ${maxBusinesses} contractors`,
