@@ -73,7 +73,7 @@ test('only active keys have Revoke, which asks for confirmation, reports it and 
   spec('admin 2.3.46', 'admin 4.12', 'admin 4.13', 'admin 8.27')
   const { app, get, post } = await desk()
   const { id, text } = await buildKey(app)
-  expect((await get(path)).html).toMatch(/This cannot be undone\..*>Revoke key<\/button>/s)
+  expect((await get(path)).html).toMatch(/You can’t undo this\..*>Revoke key<\/button>/s)
   const revoked = await post(path, { intent: 'revoke', id })
   expect(revoked.html).toContain('<strong>Success</strong> API key revoked successfully')
   expect(await useKey(app, text)).toEqual({ ok: false, reason: 'revoked' })

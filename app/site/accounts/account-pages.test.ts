@@ -159,7 +159,7 @@ test('sessions are listed by browser and can be ended on the page', async () => 
   expect((await open('/account/sessions')).html).toContain('Firefox on Windows')
   expect((await send('/account/sessions', { end: 'others' })).html).toContain('You signed out of one session.')
   expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([{ id: sessionId }])
-  expect((await send('/account/sessions', { end: other.id })).html).toContain('0 sessions have ended.')
+  expect((await send('/account/sessions', { end: other.id })).html).toContain('You signed out of 0 sessions.')
   expect(await send('/account/sessions', { end: 'all' })).toMatchObject({ status: 303, location: '/sign-in' })
 })
 

@@ -35,7 +35,7 @@ test('confirms a paid session with its package name and price, followed by the f
   expect(page.html).toContain(`name="sessionId" value="${sessionId}"`)
   expect(page.html).toMatch(/<option value="professional" selected/)
   const form = /<form[^>]*action="\/banner-ads".*?<\/form>/s.exec(page.html)?.[0]
-  expect(form?.match(/By sending this application you agree/g)).toHaveLength(1)
+  expect(form?.match(/By sending this application, you agree/g)).toHaveLength(1)
   expect(page.headers.get('cache-control')).toBe('private, no-store')
 })
 

@@ -67,7 +67,7 @@ test('a button withdraws it, and the page then says when it is deleted', async (
   expect((await post(path, { act: 'withdraw' })).location).toBe(path)
   const { html } = await get(path)
   expect(html).toContain('Withdrawn')
-  expect(html).toContain('erased with its documents after 90 days')
+  expect(html).toContain('delete it and its documents after 90 days')
   expect(html).not.toContain('Withdraw application')
   expect(await withdrawApplication(app, roofer, token)).toMatchObject({ isDuplicate: true })
   expect((await post('/applications/nothing', { act: 'withdraw' })).status).toBe(404)

@@ -69,7 +69,7 @@ test('an expired status is shown as the last one', async () => {
   await buildAvailability(app, id, { state: 'available', untilHours: -1, saidHoursAgo: 5 })
 
   expect((await get(await availabilityPath(app, id))).html).toContain(
-    'Last reported available 5 hours ago: that has ended',
+    'Your status has expired. Homeowners see “Last reported available 5 hours ago.”',
   )
 })
 

@@ -41,7 +41,7 @@ export const en = {
   },
   license: {
     title: 'License',
-    check: 'Check it with the State of Florida before you sign. It should say “Current, Active.”',
+    check: 'Check it with the State of Florida before you sign. “Current, Active” is what it should say.',
     findAddress: 'MyFloridaLicense.com, Verify a License',
   },
   hours: {

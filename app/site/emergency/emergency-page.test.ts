@@ -34,7 +34,7 @@ test('shows the four steps, the dos and don’ts, and a link to all contractors'
     'Contact insurance',
     'Emergency tarping',
   ])
-  expect(html).toMatch(/>Do<\/h3>.*Put buckets under drips.*>Don&#x27;t<\/h3>.*Climb on the roof/)
+  expect(html).toMatch(/>Do<\/h3>.*Put buckets under drips.*>Don’t<\/h3>.*Climb on the roof/)
   expect(html).toMatch(/<a href="\/\?city=All\+Cities"[^>]*>Browse all contractors<\/a>/)
 })
 

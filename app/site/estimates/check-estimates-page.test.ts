@@ -54,7 +54,7 @@ test('shows every problem of an estimate below it, in words', async () => {
   expect(last).toContain('No license number.')
   expect(last).toContain('No line for the permit.')
   expect(last).toContain('Materials: 60% of the price. The usual share is 40–50%.')
-  expect(last).toContain('Labor: 20% of the price, where 30-40% is usual.')
+  expect(last).toContain('Labor: 20% of the price. The usual share is 30–40%.')
 })
 
 test('an unusual license number is a warning, not an error', async () => {
@@ -70,7 +70,7 @@ test('doesn’t compare fewer than three: the input stays, and the empty price i
   const { status, html } = await post(path, { 'name-1': 'Ace Roofing', 'total-1': '20,000', 'total-3': '21,000' })
 
   expect(status).toBe(422)
-  expect(html).toContain('Enter at least 3 estimates.')
+  expect(html).toContain('Enter at least 3 so there’s something to compare.')
   expect(html).toMatch(/<input(?=[^>]*name="name-1")[^>]*value="Ace Roofing"/)
   expect(invalidIn(html)).toEqual(['total-2'])
   expect(resultsIn(html)).toEqual([])

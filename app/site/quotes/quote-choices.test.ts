@@ -57,9 +57,9 @@ test('too many, or one no longer listed: shows an error beside the choice and lo
 })
 
 test.each([
-  ['an SVG with a script', 'no photo', () => textBytes('<svg><script>alert(1)</script></svg>')],
-  ['a page called .jpg', 'no photo', () => textBytes('<!doctype html><script>alert(1)</script>')],
-  ['an empty file', 'no photo', () => textBytes('')],
+  ['an SVG with a script', 'isn’t a JPG, PNG or WebP photo', () => textBytes('<svg><script>alert(1)</script></svg>')],
+  ['a page called .jpg', 'isn’t a JPG, PNG or WebP photo', () => textBytes('<!doctype html><script>alert(1)</script>')],
+  ['an empty file', 'isn’t a JPG, PNG or WebP photo', () => textBytes('')],
   ['a photo in HEIC', 'HEIC', () => heicStart],
   ['a picture that would fill the memory', '40 megapixels', () => hugePng(60_000, 60_000)],
   ['half a photo', 'damaged', async () => (await buildPhoto()).slice(0, 300)],

@@ -123,7 +123,7 @@ test('missing fields show the prescribed messages, and the input stays', async (
   expect(html).toContain('We make clay tiles.')
   expect(html).toMatch(/<option value="51-200" selected="">/)
   expect(html).toMatch(/checked=""[^>]*value="exclusive"|value="exclusive"[^>]*checked=""/)
-  expect(html).toContain('Please choose them again: logoFile.png')
+  expect(html).toContain('Choose them again: logoFile.png')
   expect(await kept(test)).toEqual([])
 })
 

@@ -89,7 +89,7 @@ test('explains a missing payment, an end and a refund', async () => {
   await fulfill(app, sessionId)
   const missing = await open()
   expect(missing).toContain('Payment failed')
-  expect(missing).toContain('July 16, 2026 your listing keeps')
+  expect(missing).toContain('Update your card by July 16, 2026 to keep your plan.')
 
   const bob = await contractor()
   const held = await buildSubscription(bob.app, bob.account)
