@@ -47,7 +47,7 @@ test('the operator generates a key, copies it once, uses it, and revokes it', as
     (await fetch(`${url}/api/v1/businesses?limit=1`, { headers: { authorization: `Bearer ${key}` } })).status
   expect(await ask()).toBe(200)
   await row.locator('summary', { hasText: 'Revoke' }).click()
-  await row.getByText('This cannot be undone.').waitFor()
+  await row.getByText('You can’t undo this.').waitFor()
   await row.getByRole('button', { name: 'Revoke key' }).click()
   await toast('Success', 'API key revoked successfully')
   expect(await ask()).toBe(401)

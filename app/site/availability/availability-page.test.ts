@@ -53,7 +53,7 @@ test('the email of a quote request links to the page', async () => {
 
   const sent = mail.sent.find(({ to }) => to === 'office@ace.example.com')
   const [, path = ''] =
-    /Tell homeowners:\nhttps:\/\/directory\.example(\/availability\/\S+)/.exec(sent?.text ?? '') ?? []
+    /Update status:\nhttps:\/\/directory\.example(\/availability\/\S+)/.exec(sent?.text ?? '') ?? []
   expect((await get(path)).html).toContain('Ace Roofing')
   // An email scanner opened the link, which set no status.
   expect(await saidIn(app)).toEqual([])
