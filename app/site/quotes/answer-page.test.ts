@@ -95,7 +95,7 @@ test('a call needs a time, and each error has its message', async () => {
   for (const form of nonsense) expect(await told(form)).toMatch('422 Choose one')
   expect(await told(at('2026-07-01T10:00'))).toBe('303 ')
   expect(await told({ answer: 'cannot-help' })).toBe('303 ')
-  expect(await told({ answer: 'on-my-way' })).toMatch(/^429 This answer has been changed many times/)
+  expect(await told({ answer: 'on-my-way' })).toMatch(/^429 You’ve changed this answer/)
 })
 
 test('an unknown link is not found, for reading and for answering', async () => {
