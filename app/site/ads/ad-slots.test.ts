@@ -141,7 +141,7 @@ test('an advertiser sees only the daily figures of their campaigns', async () =>
     expect(html.replaceAll('<!-- -->', '')).toContain(text)
   expect((await get('/account/advertising')).location).toContain('/sign-in')
   expect(html).not.toContain('data-ad=')
-  expect(html).not.toContain('did not arrive')
+  expect(html).not.toContain('payment for this package failed')
   spec('decision 32')
 })
 
@@ -154,7 +154,7 @@ test('links an advertiser to the open invoice after a failed renewal, until it i
   await approve(app, await buildBanner(app, { caller: account.caller, typed: { email: account.email } }))
   const { cookie } = await buildSession(app, account)
   const open = async () => (await get('/account/advertising', { cookie })).html
-  expect(await open()).not.toContain('did not arrive')
+  expect(await open()).not.toContain('payment for this package failed')
 
   clock.at = new Date('2026-07-02T12:00:00Z')
   const { subscriptionId } = (await app.payments.readCheckout(sessionId)) ?? {}
@@ -167,5 +167,5 @@ test('links an advertiser to the open invoice after a failed renewal, until it i
 
   await renewSubscription(app, subscriptionId ?? '')
   await fulfill(app, sessionId)
-  expect(await open()).not.toContain('did not arrive')
+  expect(await open()).not.toContain('payment for this package failed')
 })
