@@ -50,7 +50,7 @@ const es: FigureMessages = {
     alt: 'Un mapa de tres condados. El condado de Palm Beach, al norte, queda fuera de la zona. Broward y Miami-Dade, al sur, son la zona.',
     caption: 'La costa del sureste, de norte a sur. La zona empieza donde empieza Broward.',
     outside: ['Fuera de la zona:', 'reglas de restos', 'que trae el viento'],
-    inside: ['Zona de huracanes', 'de alta velocidad', '(HVHZ)'],
+    inside: ['Zona HVHZ:', 'huracanes de', 'alta velocidad'],
   },
   costs: {
     caption: 'La parte usual de cada una de las cuatro partes en el precio de un techo.',
