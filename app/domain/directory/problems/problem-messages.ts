@@ -61,6 +61,12 @@ export type ProblemMessages = typeof en
 const es: ProblemMessages = {
   title: name => `Informar de un problema con ${name}`,
   intro: 'Díganos qué está mal en esta ficha.',
+  own: {
+    title: name => `Corregir o quitar ${name}`,
+    intro: '¿Es su empresa? Díganos qué corregir o pídanos que la quitemos. No cuesta nada.',
+    proof: 'Deje un correo o un teléfono de la empresa, para que podamos comprobar que es usted.',
+    claim: 'También puede administrar la ficha usted mismo',
+  },
   choose: 'Elija una opción',
   optional: '(opcional)',
   send: 'Enviar el informe',
@@ -83,6 +89,8 @@ const es: ProblemMessages = {
     'closed-down': 'La empresa cerró',
     'wrong-hours': 'El horario está mal',
     'not-licensed': 'El contratista no tiene licencia',
+    'correct-listing': 'Es mi empresa: corrijan la ficha',
+    'remove-listing': 'Es mi empresa: quiten la ficha',
     other: 'Otra cosa',
   },
   errors: {
