@@ -7,9 +7,10 @@ import { useProduct } from '#tests/support/use-product.ts'
 const product = useProduct()
 
 /** Links that intentionally lead to the not-found page. */
-const missing = ['verify-license', 'building-department', 'insurance-fraud', 'consumer-protection'].map(
-  name => `/resources/${name}`,
-)
+const missing = ['verify-license', 'building-department', 'insurance-fraud', 'consumer-protection'].flatMap(name => [
+  `/resources/${name}`,
+  `/es/resources/${name}`,
+])
 
 let whole: ReturnType<typeof crawl> | undefined
 const crawled = () => (whole ??= crawl(product().url))

@@ -18,7 +18,7 @@ test('ticks stay on the phone, in every language, until they are cleared', async
 
   await page.getByLabel('Put buckets under drips.').check()
   await page.getByRole('button', { name: 'Clear all checks' }).waitFor()
-  await page.getByLabel('Stay far from downed lines.').check()
+  await page.getByLabel('Stay far away from downed lines.').check()
   await page.goto(`${url}/ht${checklist}`)
   await expect.poll(ticked).toBe(2)
   expect(await page.getByLabel('Rete lwen fil kouran ki tonbe.').isChecked()).toBe(true)

@@ -23,8 +23,8 @@ test('the dialog is in the language of its page and loads only that language', a
   await dialog.getByLabel('Correo electrónico').fill('marisol.reyes@example.com')
   await dialog.getByRole('button', { name: 'Enviar mensaje' }).click()
   await page.getByText('Mensaje enviado', { exact: true }).waitFor()
-  expect(loaded.filter(path => /quote-words\.(en|ht)/.test(path))).toEqual([])
-  expect(loaded.filter(path => /quote-words\.es/.test(path))).toHaveLength(1)
+  expect(loaded.filter(path => /quote-messages\.(en|ht)/.test(path))).toEqual([])
+  expect(loaded.filter(path => /quote-messages\.es/.test(path))).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Seguir su solicitud' }).click()
   await page.getByRole('heading', { name: 'Quién la tiene' }).waitFor()

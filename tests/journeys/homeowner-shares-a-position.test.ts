@@ -30,7 +30,7 @@ test('a shared location leads to the nearest roofers, rounded', async () => {
 
 test('a denied location is reported beside the button, and the ZIP code can be typed immediately', async () => {
   const page = await press(async context => context.clearPermissions())
-  await page.getByRole('status').filter({ hasText: 'doesn’t share it with us' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'isn’t sharing your location' }).waitFor()
   expect(await zipHasFocus(page)).toBe(true)
   await page.keyboard.type('33458')
   await page.keyboard.press('Enter')
@@ -50,9 +50,9 @@ function answering(code: number | 'never' | 'nothing') {
 }
 
 test.each([
-  [2, 'can’t tell its position'],
+  [2, 'can’t find its location'],
   [3, 'taking too long'],
-  ['nothing', 'can’t tell its position'],
+  ['nothing', 'can’t find its location'],
 ] as const)('a device that answers %j leads to the ZIP too', async (code, text) => {
   const page = await press(answering(code))
   await page.getByRole('status').filter({ hasText: text }).waitFor()

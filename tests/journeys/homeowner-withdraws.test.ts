@@ -69,7 +69,7 @@ test('without JavaScript: one roofer, then all are withdrawn from, and the one o
   await page.getByRole('heading', { name: 'Request withdrawn' }).waitFor()
   await page.reload()
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(2)
-  await expectMails(page, url, /turn around/, 1)
+  await expectMails(page, url, /Turn around/, 1)
   await page.goto(own)
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByText('Undone. Your request is open again.').waitFor()
