@@ -868,7 +868,12 @@ create index photo_review_items_file on photo_review_items (file_id);
 create table problems (
   id uuid primary key,
   business_id uuid not null references businesses on delete cascade,
-  kind text not null check (kind in ('wrong-phone', 'closed-down', 'wrong-hours', 'not-licensed', 'other')),
+  -- The last two before 'other' come from the owner of an unclaimed listing.
+  kind text not null check (
+    kind in (
+      'wrong-phone', 'closed-down', 'wrong-hours', 'not-licensed', 'correct-listing', 'remove-listing', 'other'
+    )
+  ),
   message text not null check (char_length(message) between 1 and 2000),
   email text,
   visitor text not null,
