@@ -12,7 +12,7 @@ test('shows a contractor the outcome and every answer', () => {
     'Hole in the roof: larger than a door',
     'Tarp: none yet',
     'Access: two floors or more',
-    'Insurer: not told yet',
+    'Insurer: not notified yet',
   ])
 })
 

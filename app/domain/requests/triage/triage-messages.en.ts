@@ -61,8 +61,8 @@ const questions: AskedQuestions = {
     why: 'Insurers want to hear right away. Put the claim number on every receipt.',
     about: 'Insurer',
     answers: {
-      told: { label: 'Yes, I’ve told them', told: 'told' },
-      'not-yet': { label: 'Not yet', told: 'not told yet' },
+      told: { label: 'Yes, I’ve told them', told: 'notified' },
+      'not-yet': { label: 'Not yet', told: 'not notified yet' },
       unclaimed: { label: 'No insurance, or no claim', told: 'no claim' },
     },
   },
