@@ -115,7 +115,7 @@ test('axe finds nothing on the form, the tracker and the answer page, light and 
     await page.getByRole('button', { name: 'On my way' }).click()
     await expectAccessible(page)
     await page.goto(own)
-    await page.getByText('They’re on their way to you.').waitFor()
+    await page.getByText('They’re on the way.').waitFor()
     await page.getByRole('link', { name: 'Withdraw from all' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw from all' }).click()
     await page.getByRole('heading', { name: 'Request withdrawn' }).waitFor()

@@ -88,5 +88,5 @@ test('a contractor claims a listing by email, edits it, becomes available and an
   await page.getByRole('button', { name: 'On my way' }).click()
   await page.getByText('Answer sent').waitFor()
   await homeowner.reload()
-  await homeowner.getByText('They’re on their way to you.').waitFor()
+  await homeowner.getByText('They’re on the way.').waitFor()
 })

@@ -95,7 +95,7 @@ test('emails come from the configured sender, and go to the configured mailbox',
   await deliverDueMails(app, { baseUrl: 'https://directory.example', from: 'no-reply@directory.example' })
 
   expect(mail.sent).toMatchObject([
-    { to: 'boss@storm.example', from: { name: 'Storm Desk', address: 'desk@storm.example' } },
+    { to: 'boss@storm.example', from: { name: 'Storm Desk alerts', address: 'desk@storm.example' } },
   ])
 })
 

@@ -19,12 +19,12 @@ test('only the upload path accepts more than 64 KiB', async () => {
   const { url } = await start()
   const send = async (path: string, bytes: number) => {
     const response = await fetch(url + path, { method: 'POST', body: Buffer.alloc(bytes), headers: { Origin: url } })
-    return `${response.status} ${(await response.text()).match(/\d+ bytes|At most [^.]+/)?.[0]}`
+    return `${response.status} ${(await response.text()).match(/\d+ bytes|Send up to [^.]+/)?.[0]}`
   }
   expect(await send('/upload', 3 * megabyte)).toBe(`200 ${3 * megabyte} bytes`)
   expect(await send('/other', 65_536)).toBe('200 65536 bytes')
-  expect(await send('/other', 65_537)).toBe('413 At most 64 kB can be sent here')
-  expect(await send('/upload', 30 * megabyte + 1)).toBe('413 At most 30 MB can be sent here')
+  expect(await send('/other', 65_537)).toBe('413 Send up to 64 kB here')
+  expect(await send('/upload', 30 * megabyte + 1)).toBe('413 Send up to 30 MB here')
 })
 
 test("stalled uploads don't keep others from sending, least of all homeowners", async () => {

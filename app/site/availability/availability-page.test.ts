@@ -52,7 +52,8 @@ test('the email of a quote request links to the page', async () => {
   await deliverDueMails(app, { baseUrl: 'https://directory.example', from: 'no-reply@directory.example' })
 
   const sent = mail.sent.find(({ to }) => to === 'office@ace.example.com')
-  const [, path = ''] = /Update status:\nhttps:\/\/directory\.example(\/availability\/\S+)/.exec(sent?.text ?? '') ?? []
+  const [, path = ''] =
+    /Update your availability:\nhttps:\/\/directory\.example(\/availability\/\S+)/.exec(sent?.text ?? '') ?? []
   expect((await get(path)).html).toContain('Ace Roofing')
   // An email scanner opened the link, which set no status.
   expect(await saidIn(app)).toEqual([])

@@ -32,7 +32,7 @@ test('a contractor reads the request without an account, answers with one tap, a
   expect([sent.status, sent.location]).toEqual([303, `${answer}?done`])
   expect((await get(sent.location ?? '')).html).toContain('Answer sent')
   const tracker = await get(own)
-  expect(tracker.html).toContain('They’re on their way to you.')
+  expect(tracker.html).toContain('They’re on the way.')
   expect(tracker.html).toMatch(/Seen.*Answered/s)
 })
 

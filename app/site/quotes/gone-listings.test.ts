@@ -150,7 +150,7 @@ test('a merged listing leads to the one that was kept, with its history', async 
   const page = await read()
   expect(page).toContain('Ace Roofing and Bay Roofing are one listing now. It has your request.')
   expect(page).toContain('href="/business/bay-roofing"')
-  expect(page).toContain('They’re on their way to you.')
+  expect(page).toContain('They’re on the way.')
   expect(page).toContain('Emailed to them')
   expect(offeredIn(page)).toEqual([])
 })

@@ -58,7 +58,7 @@ test('a roofer on the way is named plainly, and can be kept', async () => {
   const page = await read(own)
   expect(page.match(/Withdrawn .*?They can’t answer it anymore\./g)).toHaveLength(2)
   expect(page).toContain('Withdrawn from Ace Roofing and Cay Roofing. You can undo this until ')
-  expect(page).toContain('They’re on their way to you.')
+  expect(page).toContain('They’re on the way.')
   expect((await post(answer(1), { answer: 'call-at', callTime: '1-hour' })).status).toBe(303)
   expect((await post(answer(0), { answer: 'on-my-way' })).status).toBe(409)
 })
@@ -102,7 +102,7 @@ test('an undo restores the request, survives a reload, and says when its time is
   expect(undone.location).toBe(`${own}?undone`)
   const back = await read(undone.location ?? '')
   expect(back).toContain('Undone. Your request is open again.')
-  expect(back).toContain('They’re on their way to you.')
+  expect(back).toContain('They’re on the way.')
   expect((await post(own, undoOf(page))).location).toBe(`${own}?undone`)
 
   await withdraw('Withdraw from all')

@@ -111,7 +111,7 @@ const en = {
     'name-error': 'a spreadsheet error (such as #NAME?) instead of a business name',
     totals: 'probably a totals line or a note, not a business',
     individual: 'INDIVIDUAL instead of a business name: the state lists this person without a business',
-    'quote-stray': 'a quotation mark is never closed, and the row has fewer fields than the header',
+    'quote-stray': 'a quote (") is never closed, and the row has fewer fields than the header',
     'name-over-lines': 'the name has several lines with separators in it: a quote was probably not closed',
     'name-too-long': tooLong('name'),
     'email-too-long': tooLong('email'),
@@ -123,7 +123,7 @@ const en = {
     'logo-too-long': tooLong('logo'),
   } satisfies Record<SkipReason, string>,
   notes: {
-    'quote-mended': 'a quotation mark isn’t closed on its line; it’s ignored, and the lines below are separate rows',
+    'quote-mended': 'a quote (") isn’t closed on its line; it’s ignored, and the lines below are separate rows',
     'fields-missing': 'the row is shorter than the header; the rest is blank',
     'fields-beyond-header': 'the row is longer than the header; the rest is skipped',
     'other-value': 'two columns with the same name have different values; the first one is used',

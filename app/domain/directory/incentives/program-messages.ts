@@ -15,12 +15,15 @@ type ProgramTexts = Pick<
   | 'howToApply'
 > & { sampleNote?: string }
 
-const florida = 'Florida'
-const unitedStates = 'Estados Unidos'
-const none = 'Ninguno.'
-const notStated = 'No se indica ninguno.'
-const federalTaxAgency = 'Servicio de Impuestos Internos'
-const stateTaxAgency = 'Departamento de Ingresos de Florida'
+const spanish = {
+  florida: 'Florida',
+  unitedStates: 'Estados Unidos',
+  none: 'Ninguno.',
+  notStated: 'No se indica ninguno.',
+  federalTaxAgency: 'Servicio de Impuestos Internos',
+  stateTaxAgency: 'Departamento de Ingresos de Florida',
+}
+const { florida, unitedStates, none, notStated, federalTaxAgency, stateTaxAgency } = spanish
 
 /** The translations of the programs that we know, by slug. */
 const es: Record<string, ProgramTexts> = {

@@ -101,7 +101,7 @@ test('shows an open request with its texts, photos, and each contractor’s acti
     'marisol@example.com',
     '(561) 555-0111',
     'Roof triage',
-    'Ace Roofing: On their way',
+    'Ace Roofing: They’re on the way',
   ])
     expect(texts).toContain(part)
   expect(texts).toContain('Bay Roofing: Not opened yet.')

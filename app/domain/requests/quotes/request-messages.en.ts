@@ -31,7 +31,7 @@ export const en = {
   },
   /** The answer of a contractor. */
   said: {
-    'on-my-way': () => 'They’re on their way to you.',
+    'on-my-way': () => 'They’re on the way.',
     'call-at': (when: string) => sentence`They’ll call you around ${when}.`,
     'cannot-help': () => 'They can’t help this time.',
   } satisfies Record<Answer, (when: string) => string>,
