@@ -14,7 +14,7 @@ test('a value before a full stop is in a text that drops a second one', () => {
   expect(found).toEqual([])
 })
 
-test('finds a text without the tag, also within another text', () => {
+test('finds a template without the `sentence` tag, even inside another template', () => {
   for (const text of [
     '`Ask @.`',
     '`Ask @. Wait.`',

@@ -3,7 +3,10 @@ import type { ProcessRole } from './process-role.ts'
 
 /** The state of a process between start and end. */
 export type Readiness = {
-  /** The database has been available once, with this version and mode. */
+  /**
+   * The database was reached, migrated to this version, and found to belong to this mode. Stays true if the database
+   * goes away later.
+   */
   isPrepared: boolean
   /** Load balancers should send visitors elsewhere. */
   isStopping: boolean

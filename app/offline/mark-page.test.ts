@@ -27,7 +27,7 @@ test('after six days, shows the age in days instead of a weekday', () => {
 
 test('doesn’t say offline after a timeout, and says so when another page was requested', () => {
   const silent = markPage({ html, now, savedAt, standing: 'silent', path: '/emergency-help' })
-  expect(silent).toContain('Your connection isn’t getting through.')
+  expect(silent).toContain('The network isn’t responding.')
   expect(silent).not.toContain('offline.')
   const other = markPage({ html, now, savedAt, standing: 'notSaved', path: '/' })
   expect(other).toContain('That page isn’t saved on this phone.')

@@ -46,7 +46,7 @@ export type OfflineMessages = {
 const en: OfflineMessages = {
   bar: {
     offline: 'You’re offline.',
-    silent: 'Your connection isn’t getting through.',
+    silent: 'The network isn’t responding.',
     notSaved: 'That page isn’t saved on this phone. Here’s what is.',
     saved: at => sentence`Saved ${at}.`,
     daysAgo: days => `${days} days ago`,

@@ -14,7 +14,10 @@ import { runVitest } from './vitest.mjs'
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
-/** Modules through which tests reach a database. Tests that don't import any say nothing about another PostgreSQL. */
+/**
+ * Modules through which tests reach a database. Tests that import none of them don't depend on the PostgreSQL
+ * version, so they're skipped on PostgreSQL 15.
+ */
 const databaseOfTests = ['copied-databases', 'data-folder', 'postgres-server', 'test-app'].map(
   name => `tests/support/${name}.ts`,
 )

@@ -15,7 +15,7 @@ export function listUnproven(specification: Specification, run: Run) {
   return listFinished(specification).filter(statement => stateOf(statement, run) !== 'proven')
 }
 
-/** Returns numbers in tests that aren't in the specification. */
+/** Returns the statement numbers that tests cite but the specification doesn't have. */
 export function listUnknown(specification: Specification, run: Run) {
   const known = new Set(specification.statements.map(({ number }) => number))
   return Object.keys(run).filter(number => !known.has(number))

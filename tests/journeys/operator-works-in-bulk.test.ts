@@ -59,7 +59,7 @@ test('a page of businesses is deleted after a cancelable confirmation, and the t
   await page.getByText('156 found', { exact: true }).waitFor()
 })
 
-test('all data is reset with a typed word, and restored from the tab, by keyboard alone', async () => {
+test('all data is reset by typing RESET, and restored in the Tools tab, with the keyboard alone', async () => {
   spec('admin 2.3.29', 'admin 5.42', 'admin 8.24')
   const page = await toolsTab()
   await page.getByRole('link', { name: 'Reset Data' }).focus()

@@ -79,7 +79,7 @@ test.each(Object.entries(changes))(
     for (const fields of [check, { intent: 'end' }]) {
       const rejected = await desk.post(path, { ...fields, seen })
       expect(rejected.status).toBe(409)
-      expect(rejected.html).toContain('This business changed since you opened it.')
+      expect(rejected.html).toContain('This business has changed since you opened it.')
       expect(rejected.html).toContain('Nothing was decided.')
       expect(seenIn(rejected.html)).not.toBe(seen)
     }

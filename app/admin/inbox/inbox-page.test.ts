@@ -118,7 +118,7 @@ test('an item that changed since it was opened shows its current state and the c
   const late = await send(page, { seen, act: 'reject', reason: 'The door says so.' })
 
   expect(late.status).toBe(409)
-  expect(late.html).toMatch(/role="alert"[^>]*>This changed since you opened it\./)
+  expect(late.html).toMatch(/role="alert"[^>]*>This has changed since you opened it\./)
   expect(late.html).toContain('Nothing was decided.')
   expect(late.html).toMatch(/In your list<\/th><td[^>]*>Edit or delete it<\/td><td[^>]*>Deleted: restore it<\/td>/)
   expect(late.html).toMatch(/<textarea[^>]*name="reason"[^>]*>The door says so\./)

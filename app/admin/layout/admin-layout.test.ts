@@ -74,7 +74,7 @@ test('header, welcome, four figures and six tabs are outside the public layout',
   expect(html).not.toContain('Emergency Help')
 })
 
-test('the growth texts for the sample directory follow from its data', async () => {
+test('computes the dashboard’s growth percentages from the sample data', async () => {
   spec('admin 2.3.5', 'decision 19')
   const { app, clock, get, cookie } = await signedIn()
   await loadSampleData(app, clock.at)

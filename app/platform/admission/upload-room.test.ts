@@ -50,7 +50,7 @@ test('rejects an upload that waits too long or behind too many, and gives no roo
   expect(await enter(100).place).toBeDefined()
 })
 
-test('slow uploads make room for quick ones, and are given up if there are too many', async () => {
+test('a slow upload moves to the budget for slow uploads, and is aborted if that budget is full', async () => {
   const enter = setup()
   const slow = enter(100)
   await moment()

@@ -3,7 +3,10 @@ import { CsvError, type CsvFormat, CsvParser } from './csv-parser.ts'
 /** The usual delimiters; of equally good candidates the first one wins. */
 export const delimiters = [',', ';', '\t', '|'] as const
 
-/** Some programs write these. In other files they're part of the text, so all rows must agree and two names must be known. */
+/**
+ * Some programs use these delimiters. In other files they're part of the text, so they need a higher score: for
+ * example, the same number of fields in every row, and two known column names in the first row.
+ */
 const rareDelimiters = ['^', '~', ':']
 const surely = 2.4
 

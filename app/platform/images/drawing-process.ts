@@ -34,7 +34,10 @@ const launch = `ulimit -c 0; ulimit -f 0; ulimit -t 120
 if setpriv --pdeathsig KILL true; then exec setpriv --pdeathsig KILL nice -n "$0" "$@"; fi 2>/dev/null
 exec nice -n "$0" "$@"`
 
-/** One thread and one arena, since a picture uses one processor anyway. Large blocks go back to the system when they're freed. */
+/**
+ * One libuv thread and one malloc arena are enough, because drawing a picture uses one processor. Large blocks are
+ * returned to the system when they're freed.
+ */
 const environment = {
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
   UV_THREADPOOL_SIZE: '1',

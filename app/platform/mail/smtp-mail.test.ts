@@ -121,7 +121,7 @@ test('delays emails in progress when the product closes', async () => {
   expect(await sending).toBeInstanceOf(MailDelay)
 })
 
-test("treats rejected credentials as a configuration problem, and doesn't repeat them", async () => {
+test('delays mail when the server rejects the credentials, and leaves them out of the error', async () => {
   const { url } = await startServer(socket => {
     socket.write('220 here\r\n')
     socket.on('data', data => {

@@ -95,7 +95,7 @@ const failures: [string, (response: ServerResponse) => boolean, RegExp][] = [
 ]
 
 test.each(failures)(
-  '%s is a service failure, not an address result, single or in a batch',
+  'reports %s as a service failure, not as an address without a match, for one address and for a batch',
   async (_, fail, message) => {
     const { census, geocoder } = await open()
     census.instead = fail

@@ -20,7 +20,7 @@ export function takeHostCookies(header: string, https: boolean) {
     .join('; ')
 }
 
-/** Adds the prefix and `Secure` to every cookie of the response. */
+/** Over https, adds the prefix `__Host-` and `Secure` to every cookie of the response. */
 export function decorateHostCookies(headers: Headers, https: boolean) {
   const cookies = headers.getSetCookie()
   if (!https || cookies.length === 0) return

@@ -12,7 +12,10 @@ export type VisitorNames = {
   renewSalts(today: string): Promise<void>
 }
 
-/** Returns names under a random salt for each day, which the processes share through the table `visitor_salts`. */
+/**
+ * Returns pseudonyms for visitors, hashed with a random salt that changes daily. All processes share the salt through
+ * the table `visitor_salts`.
+ */
 export function openVisitorNames(pool: Pool, secret: string): VisitorNames {
   const salts = new Map<string, Promise<Buffer>>()
 

@@ -28,7 +28,7 @@ const blank = z
   .refine(text => text.trim() === '' || isPlaceholder(text))
   .transform(() => '')
 
-/** An address or nothing; `N/A` and the like are nothing. */
+/** An email address, or '' for a blank field or a placeholder such as `N/A`. */
 export const optionalEmail = z.union([blank, typedEmail])
 
 /** One or more phone numbers, the first of which can be dialed; nothing and `N/A` become an empty text. */

@@ -5,7 +5,7 @@ import { breadcrumbData, StructuredData } from '../structured-data/structured-da
 import { aboutParts } from './about-parts.tsx'
 import type { AboutText } from './about-text.ts'
 
-/** A page of plain text about the directory: its contents on the left, on a wide screen. */
+/** A text page about the directory. On a wide screen its table of contents is on the left. */
 export function AboutTextPage({ text }: { text: AboutText }) {
   const { title, slug, language, description, lead, sections, Text } = text
   const path = language === 'en' ? `/${slug}` : `/${language}/${slug}`

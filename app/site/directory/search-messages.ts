@@ -162,7 +162,7 @@ const es: SearchMessages = {
   oneUnlocated: 'No sabemos a qué distancia está uno de ellos. Va al final.',
   orMore: count => `${count} o más`,
   didYouMean: place => `¿Quiso decir ${place}?`,
-  lookingForCity: '¿Busca en una ciudad?',
+  lookingForCity: '¿Busca una ciudad?',
   inPlace: (what, place, count) => `${what} en ${place} (${count})`,
   countInPlace: (contractors, place) => `${contractors} en ${place}`,
   paging: {
@@ -175,7 +175,7 @@ const es: SearchMessages = {
   understood: {
     withNumber: contractors => `${contractors} con este número`,
     all: contractors => `Todos: ${contractors}`,
-    mayFit: contractors => `${contractors} que pueden servirle`,
+    mayFit: contractors => `${contractors} ${contractors.startsWith('1 ') ? 'que puede' : 'que pueden'} servirle`,
     noneHasAll: 'Ninguno tiene todo lo que escribió. Estos son los más parecidos.',
     means: (words, meaning) => sentence`Entendimos “${words}” como ${meaning}.`,
     aroundTheClock: 'servicio las 24 horas',

@@ -89,9 +89,9 @@ const en: TradeTexts = {
 
 const es: TradeTexts = {
   'Emergency Roof Repair': {
-    inSentence: 'reparación de techos de emergencia',
+    inSentence: 'reparaciones de emergencia',
     means:
-      'Una reparación de emergencia detiene el agua por ahora: un parche, un sello en las uniones, unas cuantas tejas o shingles. Aguanta hasta la reparación definitiva y evita que un cielo raso mojado se pierda.',
+      'Una reparación de emergencia detiene el agua por ahora: un parche, un sello en las uniones, unas cuantas tejas o shingles. Aguanta hasta la reparación definitiva y evita que un cielo raso mojado se eche a perder.',
     ask: 'Pregunte cuánto cuesta la visita antes de que alguien suba, y si se descuenta de la reparación.',
     more: 'La reparación de emergencia, paso a paso',
   },
@@ -119,7 +119,7 @@ const es: TradeTexts = {
   'Roof Inspection': {
     inSentence: 'inspección de techos',
     means:
-      'Alguien camina por el techo y mira en el ático, y después escribe qué está gastado, qué gotea y cuántos años quedan. Las aseguradoras la piden para los techos viejos.',
+      'Alguien camina por el techo y mira en el ático, y después escribe qué está gastado, qué gotea y cuántos años quedan. Las aseguradoras piden esta inspección para los techos viejos.',
     ask: 'Pregunte si recibirá un informe con fotos, y si el inspector también vende techos.',
     more: 'Cómo elegir un techador',
   },
@@ -138,10 +138,10 @@ const es: TradeTexts = {
     more: 'Cómo leer un presupuesto',
   },
   'Emergency Tarping': {
-    inSentence: 'lona de emergencia',
+    inSentence: 'lonas de emergencia',
     means:
       'Una lona gruesa cubre el hueco y pasa por encima de la cumbrera, sujeta con tablas, para que no entre más lluvia mientras usted espera la reparación o al ajustador. Las aseguradoras esperan que usted proteja así su casa.',
-    ask: 'Pregunte cuánto cuesta por pie cuadrado y cuánto tiempo debe durar.',
+    ask: 'Pregunte cuánto cuesta por pie cuadrado y cuánto tiempo puede quedar puesta.',
     more: 'Cuánto cuesta una lona y cómo se coloca',
   },
   'Commercial Roofing': {

@@ -23,7 +23,7 @@ test.each(pages)('%s is public, shows its effective date, and is linked from the
   expect((await get('/sitemaps/pages.xml')).html).toContain(`<loc>https://directory.example${path}</loc>`)
 })
 
-test.each(pages)('%s is readable with eight or nine years of school, and uses American spelling', async path => {
+test.each(pages)('%s reads at ninth-grade level or below, and uses American spelling', async path => {
   const { get } = await testSite()
   const { html } = await get(path)
   const blocks = proseOf(html)

@@ -29,7 +29,7 @@ test('offers three roofers with their numbers after ten minutes without an answe
   expect(offeredIn(await read())).toEqual([])
   wait()
   const page = await read()
-  expect(page).toContain('Nobody answers. Now what?')
+  expect(page).toContain('Nobody’s answered yet. Now what?')
   expect(page).toContain('It’s been more than 10 minutes.')
   expect(offeredIn(page)).toEqual(['free-roofing', expect.any(String), expect.any(String)])
   expect(page).toMatch(/<a href="tel:\+15615550177"[^>]*aria-label="Call Free Roofing"/)

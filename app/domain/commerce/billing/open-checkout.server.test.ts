@@ -47,7 +47,7 @@ test('creates one session for fifty concurrent clicks', async () => {
   expect(await app.db.selectFrom('sandboxCheckouts').select('id').execute()).toHaveLength(1)
 })
 
-test('replaces the session after half an hour or on other terms and expires the old one', async () => {
+test('opens a new checkout after half an hour or when the terms change, and expires the old one', async () => {
   const { app, clock } = await testApp()
   const ann = await buildAccount(app)
   const first = await buildCheckout(app, { userId: ann.id })

@@ -100,7 +100,7 @@ test('reports a forbidden caller, too many attempts, and a provider that is off 
   expect(await paySponsorship(away.app, joan, awayToken)).toEqual({ ok: false, reason: 'provider-failed' })
 })
 
-test('starts a sponsorship once per payment and notifies both sides', async () => {
+test('starts a sponsorship once per payment, and emails the sponsor and the operator', async () => {
   spec('decision 31')
   const { app, clock } = await desk()
   const { token, id } = await buildApproved(app)

@@ -35,9 +35,9 @@ test('shows the same in Spanish and Creole', () => {
     (['es', 'ht'] as const).map(language => noteOf(state, untilHours, saidHoursAgo, language))
   expect(told('busy', 2, 1)).toEqual(['Ocupado hasta las 10:00 a.m.', 'Okipe jiska 10:00 a.m.'])
   expect(told('busy', 24, 1)).toEqual(['Ocupado hasta el jueves a las 8:00 a.m.', 'Okipe jiska jedi 8:00 a.m.'])
-  expect(told('busy', -1, 3)).toEqual(['Dijo que estaba ocupado hace 3 horas', 'Te di li okipe sa gen 3 èdtan'])
+  expect(told('busy', -1, 3)).toEqual(['Dijo hace 3 horas que estaba ocupado', 'Te di li okipe sa gen 3 èdtan'])
   expect(told('available', -1, 24 * 2)).toEqual([
-    'Dijo que estaba disponible hace 2 días',
+    'Dijo hace 2 días que estaba disponible',
     'Te di li disponib sa gen 2 jou',
   ])
 })

@@ -22,8 +22,8 @@ const es: AvailabilityMessages = {
   now: { available: 'Disponible ahora', busy: 'Ocupado por ahora' },
   until: until => `Ocupado hasta ${until}`,
   said: {
-    available: age => `Dijo que estaba disponible ${age}`,
-    busy: age => `Dijo que estaba ocupado ${age}`,
+    available: age => `Dijo ${age} que estaba disponible`,
+    busy: age => `Dijo ${age} que estaba ocupado`,
   },
   ago: {
     moment: 'hace menos de una hora',

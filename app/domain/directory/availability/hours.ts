@@ -17,7 +17,10 @@ export type Calendar = { hours: readonly OpeningHours[]; specialDays: readonly S
 const dayMinutes = 1440
 export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** Returns the week to show; all day, every day for a business around the clock without other hours. */
+/**
+ * Returns the weekly hours to show. A business that answers around the clock and has no listed hours is shown as open
+ * 24 hours, every day.
+ */
 export function shownWeek({
   hours,
   emergency,

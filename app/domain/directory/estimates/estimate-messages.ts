@@ -73,7 +73,7 @@ const en = {
 
 export type EstimateMessages = typeof en
 
-const spanishAmountError = `Escriba dólares, como 18,500, hasta ${dollarText(totalLimitCents)}, o déjelo vacío.`
+const spanishAmountError = `Escriba una cantidad en dólares, como 18,500, hasta ${dollarText(totalLimitCents)}, o déjelo vacío.`
 
 const spanishParts: Record<CostPart, string> = {
   materials: 'Materiales',
@@ -103,7 +103,7 @@ const es: EstimateMessages = {
     deposit: {
       label: 'Depósito',
       note: '(opcional)',
-      fieldError: 'Escriba dólares, no más que el total, o déjelo vacío.',
+      fieldError: 'Escriba una cantidad en dólares, no mayor que el total, o déjelo vacío.',
     },
     license: {
       label: 'Número de licencia que aparece',
@@ -154,7 +154,7 @@ function flagText(flag: EstimateFlag) {
 function spanishFlagText(flag: EstimateFlag) {
   switch (flag.kind) {
     case 'far-below':
-      return sentence`El precio está un ${flag.percentBelow}% por debajo del medio de los demás, ${dollarText(flag.othersCents)}. Pregunte qué quedó fuera.`
+      return sentence`El precio está un ${flag.percentBelow}% por debajo del valor central de los demás, ${dollarText(flag.othersCents)}. Pregunte qué quedó fuera.`
     case 'large-deposit':
       return `El depósito es el ${flag.percent}% del precio. Con más del 10%, el techador tiene que pedir los permisos en 30 días. Pida uno más pequeño.`
     case 'no-license':

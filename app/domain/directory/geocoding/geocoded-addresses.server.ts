@@ -69,7 +69,10 @@ export async function storeAnswers({ db, clock }: Pick<App, 'db' | 'clock'>, ans
     .execute()
 }
 
-/** Delays these addresses: an hour after the first failure, twice as long after each further one, and finally forever. */
+/**
+ * Schedules the retry of these addresses: an hour after the first failure, and twice as long after each further one.
+ * After the fifth failure there's no retry.
+ */
 export async function putOff({ db, clock }: Pick<App, 'db' | 'clock'>, keys: readonly string[]) {
   const now = clock.now()
   await sql`

@@ -81,7 +81,7 @@ test('restores a reset through the thirtieth day, and not after', async () => {
   expect(await restoreData(app, admin, { changeId })).toMatchObject({ ok: true })
 })
 
-test('resets nothing in an empty directory, and restores no other change as a reset', async () => {
+test('doesn’t reset an empty directory, and rejects restoring a change that isn’t a reset', async () => {
   const { app } = await testApp()
   expect(await resetData(app, admin)).toEqual({ ok: false, reason: 'nothing-listed' })
   expect(await listResets(app)).toEqual([])

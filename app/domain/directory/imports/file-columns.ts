@@ -3,7 +3,7 @@ import { cellText } from './cell-text.ts'
 /** A column of a file: its name and its positions in a row. Columns with the same name are one. */
 export type FileColumn = { name: string; places: number[] }
 
-/** Returns the columns of a header; unnamed ones stay separate. */
+/** Returns the columns of a header. Columns with the same name are merged; unnamed ones aren't. */
 export function columnsOf(header: readonly string[]): FileColumn[] {
   const columns: FileColumn[] = []
   for (const [place, text] of header.entries()) {

@@ -92,7 +92,7 @@ export type IncentiveMessages = typeof en
 
 const es: IncentiveMessages = {
   title: 'Reembolsos y créditos fiscales para su techo',
-  intro: 'Programas que sirven a su código postal; los que ya terminaron están marcados.',
+  intro: 'Programas que cubren su código postal; los que ya terminaron están marcados.',
   zip: { label: 'Código postal', fieldError: 'Escriba un código postal de cinco números, como 33401' },
   type: { label: 'Tipo de programa', fieldError: 'Elija un tipo de la lista' },
   filters: {
@@ -106,10 +106,10 @@ const es: IncentiveMessages = {
   calculator: 'Calculadora de ahorros',
   learnMore: 'Más información',
   about: title => ` sobre ${title}`,
-  found: (count, zip, city) => `${count === 1 ? '1 programa sirve' : `${count} programas sirven`} a ${zip} (${city}).`,
+  found: (count, zip, city) => `${count === 1 ? '1 programa cubre' : `${count} programas cubren`} ${zip} (${city}).`,
   outside: zip =>
     sentence`${zip} está fuera del ${regionNames.es}. No aparecen los programas del condado ni de sus servicios públicos.`,
-  none: 'Ningún programa de este tipo sirve a este código postal.',
+  none: 'Ningún programa de este tipo cubre este código postal.',
   claims: {
     'rebates-credit': { figure: 'hasta 30%', label: 'de crédito fiscal federal' },
     'rebates-savings': { figure: '$5,000+', label: 'de ahorro promedio' },
@@ -141,7 +141,7 @@ const es: IncentiveMessages = {
       official: 'Leído en la fuente.',
       reported: 'Leído en informes sobre el programa, no en la fuente.',
     },
-    advice: 'Esta página no es un consejo fiscal, legal ni de seguros.',
+    advice: 'Esta página no da consejos fiscales, legales ni de seguros.',
   },
   savings: {
     intro: 'Lo que cuesta su techo, menos lo que pueden pagar los programas que usted elija.',

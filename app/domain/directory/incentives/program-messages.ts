@@ -48,7 +48,7 @@ const es: Record<string, ProgramTexts> = {
     amount: 'Varía',
     areaName: florida,
     description:
-      'Una prima más baja contra tormentas de viento según lo que encuentre un inspector: cubierta, madera del techo, conexiones entre el techo y las paredes, forma del techo, una segunda barrera contra el agua, ventanas y puertas protegidas.',
+      'Una prima más baja en la cobertura contra tormentas de viento, según lo que encuentre un inspector: cubierta, madera del techo, conexiones entre el techo y las paredes, forma del techo, una segunda barrera contra el agua, ventanas y puertas protegidas.',
     eligibility: 'Una casa asegurada con esas características, anotadas en el formulario OIR-B1-1802 del estado.',
     incomeLimit: none,
     deadline: 'Ninguna. Un formulario vale hasta 5 años; desde el 1 de abril de 2026 se usa una versión nueva.',
@@ -82,14 +82,14 @@ const es: Record<string, ProgramTexts> = {
     howToApply: 'Contrate a una empresa que participe en el programa de FPL.',
   },
   'usda-home-repair': {
-    title: 'Ayuda de USDA para reparar la vivienda (Section 504)',
+    title: 'Ayuda del USDA para reparar la vivienda (Section 504)',
     provider: 'USDA Rural Development',
     amount: 'Era hasta $7,500',
     areaName: 'Zonas rurales; en este condado pueden calificar los pueblos de los Glades',
     description:
-      'Una ayuda para quitar peligros para la salud y la seguridad de una vivienda, entre ellos un techo en mal estado. También hay préstamos. La ayuda era de $7,500 en las páginas que leímos; pregunte a USDA la cantidad actual.',
+      'Una ayuda para quitar peligros para la salud y la seguridad de una vivienda, entre ellos un techo en mal estado. También hay préstamos. La ayuda era de $7,500 en las páginas que leímos; pregunte al USDA la cantidad actual.',
     eligibility:
-      'El dueño vive en la casa, tiene 62 años o más y no puede pagar un préstamo. La casa está en lo que el mapa de USDA llama zona rural.',
+      'El dueño vive en la casa, tiene 62 años o más y no puede pagar un préstamo. La casa está en lo que el mapa del USDA llama zona rural.',
     incomeLimit: 'Ingresos muy bajos para la zona.',
     deadline: 'No se indica ninguna; depende de los fondos.',
     howToApply: 'Pregunte en la oficina de USDA Rural Development de Florida, que recibe las solicitudes.',

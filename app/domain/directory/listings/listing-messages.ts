@@ -36,7 +36,7 @@ export const listingErrors = {
   'already-undone': 'This change is already undone.',
   'too-late': 'This change is too old to undo here. Restore the business from its history.',
   'nothing-left': 'The business was changed again later, so there’s nothing to undo.',
-  'changed-since-seen': 'This business changed since you opened it.',
+  'changed-since-seen': 'This business has changed since you opened it.',
   'already-expired': 'That date has passed. Enter a future expiration date.',
   'not-yet-listed': 'The business wasn’t listed on that day.',
   'photos-too-many': 'This business’s plan has no room for more photos. Remove one first.',
@@ -115,7 +115,7 @@ const figureErrors = eachFigure(
 export const hoursError = 'Add am or pm, like “8 am - 5 pm”, or enter “24 hours” or “Closed”.'
 const specialErrors = {
   from: 'Choose the first day. Two special days can’t be on the same date.',
-  until: 'The last day has to be within a year after the first.',
+  until: 'Choose a last day on or after the first day, and within a year of it.',
   hours: hoursError,
   note: 'Enter up to 100 characters.',
 }

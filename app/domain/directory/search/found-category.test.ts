@@ -14,7 +14,7 @@ test('names a secondary category that contains the words', () => {
   expect(found('damage rep')).toBe('Storm Damage Repair')
 })
 
-test('names none when the card shows it already, or the name matched', () => {
+test('returns no category when the primary one matches, or when no category matches', () => {
   expect(found('replacement')).toBeUndefined()
   expect(found('ace')).toBeUndefined()
   expect(found('')).toBeUndefined()

@@ -24,7 +24,10 @@ export type Search = {
   near: string
   sort: Sort
   page: number
-  /** For results in English, the language of the pages they link to, if not English. Spanish results have their own path. */
+  /**
+   * 'ht': the results are in English but link to Haitian Creole pages. Spanish needs no value here, because Spanish
+   * results have their own path.
+   */
   lang: '' | 'ht'
 }
 

@@ -14,7 +14,7 @@ const isPlacedFirst = sql<boolean>`plan in (${sql.join(plansPlacedFirst.map(plan
 export type Sponsored = {
   /** The listings placed before the results. */
   first: string[]
-  /** When the places rotate. */
+  /** When the sponsored listings next change: at the next hourly rotation, or earlier if a plan ends. */
   changesAt: Date | undefined
 }
 

@@ -6,8 +6,8 @@ import { emailKey, knownDevice } from './sign-in-cookies.ts'
 type Guess = { email: string; browser: Browser }
 
 /**
- * Counts a password guess before it is checked, by the sender's address and by account. Browsers known to the account have their own
- * count. Call `giveBack` when the password was right.
+ * Counts a password guess before it's checked, by the visitor's IP address and by account. A browser known to the
+ * account has its own count instead of the account's. Call `giveBack` if the password was right.
  */
 export async function takeGuess(
   { limits, tokens }: Pick<App, 'limits' | 'tokens'>,

@@ -14,7 +14,7 @@ import { signIn } from './sign-in.server.ts'
 const boss = { email: 'boss@example.com', password: 'a ladder and two hands' }
 const atDoor = { kind: 'admin', browser: browser() } as const
 
-test('signs the new admin in with the password and the second step created with it', async () => {
+test('signs in a new admin with the password and a code from the authenticator app set up with the account', async () => {
   spec('decision 15')
   const { app, clock } = await testApp()
   // The provider sets up sessions by the system clock.

@@ -17,7 +17,10 @@ export async function requestRecovery(
   return { ok: true }
 }
 
-/** The operator's password is set only on the command line: a compromised mailbox must not open the directory. */
+/**
+ * The operator's password can be set only on the command line, so that a compromised mailbox doesn't give access to
+ * the admin area.
+ */
 async function mailLink(app: Pick<App, 'auth' | 'db'>, { email, next }: { email: string; next: string }) {
   const user = await findUserByEmail(app, email)
   if (user?.kind !== 'user') return

@@ -52,8 +52,8 @@ export async function signInWithCode(
 }
 
 /**
- * Returns the account that may sign in by email alone, or null. Only contractors' accounts without a second step may: the operator's
- * mailbox must not open the directory.
+ * Returns the account that may sign in with an emailed code alone, or null. Only contractors' accounts without two-step
+ * sign-in may, so that access to the operator's mailbox doesn't give access to the admin area.
  */
 async function mayUseCode(app: Pick<App, 'db'>, email: string) {
   const user = await findUserByEmail(app, email)

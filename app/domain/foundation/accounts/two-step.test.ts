@@ -49,7 +49,7 @@ async function withTwoStep() {
 /** Half a minute ahead, as from an app with a fast clock: setup has already used the current code. */
 const nextCode = (uri: string) => totpCode(uri, new Date(Date.now() + 30_000))
 
-test('begins no session by password alone with a second step, and begins one with an app code', async () => {
+test('with two-step sign-in, a password alone starts no session, and adding an authenticator code starts one', async () => {
   spec('decision 13')
   const { app, id, uri, firstStep } = await withTwoStep()
   const half = await firstStep()

@@ -35,8 +35,8 @@ export function takeFromDatabase({ db }: Stored, after: string, limit: number) {
 }
 
 /**
- * Records that the bytes are now in the bucket. If the file was removed during the move, its remover still saw it in the database,
- * so this is where the orphaned bytes are found and queued for removal.
+ * Records that the bytes are now in the bucket. If the file was deleted during the move, the deletion covered only the
+ * copy in the database. In that case this queues the copy in the bucket for removal.
  */
 export function noteInBucket(app: Pick<App, 'transaction'>, id: string) {
   return app.transaction(async ({ db, clock }) => {

@@ -22,7 +22,7 @@ const en = {
     title: 'Enter a title of up to 60 characters.',
     email: 'Enter an email address like name@example.com',
     operatorEmail: 'Enter an email address like name@example.com',
-    phone: 'Enter a phone number with its area code, like 561-555-0100, or leave it empty',
+    phone: 'Enter a phone number with its area code, like 561-555-0100, or leave it blank',
     senderName: 'Enter up to 60 characters.',
     senderAddress: 'Enter an email address like name@example.com',
     postalAddress: `Enter up to ${postalAddressLimit} characters.`,

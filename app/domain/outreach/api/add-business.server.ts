@@ -48,7 +48,10 @@ export async function addBusiness(
   })
 }
 
-/** Responses stored by a previous version lack photos; a new business has none. */
+/**
+ * Adds `photos` to responses stored by a version without that field. The list is empty because a new business has no
+ * photos.
+ */
 function storedResource(answer: string) {
   return businessResource.parse({ photos: [], ...JSON.parse(answer) })
 }

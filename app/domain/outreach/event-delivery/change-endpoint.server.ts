@@ -39,9 +39,9 @@ export function resumeEndpoint(
 }
 
 /**
- * Removes an endpoint with its log. The sender of a delivery has its row locked until the response and needs the
- * endpoint's row afterwards. So this first stops new deliveries, then waits for those in progress, and locks the
- * endpoint last; another order would deadlock.
+ * Removes an endpoint and its log. `deliverEvents` locks the delivery's row until the response arrives, then updates
+ * the endpoint's row. To avoid a deadlock, this first disables the endpoint, then waits for deliveries in progress, and
+ * only then locks the endpoint to delete it.
  */
 export async function removeEndpoint(
   app: Pick<App, 'transaction'>,

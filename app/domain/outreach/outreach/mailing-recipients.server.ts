@@ -64,8 +64,8 @@ export async function readRecipients({ db }: Db, { mailingId, state, after, limi
 }
 
 /**
- * Returns the recipient that a link belongs to: by the email, or once that is deleted, by the business's current
- * address.
+ * Returns the recipient that an unsubscribe link was sent to. The address is the stored email's, or the business's
+ * current one if that email was deleted.
  */
 export async function findRecipient({ db }: Db, id: string) {
   const found = await db

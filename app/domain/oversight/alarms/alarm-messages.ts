@@ -48,7 +48,7 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
   },
   'geocoding-stopped': {
     says: () => 'The geocoder stopped answering',
-    over: () => 'the geocoder answers again',
+    over: () => 'the geocoder is answering again',
     next: 'New addresses use the point of their ZIP code until then. Check that this machine reaches the geocoder, then run npm run geocode.',
   },
   'replica-late': {

@@ -26,7 +26,7 @@ export const mergeFieldLabels: Record<MergeField, string> = {
 export const mergeErrors: Record<MergeError, string> = {
   forbidden: 'You can’t merge listings.',
   'listing-unknown': 'One of these listings isn’t in the directory anymore.',
-  'changed-since': 'One of these listings changed since you opened this page. Compare them again, then merge.',
+  'changed-since': 'One of these listings has changed since you opened this page. Compare them again, then merge.',
   'two-owners': 'Each listing has a different owner. Remove one owner’s claim first, then merge.',
   'edit-waiting': 'An owner’s edit of one of these listings waits in the inbox. Decide on it first, then merge.',
   'same-listing': 'A listing can’t be merged with itself.',

@@ -161,7 +161,7 @@ const en = {
     'listing-removed': 'This business is no longer listed.',
     'already-owned': 'This business already has an owner.',
     'changed-meanwhile': 'One of these fields was changed on the listing later. Reject the edit, or ask for a new one.',
-    'changed-since-seen': 'This changed since you opened it.',
+    'changed-since-seen': 'This has changed since you opened it.',
     'choices-faulty': 'Check the fields next to the button.',
     'pictures-busy': 'The server is busy with pictures right now. Nothing was approved. Try again in a minute.',
   } satisfies Record<DecideError, string>,

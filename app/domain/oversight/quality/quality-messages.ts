@@ -12,7 +12,7 @@ export const qualityMessages = {
     title: 'Possible duplicates',
     meaning: 'Same phone, license or website, or a similar name in the same city.',
   },
-  clean: (count: number) => (count === 1 ? '1 check found nothing.' : `${count} checks found nothing.`),
+  clean: (count: number) => (count === 1 ? '1 check found no problems.' : `${count} checks found no problems.`),
   websites: {
     title: 'Website checks',
     on: 'About once a week, we check that each listing’s website answers. We store only the status.',
@@ -23,6 +23,6 @@ export const qualityMessages = {
   fixErrors: {
     forbidden: 'You can’t change listings.',
     'nothing-to-fix': 'There’s nothing left to fix here. Someone may have fixed it already.',
-    'changed-since': 'This changed since you opened the page. Check the list below and try again.',
+    'changed-since': 'This has changed since you opened the page. Check the list below and try again.',
   } satisfies Record<FixError, string>,
 }

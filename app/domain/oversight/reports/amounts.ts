@@ -31,7 +31,7 @@ export function describeShortAmount(unit: AmountUnit, amount: number) {
   return unit === 'percent' ? `${short}%` : short
 }
 
-/** Formats a table cell: writes out days and keeps texts. */
+/** Formats a table cell. A day becomes 'Jul 1, 2026'; other text is unchanged. */
 export function describeCell(unit: ReportUnit, value: string | number | null) {
   if (value === null || value === '') return noAmount
   if (unit === 'day' && typeof value === 'string') return writtenShortDay(value)

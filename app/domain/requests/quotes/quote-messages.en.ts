@@ -34,7 +34,7 @@ export const en = {
     email: { label: 'Email', fieldError: 'Enter an email address like name@example.com' },
     phone: {
       label: 'Phone',
-      fieldError: 'Enter a phone number with its area code, like 561-555-0100, or leave this empty',
+      fieldError: 'Enter a phone number with its area code, like 561-555-0100, or leave this blank',
     },
     message: {
       label: 'Message',

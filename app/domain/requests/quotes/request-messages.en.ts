@@ -87,7 +87,7 @@ export const en = {
     /** Shown instead of the title when nobody has answered for a while, or everyone has declined. */
     late: {
       unanswered: {
-        title: 'Nobody answers. Now what?',
+        title: 'Nobody’s answered yet. Now what?',
         text: `It’s been more than ${unansweredMinutes} minutes. Call one of these roofers, or send them your request, too.`,
       },
       declined: {

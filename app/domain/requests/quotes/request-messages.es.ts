@@ -10,7 +10,7 @@ export const es: RequestMessages = {
   withdrawnOn: when => sentence`Cancelada el ${when}. Los contratistas ya no pueden contestarla.`,
   keep: 'Guarde la dirección de esta página: también se la enviamos por correo. Quien la tenga puede leer su solicitud.',
   check: 'Ver si hay novedades',
-  contractors: 'Quién la tiene',
+  contractors: 'Enviada a',
   steps: {
     sent: 'Enviada',
     mailed: 'Entregada por correo',

@@ -18,7 +18,7 @@ export const en = {
     more: 'More reviews',
     pageTitle: (business: string) => `Reviews of ${business}`,
     newest: 'Newest reviews',
-    back: 'Back to the business',
+    back: 'Back to the listing',
   },
   title: 'Write a review',
   intro: 'How did it go? We read every review before we publish it. We show only your first name.',

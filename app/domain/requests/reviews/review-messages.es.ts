@@ -13,7 +13,7 @@ export const es: ReviewMessages = {
     more: 'Más reseñas',
     pageTitle: business => `Reseñas de ${business}`,
     newest: 'Reseñas más recientes',
-    back: 'Volver al negocio',
+    back: 'Volver a la ficha',
   },
   title: 'Escribir una reseña',
   intro: '¿Cómo le fue? Leemos cada reseña antes de mostrarla. Junto a ella aparece solo su nombre, sin apellido.',
