@@ -12,7 +12,7 @@ test('a homeowner searches in Spanish from the home page to a business and its q
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
   await page.waitForURL('**/es?q=lona*')
   await page
-    .getByRole('heading', { name: /techador(es)? para “lona”|que pueden servirle/ })
+    .getByRole('heading', { name: /techador(es)? para “lona”|Posibles opciones/ })
     .first()
     .waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)

@@ -175,7 +175,7 @@ const es: SearchMessages = {
   understood: {
     withNumber: contractors => `${contractors} con este número`,
     all: contractors => `Todos: ${contractors}`,
-    mayFit: contractors => `${contractors} ${contractors.startsWith('1 ') ? 'que puede' : 'que pueden'} servirle`,
+    mayFit: contractors => `Posibles opciones: ${contractors}`,
     noneHasAll: 'Ninguno tiene todo lo que escribió. Estos son los más parecidos.',
     means: (words, meaning) => sentence`Entendimos “${words}” como ${meaning}.`,
     aroundTheClock: 'servicio las 24 horas',
