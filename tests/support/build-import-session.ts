@@ -1,7 +1,7 @@
 import type { App, Caller } from '#domain/app.ts'
 import type { Merging } from '#domain/directory/businesses/existing-duplicate.ts'
 import { type GivenMapping, resolveMapping } from '#domain/directory/import-columns/column-mapping.ts'
-import { beginImportSession } from '#domain/directory/import-sessions/begin-import-session.server.ts'
+import { beginImportSession, takeChunk } from '#domain/directory/import-sessions/begin-import-session.server.ts'
 import { chunkBytes } from '#domain/directory/import-sessions/import-session.ts'
 import { findImportSession } from '#domain/directory/import-sessions/import-sessions.server.ts'
 import { mapColumns } from '#domain/directory/import-sessions/map-columns.server.ts'
@@ -9,7 +9,6 @@ import { recogniseFile } from '#domain/directory/import-sessions/recognise-file.
 import { runImportSessions } from '#domain/directory/import-sessions/run-import-sessions.server.ts'
 import { runUndos } from '#domain/directory/import-sessions/run-undos.server.ts'
 import { startImport } from '#domain/directory/import-sessions/start-import.server.ts'
-import { takeChunk } from '#domain/directory/import-sessions/take-chunk.server.ts'
 
 /** The signed-in operator. */
 export const admin: Caller = {

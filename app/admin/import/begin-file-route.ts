@@ -5,7 +5,7 @@ import { importError } from '#domain/directory/import-sessions/import-session.ts
 import { readForm } from '#platform/request/forms.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/begin-file-route'
-import { fileAnswer } from './file-answer.ts'
+import { fileAnswer } from './import-answer.ts'
 
 export const handle: RouteHandle = { permission: 'import-businesses' }
 

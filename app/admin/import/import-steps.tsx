@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react'
+import { Form } from 'react-router'
 import { stepMessages } from '#domain/directory/import-sessions/import-session-messages.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
 
 const steps = ['upload', 'mapping', 'preview'] as const
 
@@ -29,5 +31,17 @@ export function ImportSteps({ at }: { at: (typeof steps)[number] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Discards the file and returns to the first step. */
+export function StartOver({ id }: { id: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton name="intent" value="restart" busy="Starting over..." look="quiet">
+        Start Over
+      </SubmitButton>
+    </Form>
   )
 }

@@ -6,9 +6,9 @@ import { importMessages } from '#domain/directory/imports/import-messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { FileFacts } from './file-facts.tsx'
+import { StartOver } from './import-steps.tsx'
 import type { ImportSessionView } from './read-import-page.server.ts'
 import { ReadingForm } from './reading-form.tsx'
-import { StartOver } from './start-over.tsx'
 
 const messages = importMessages.en.fields
 

@@ -4,10 +4,10 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { DuplicateRowsForm } from './duplicate-rows-form.tsx'
 import { ExistingDuplicatesForm } from './existing-duplicates-form.tsx'
 import { FileFacts } from './file-facts.tsx'
+import { StartOver } from './import-steps.tsx'
 import { PreviewFigures } from './preview-figures.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import type { ImportSessionView } from './read-import-page.server.ts'
-import { StartOver } from './start-over.tsx'
 import { WorkProgress } from './work-progress.tsx'
 
 /** Shows the file's contents, a dry run of the import, and the button that starts it; during the import, its progress. */

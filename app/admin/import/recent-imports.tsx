@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
+import { type ImportUndo, measureUndo } from '#domain/directory/import-sessions/import-undo.ts'
 import type { RecentImport } from '#domain/directory/import-sessions/recent-imports.server.ts'
 import { countSkipped } from '#domain/directory/imports/import-report.ts'
 import { sayDone, sayUntil } from '#domain/directory/imports/undo-messages.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ReportNotes } from './report-notes.tsx'
-import { UndoProgress } from './undo-progress.tsx'
 
 /** The latest imports, each with its outcome and an undo button. */
 export function RecentImports({ imports }: { imports: RecentImport[] }) {
@@ -94,4 +95,18 @@ function sayCounts({ added, changed, same, merged, folded }: RecentImport['repor
   const mergedMessages = merged > 0 ? ` (${figure(merged)} merged)` : ''
   const foldedWords = folded > 0 ? `, ${figure(folded)} repeated` : ''
   return `${figure(added)} new, ${figure(changed)} changed${mergedMessages}, ${figure(same)} same${foldedWords}, ${figure(skipped)} skipped`
+}
+
+export function UndoProgress({ undo }: { undo: ImportUndo }) {
+  const measured = measureUndo(undo)
+  const figure = (count: number) => count.toLocaleString('en')
+  return (
+    <div className="md:w-72">
+      <ProgressBar label={undo.action === 'undo' ? 'Undoing...' : 'Restoring...'} percent={measured?.percent ?? null}>
+        {measured
+          ? `${figure(measured.rowsDone)} of ${figure(measured.rowsTotal)} · ${measured.secondsLeft} s left`
+          : 'Finding what the import changed...'}
+      </ProgressBar>
+    </div>
+  )
 }

@@ -1,9 +1,9 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { takeChunk } from '#domain/directory/import-sessions/begin-import-session.server.ts'
 import { chunkBytes, importError } from '#domain/directory/import-sessions/import-session.ts'
-import { takeChunk } from '#domain/directory/import-sessions/take-chunk.server.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/take-piece-route'
-import { fileAnswer } from './file-answer.ts'
+import { fileAnswer } from './import-answer.ts'
 
 export const handle: RouteHandle = { permission: 'import-businesses', bodyBytes: chunkBytes }
 

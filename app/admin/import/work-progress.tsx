@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ImportSessionWork, MeasuredProgress } from '#domain/directory/import-sessions/import-session.ts'
 import { phaseMessages, workMessages } from '#domain/directory/import-sessions/import-session-messages.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useAskedAgain } from '../layout/ask-as-operator.ts'
+import type { ProgressAnswer } from './import-progress-route.ts'
 import type { ImportSessionView } from './read-import-page.server.ts'
-import { useImportProgress } from './use-import-progress.ts'
 
 export function WorkProgress({
   importSession: { id, progress },
@@ -47,4 +48,16 @@ function sayProgress({ phase, percent, rowsDone, rowsTotal, rowsPerSecond, secon
 
 function sayTime(seconds: number) {
   return seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
+}
+
+const pauseMs = 500
+
+export function useImportProgress(id: string, first: MeasuredProgress | null) {
+  const [progress, setProgress] = useState(first)
+  const take = useCallback((answer: ProgressAnswer) => {
+    if (answer.progress) setProgress(answer.progress)
+    return answer.isOver
+  }, [])
+  useAskedAgain(`/admin/import/files/${id}/progress`, pauseMs, take)
+  return progress
 }

@@ -3,10 +3,9 @@ import { admin, buildPreview, readImportSession } from '#tests/support/build-imp
 import { visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { beginImportSession } from './begin-import-session.server.ts'
+import { beginImportSession, takeChunk } from './begin-import-session.server.ts'
 import { chunkBytes, largestFile } from './import-session.ts'
 import { startImport } from './start-import.server.ts'
-import { takeChunk } from './take-chunk.server.ts'
 
 const file = { fileName: 'firms.csv', bytes: 10 }
 

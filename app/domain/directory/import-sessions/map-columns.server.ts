@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import type { App, Caller } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { withName } from '../import-columns/column-mapping.ts'
 import { type ColumnMapping, fileFields } from '../import-columns/import-field.ts'
 import { type ImportSessionResult, importError } from './import-session.ts'
 import { findImportSession, saveMapping } from './import-sessions.server.ts'
-import { keepMapping } from './kept-mappings.server.ts'
 
 type Mapped = { id: string; columns: ColumnMapping }
 
@@ -37,4 +37,22 @@ function wrongColumn(columns: ColumnMapping, width: number) {
     used.add(column)
   }
   return undefined
+}
+
+/** Returns the last mapping chosen for that header. */
+export async function findMapping({ db }: Pick<App, 'db'>, headersSha256: string) {
+  const { rows } = await sql<{ columns: ColumnMapping }>`
+    select columns from import_mappings where header_sha256 = ${headersSha256}`.execute(db)
+  return rows[0]?.columns
+}
+
+export async function keepMapping(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  headersSha256: string,
+  columns: ColumnMapping,
+) {
+  await sql`
+    insert into import_mappings (header_sha256, columns, used_at)
+    values (${headersSha256}, ${JSON.stringify(columns)}, ${clock.now()})
+    on conflict (header_sha256) do update set columns = excluded.columns, used_at = excluded.used_at`.execute(db)
 }

@@ -6,8 +6,8 @@ import { admin, buildPreview, importPreviewed, readImportSession } from '#tests/
 import { visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { eraseImportSessions } from './erase-import-sessions.server.ts'
-import { goBack } from './go-back.server.ts'
 import { readRows } from './read-rows.server.ts'
+import { goBack } from './start-import.server.ts'
 
 const file = `Name,City,Note\nAce,Jupiter,ok\n,"Boca, Raton","=cmd|' /C calc'!A0"\n,,\n${'x'.repeat(201)},Jupiter,\n`
 

@@ -17,7 +17,7 @@ import {
   surveyAsStored,
 } from './import-session.ts'
 import { closeImportSession, findImportSession, saveFile } from './import-sessions.server.ts'
-import { findMapping } from './kept-mappings.server.ts'
+import { findMapping } from './map-columns.server.ts'
 
 type Recognised = ImportSessionResult<{ columns: number; rows: number }>
 

@@ -12,14 +12,13 @@ import { countedListings, directoryState, listedState, listingCounts } from '#te
 import { spec } from '#tests/support/spec.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
 import { undoImport } from '../imports/undo-import.server.ts'
-import { goBack } from './go-back.server.ts'
 import { readProgress } from './import-progress.server.ts'
 import { attemptLimit } from './import-session.ts'
 import { findUnnotified } from './import-sessions.server.ts'
 import { onImportFinished } from './on-import-finished.server.ts'
 import { readRecentImports } from './recent-imports.server.ts'
 import { runImportSessions } from './run-import-sessions.server.ts'
-import { startImport } from './start-import.server.ts'
+import { goBack, startImport } from './start-import.server.ts'
 
 const three = 'Name,City,Phone\nAce,Jupiter,561-555-0101\nBay,Jupiter,561-555-0102\nCat,Jupiter,561-555-0103\n'
 const merging = { policy: 'add', rows: [] } as const

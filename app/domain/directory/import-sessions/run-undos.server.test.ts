@@ -13,7 +13,7 @@ import { attemptLimit } from './import-session.ts'
 import { describeUndoError } from './import-session-messages.ts'
 import { measureUndo } from './import-undo.ts'
 import { findUnnotifiedUndo } from './import-undos.server.ts'
-import { onUndoFinished } from './on-undo-finished.server.ts'
+import { onUndoFinished } from './on-import-finished.server.ts'
 import { readRecentImports } from './recent-imports.server.ts'
 import { runUndos } from './run-undos.server.ts'
 

@@ -2,7 +2,13 @@ import type { App, Caller } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import type { Merging } from '../businesses/existing-duplicate.ts'
 import { type ImportSessionResult, importError } from './import-session.ts'
-import { findImportSession, saveMerging } from './import-sessions.server.ts'
+import {
+  closeImportSession,
+  dropChunks,
+  findImportSession,
+  leavePreview,
+  saveMerging,
+} from './import-sessions.server.ts'
 
 /** Queues a previewed file for import, with the choices on its duplicates. */
 export async function startImport(
@@ -17,4 +23,16 @@ export async function startImport(
   // The preview has failed, so the import would fail too.
   if (!importSession.preview && importSession.error) return importError(importSession.error, importSession.errorDetail)
   return (await saveMerging(app, id, merging)) ? { ok: true } : importError('under-way')
+}
+
+/** Goes back from preview to mapping, or starts over and deletes the file. */
+export async function goBack(
+  app: Pick<App, 'db' | 'clock'>,
+  caller: Caller,
+  { id, to }: { id: string; to: 'mapping' | 'upload' },
+): Promise<ImportSessionResult> {
+  if (!may(caller, 'import-businesses')) return importError('forbidden')
+  const wentBack = to === 'mapping' ? await leavePreview(app, id) : await closeImportSession(app, id, app.clock.now())
+  if (to === 'upload') await dropChunks(app)
+  return wentBack ? { ok: true } : importError('import-session-unknown')
 }
