@@ -26,7 +26,7 @@ export function reportLines(report: ImportReport) {
     : `workbook, sheet '${sheet}'`
   const counts = { new: report.added, changed: report.changed, same: report.same, skipped: countSkipped(report) }
   return [
-    ...(report.isDryRun ? ['Dry run: nothing was saved. The import would do this:'] : []),
+    ...(report.isDryRun ? ['Dry run: nothing was written. The import would do this:'] : []),
     `${fileName}: ${figure(rows)} rows (${written})`,
     ...remarks.map(sayRemark),
     ...Object.entries(counts).map(([name, count]) => `${figure(count).padStart(11)} ${name}`),

@@ -71,7 +71,7 @@ test('the portal opens in a new tab, cancels and resumes the plan, and failures 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, cancel plan' }).click()
   await page.getByText('Your subscription is canceled.').waitFor()
-  await page.getByText('nothing more is charged').waitFor()
+  await page.getByText('you won’t be charged again').waitFor()
   await page.getByRole('button', { name: 'Resume subscription' }).click()
   await page.getByText('Your subscription continues.').waitFor()
 

@@ -119,8 +119,8 @@ async function answerOnTheWay(page: Page, url: string) {
   await page.getByRole('link', { name: /answer=on-my-way/ }).click()
   await page.getByRole('button', { name: 'On my way' }).click()
   await page.getByText('Answer sent').waitFor()
-  const asked = await page.getByText(/^Marisol Reyes asks /).textContent()
-  return (asked ?? '').replace('Marisol Reyes asks ', '')
+  const asked = await page.getByText(/^Quote request from Marisol Reyes to /).textContent()
+  return (asked ?? '').replace('Quote request from Marisol Reyes to ', '')
 }
 
 async function expectMails(page: Page, url: string, subject: RegExp, count: number) {

@@ -24,7 +24,7 @@ test('after one visit the checklist and emergency help open offline, with phone 
   ] as const) {
     await page.goto(url + path)
     expect(await bar(page), path).toMatch(
-      /^You are offline\. Saved \w+day \d+:\d\d [ap]m\. Phone numbers still work\.$/,
+      /^You’re offline\. Saved \w+day \d+:\d\d [ap]m\. Phone numbers still work\.$/,
     )
     expect(await page.locator('main h1').textContent(), path).toBe(heading)
     expect(await page.locator('main a[href^="tel:+1"]').count(), path).toBeGreaterThan(3)
@@ -111,7 +111,7 @@ test('on a silent connection the cached page appears after a while and says so',
   front.line.isSilent = true
   await page.reload()
 
-  expect(await bar(page)).toMatch(/^The network does not answer\./)
+  expect(await bar(page)).toMatch(/^The network isn’t responding\./)
 })
 
 test('a new version of the worker takes over immediately and removes all old caches', async () => {
