@@ -23,7 +23,7 @@ test('an operator imports a real list while the product runs, finds one of its b
   expect({ ...(await checksum(product)), imports: 1 }).toEqual({ ...after, imports: 1 })
 
   const id = /--undo (\S+)/.exec(imported.said)?.[1] ?? ''
-  expect(await run('--undo', id)).toMatchObject({ code: 1, said: expect.stringContaining('add --yes') })
+  expect(await run('--undo', id)).toMatchObject({ code: 1, said: expect.stringContaining('Add --yes') })
   expect({ ...(await checksum(product)), imports: 1 }).toEqual({ ...after, imports: 1 })
   expect(await run('--undo', id, '--yes')).toMatchObject({
     code: 0,
