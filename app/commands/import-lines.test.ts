@@ -69,7 +69,7 @@ test('marks a dry run and offers no undo', () => {
     unmapped: [],
     seconds: 0,
   })
-  expect(lines[0]).toContain('nothing was saved')
+  expect(lines[0]).toContain('nothing was written')
   expect(lines.join('\n')).not.toMatch(/undo|Skipped|Noted|No column|a second/)
 })
 
