@@ -23,9 +23,7 @@ test('after one visit the checklist and emergency help open offline, with phone 
     ['/emergency-help', 'Emergency Help'],
   ] as const) {
     await page.goto(url + path)
-    expect(await bar(page), path).toMatch(
-      /^You’re offline\. Saved \w+day \d+:\d\d [ap]m\. Phone numbers still work\.$/,
-    )
+    expect(await bar(page), path).toMatch(/^You’re offline\. Saved \w+day \d+:\d\d [ap]m\. Phone numbers still work\.$/)
     expect(await page.locator('main h1').textContent(), path).toBe(heading)
     expect(await page.locator('main a[href^="tel:+1"]').count(), path).toBeGreaterThan(3)
     expect(await isStyled(page), path).toBe(true)
