@@ -36,7 +36,7 @@ export const mayWaitMinutes = {
   alerts: 10,
   events: 60,
   'payment events': 15,
-  importSessions: 120,
+  'import sessions': 120,
 } as const
 
 export type QueueName = keyof typeof mayWaitMinutes

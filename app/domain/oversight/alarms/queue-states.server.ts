@@ -27,7 +27,7 @@ export async function readQueueStates({ db, clock }: Pick<App, 'db' | 'clock'>):
       (select next_attempt_at, attempts from webhook_deliveries where state = 'waiting' limit 100000) waiting
     union all select 'payment events', ${figures} from
       (select next_attempt_at, attempts from payment_events where state = 'waiting' limit 100000) waiting
-    union all select 'import_sessions', ${figures} from
+    union all select 'import sessions', ${figures} from
       (select started_at as next_attempt_at, attempts from import_sessions where work is not null limit 100000) waiting`.execute(
     db,
   )

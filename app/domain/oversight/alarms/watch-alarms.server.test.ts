@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
+import { startImport } from '#domain/directory/import-sessions/start-import.server.ts'
 import { beginRun, endRun, noteFailure } from '#domain/foundation/backups/backup-runs.server.ts'
 import { openCensusGeocoder } from '#platform/network/census-geocoder.ts'
+import { admin, buildPreview } from '#tests/support/build-import-session.ts'
 import { buildMail } from '#tests/support/build-mail.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { mayWaitMinutes } from './alarm.ts'
 import { listOpenAlarms } from './alarms.server.ts'
 import { createJobNotes } from './job-notes.ts'
 import { writeJobNotes } from './job-runs.server.ts'
+import { readQueueStates } from './queue-states.server.ts'
 import { watchAlarms } from './watch-alarms.server.ts'
 
 const minuteMs = 60_000
@@ -90,6 +94,21 @@ test('reports a hanging run, but not a job of a process that is down', async () 
   await writeJobNotes(here.app, notes.list())
   await watchAlarms(here.app, watch)
   expect(await listOpenAlarms(here.app)).toMatchObject([{ kind: 'job-failing', about: 'fulfill-purchases' }])
+})
+
+test('every queue has a limit for waiting', async () => {
+  const { app } = await place()
+  const states = await readQueueStates(app)
+  expect(states.map(({ queue }) => queue)).toEqual(Object.keys(mayWaitMinutes))
+})
+
+test('reports an import that waits for more than two hours', async () => {
+  const { app, later } = await place()
+  const id = await buildPreview(app, 'Name\nAce\n')
+  expect(await startImport(app, admin, { id, merging: { policy: 'add', rows: [] } })).toEqual({ ok: true })
+  later(121)
+  await watchAlarms(app, watch)
+  expect(await listOpenAlarms(app)).toMatchObject([{ kind: 'queue-late', about: 'import sessions' }])
 })
 
 test('reports stuck email, except while email is off', async () => {
