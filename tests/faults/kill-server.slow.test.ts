@@ -98,7 +98,7 @@ const halfDone = `
     where b.name like 'Written Roofing %'
       and (not exists (select from changes where id = b.created_change_id)
         or not exists (select from business_categories where business_id = b.id))
-  union all select 'idempotency key', name from idempotency_keys where answer is null
+  union all select 'idempotency key', name from idempotency_keys where response is null
   union all select 'change', id::text from changes
     where action = 'send-quote' and id not in (select change_id from quote_requests)
       or action = 'add-listing' and id not in (select created_change_id from businesses)
