@@ -83,12 +83,12 @@ async function switchMany() {
       [switched],
     )
     const selection: Selection = { kind: 'some', ids: rows.map(({ id }) => id) }
-    for (const { name, intent } of [
-      { name: 'switched', intent: () => flagListings(app, operator, { selection, flag: 'claimed', value: true }) },
-      { name: 'deleted', intent: () => removeListings(app, operator, selection) },
+    for (const { name, act } of [
+      { name: 'switched', act: () => flagListings(app, operator, { selection, flag: 'claimed', value: true }) },
+      { name: 'deleted', act: () => removeListings(app, operator, selection) },
     ]) {
       const started = performance.now()
-      const done = await intent()
+      const done = await act()
       if (!done.ok) throw new Error(done.reason)
       const finished = performance.now()
       const undone = await undoListingChange(app, operator, { changeId: done.changeId })

@@ -22,7 +22,7 @@ try {
   await load(product.url, { seconds: 5, atOnce: 8 }) // warms up
   const atOnce = await bestAtOnce()
   const bests = [await rateOf(atOnce)]
-  const errorsBefore = await readRejections(product.url)
+  const rejectionsBefore = await readRejections(product.url)
   const stretches: Load[] = []
   for (let left = Number(given.seconds); left > 0; left -= Number(given.stretch)) {
     const rate = Math.round(average(bests) * Number(given.times))
@@ -30,15 +30,15 @@ try {
     bests.push(await rateOf(atOnce))
     stretches.push(stretch)
     const { served, rejected } = stretch.pages
-    console.log(`${rate}/s asked for ${stretch.seconds.toFixed(0)} s: ${served} served, ${rejected} refused`)
+    console.log(`${rate}/s asked for ${stretch.seconds.toFixed(0)} s: ${served} served, ${rejected} rejected`)
   }
-  const errors = await readRejections(product.url)
+  const rejections = await readRejections(product.url)
   console.log(
     `rendered in a second before, between and after, ${atOnce} asked at once: ${bests.map(Math.round).join(', ')}`,
   )
   tell(stretches, average(bests))
-  const inTime = (errors.inTime - errorsBefore.inTime) / (errors.all - errorsBefore.all)
-  row('overload: refused within 50 ms', `${(100 * inTime).toFixed(1)} %`, 'at least 99 %', inTime >= 0.99)
+  const inTime = (rejections.inTime - rejectionsBefore.inTime) / (rejections.all - rejectionsBefore.all)
+  row('overload: rejected within 50 ms', `${(100 * inTime).toFixed(1)} %`, 'at least 99 %', inTime >= 0.99)
 } finally {
   await product.stop()
 }
@@ -53,14 +53,14 @@ function tell(stretches: Load[], best: number) {
   row('overload: served ÷ the best rate', share.toFixed(2), 'at least 0.90', share >= 0.9)
   row('overload: p99 of what is served', `${p99.toFixed(0)} ms`, 'at most 1000 ms', p99 <= 1_000)
   row(
-    'overload: p99 of a refusal, as the client sees it',
+    'overload: p99 of a rejection, as the client sees it',
     `${most(({ pages }) => pages.rejectedP99).toFixed(0)} ms`,
     '',
     true,
   )
   row('overload: failed otherwise', String(failed), '0', failed === 0)
   row(
-    'overload: cached pages refused',
+    'overload: cached pages rejected',
     `${cachedRejected} of ${sum(({ cached }) => cached.served)}`,
     '0',
     cachedRejected === 0,

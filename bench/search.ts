@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { askAnew, inWords, type Timing } from './ask.ts'
 import { load, type Server, startBare } from './bare-servers.ts'
 import { report } from './outcome.ts'
-import { cities, shortMessages, shortTexts, typedTexts, words } from './search/many-listings.ts'
+import { cities, shortTexts, shortWords, typedTexts, words } from './search/many-listings.ts'
 import { serveDirectory } from './serve-directory.ts'
 
 // Measures uncached searches through the whole product with growing numbers of listings: the rate relative to a bare node:http
@@ -28,7 +28,7 @@ const path = (fields: Record<string, string>) => `/?${new URLSearchParams(fields
 const kinds = {
   'text + city': words.flatMap(q => cities.map(city => path({ q, city }))),
   text: words.flatMap(q => ['1', '2', '3', '4', '5'].map(page => path({ q, page }))),
-  'one or two letters': shortMessages.flatMap(q => ['1', '2', '3'].map(page => path({ q, page }))),
+  'one or two letters': shortWords.flatMap(q => ['1', '2', '3'].map(page => path({ q, page }))),
   'as typed': typedTexts.map(q => path({ q })),
   'as typed, too short for an index': shortTexts.map(q => path({ q })),
 }

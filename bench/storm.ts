@@ -29,7 +29,7 @@ const browser = await chromium.launch({ executablePath: await ensureChromium(), 
 try {
   const calmWeights = await weigh()
   await fillDirectory(client, size)
-  await fillMessages()
+  await fillHours()
   const calm = await search()
   await startStorm()
   const stormy = await search()
@@ -79,7 +79,7 @@ async function search() {
 }
 
 /** In each hundred, five are available, two busy, and three confirmed recently; sixty have opening hours. */
-async function fillMessages() {
+async function fillHours() {
   await client.query(`
     insert into business_availability (business_id, state, until, confirmed_at)
     select id, case when n % 100 < 5 then 'available' when n % 100 < 7 then 'busy' else 'available' end,

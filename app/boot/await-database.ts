@@ -15,7 +15,7 @@ type Wait = {
  * help. Returns false if `signal` ended the wait; throws any other error.
  */
 export async function awaitDatabase(work: () => Promise<void>, { signal, onAway, everyMs = 1_000 }: Wait) {
-  let sent: string | undefined
+  let reported: string | undefined
   while (!signal.aborted) {
     try {
       await work()
@@ -23,8 +23,8 @@ export async function awaitDatabase(work: () => Promise<void>, { signal, onAway,
     } catch (error) {
       const reason = whyDatabaseAway(error)
       if (!reason) throw error
-      if (reason.code !== sent) onAway(reason)
-      sent = reason.code
+      if (reason.code !== reported) onAway(reason)
+      reported = reason.code
     }
     await sleep(everyMs, undefined, { signal }).catch(() => {})
   }

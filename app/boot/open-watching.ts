@@ -62,10 +62,10 @@ export async function openWatching(config: Config, { app, pool, replica, cache, 
     },
     traceRequests: (handler: TracedHandler) => traceRequests(tracing, handler, config.TRUST_PROXY > 0),
     traceRuns: (job: Job) => traceRuns(tracing, job),
-    observeRun(round: Run) {
+    observeRun(run: Run) {
       const at = app.clock.now()
-      metrics.observeRun(round, at)
-      notes.recordRun(round, at)
+      metrics.observeRun(run, at)
+      notes.recordRun(run, at)
     },
     stop: async () => tracing?.stop(),
   }

@@ -10,8 +10,8 @@ import { StartError } from './start-error.ts'
 export type ProductDatabase = {
   connection: PoolConfig
   /** The location of the data, for the start line. */
-  messages: string
-  /** Migrates its tables to this version. Throws while it's unavailable, and a StartRefusal if the two don't match. */
+  location: string
+  /** Migrates its tables to this version. Throws while it's unavailable, and a StartError if the two don't match. */
   migrate(): Promise<void>
   stop(): Promise<void>
 }
@@ -35,7 +35,7 @@ function openServer(url: string, directUrl = url, log: Pick<Logger, 'warn'>): Pr
   const direct = { connectionString: directUrl, connectionTimeoutMillis: 10_000 }
   return {
     connection: { connectionString: url },
-    messages: 'the database of DATABASE_URL',
+    location: 'the database of DATABASE_URL',
     async migrate() {
       await migrateOrReject(direct)
       if (directUrl !== url) await keepLimits({ ...direct, connectionString: url }, log)
@@ -45,15 +45,15 @@ function openServer(url: string, directUrl = url, log: Pick<Logger, 'warn'>): Pr
 }
 
 async function openEmbedded(dataDir: string, log: Logger): Promise<ProductDatabase> {
-  const { connection, folder, stop } = await unsubscribed(() => openPostgres({ dataDir, role: 'product', log }))
-  return { connection, messages: `its data in ${folder}`, migrate: () => migrateOrReject(connection), stop }
+  const { connection, folder, stop } = await asStartError(() => openPostgres({ dataDir, role: 'product', log }))
+  return { connection, location: `its data in ${folder}`, migrate: () => migrateOrReject(connection), stop }
 }
 
 async function migrateOrReject(connection: PoolConfig) {
-  await unsubscribed(() => migrate(connection, 'database/migrations'))
+  await asStartError(() => migrate(connection, 'database/migrations'))
 }
 
-async function unsubscribed<R>(work: () => Promise<R>) {
+async function asStartError<R>(work: () => Promise<R>) {
   try {
     return await work()
   } catch (error) {

@@ -41,5 +41,5 @@ async function serve(config: Config, log: Logger, database: ProductDatabase) {
       await database.stop()
     }),
   )
-  if (await product.ready) console.log(sayServes(config, product.baseUrl, database.messages))
+  if (await product.ready) console.log(sayServes(config, product.baseUrl, database.location))
 }

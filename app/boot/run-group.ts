@@ -86,7 +86,7 @@ async function keep(config: Config, log: Logger, { database, secret }: { databas
   group.tell(prepared)
   const ready = Promise.all([...group.members].map(member => member.ready))
   const areReady = await Promise.race([ready, rejected.promise])
-  if (areReady.every(Boolean)) console.log(sayServes(config, siteUrl, database.messages))
+  if (areReady.every(Boolean)) console.log(sayServes(config, siteUrl, database.location))
 }
 
 /**

@@ -24,13 +24,13 @@ export const migrations = fileURLToPath(new URL('../../database/migrations', imp
 
 /**
  * Runs a command's work on this installation's migrated database: DATABASE_URL's, or the embedded one in DATA_DIR,
- * which it joins if the server is running and starts otherwise. Throws a CommandRefusal if it can't.
+ * which it joins if the server is running and starts otherwise. Throws a CommandError if it can't.
  */
 export async function withCommandApp<R>(given: Environment, work: (app: App, caller: Caller) => Promise<R>) {
   const environment = readSecretFiles(given)
-  const database = await unsubscribed(() => openCommandDatabase(environment))
+  const database = await asCommandError(() => openCommandDatabase(environment))
   try {
-    await unsubscribed(() => migrate(database.migrateOn, migrations))
+    await asCommandError(() => migrate(database.migrateOn, migrations))
     // A command sends no email; the server delivers the emails that it queues.
     const secret = secretOf(environment)
     const { retention } = readRetention(environment)
@@ -53,7 +53,7 @@ export async function withCommandApp<R>(given: Environment, work: (app: App, cal
   }
 }
 
-/** Returns the environment with the secrets read from files. Throws a CommandRefusal naming the unreadable ones. */
+/** Returns the environment with the secrets read from files. Throws a CommandError naming the unreadable ones. */
 export function readSecretFiles(given: Environment): Environment {
   const { environment, problems } = withSecretFiles(given)
   if (problems.length > 0) throw new CommandError(problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'))
@@ -132,8 +132,8 @@ async function tryConnection(connection: PoolConfig) {
 
 const sentences = [DataFolderError, MigrationError, BackupError]
 
-/** Turns the platform's expected errors into a CommandRefusal. */
-export async function unsubscribed<R>(work: () => Promise<R>) {
+/** Turns the platform's expected errors into a CommandError. */
+export async function asCommandError<R>(work: () => Promise<R>) {
   try {
     return await work()
   } catch (error) {

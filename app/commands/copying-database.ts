@@ -4,20 +4,20 @@ import { Client } from 'pg'
 import { withSnapshot } from '#platform/backup/with-snapshot.ts'
 import { findPostgresFolder } from '#platform/postgres/postgres-folder.ts'
 import {
+  asCommandError,
   CommandError,
   dataDirOf,
   type Environment,
   isLostConnection,
   openCommandDatabase,
   readSecretFiles,
-  unsubscribed,
 } from './command-app.ts'
 import { printable, type Terminal } from './terminal.ts'
 
 /** Runs a command that copies a whole database; returns the exit code: 0 done, 1 error. */
 export async function runCopying(given: Environment, terminal: Terminal, work: (e: Environment) => Promise<string[]>) {
   try {
-    const lines = await unsubscribed(() => work(readSecretFiles(given)))
+    const lines = await asCommandError(() => work(readSecretFiles(given)))
     for (const line of lines) terminal.print(printable(line))
     return 0
   } catch (error) {

@@ -36,8 +36,8 @@ export function createMetricsAnswer({ token, isDemonstration }: Access, { metric
 
 const text = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
 
-function plain(status: number, messages: string): PlainAnswer {
-  return { status, headers: text, body: Buffer.from(messages), route: 'metrics' }
+function plain(status: number, said: string): PlainAnswer {
+  return { status, headers: text, body: Buffer.from(said), route: 'metrics' }
 }
 
 /** Counts the forwarding headers; the doctor compares the number with TRUST_PROXY. */
@@ -52,8 +52,8 @@ function holds({ headers }: MetricsRequest, token: string) {
   return given !== undefined && timingSafeEqual(hash(given), hash(token))
 }
 
-function hash(messages: string) {
-  return createHash('sha256').update(messages).digest()
+function hash(token: string) {
+  return createHash('sha256').update(token).digest()
 }
 
 /** Behind a local proxy every connection comes from this machine, so forwarding headers are checked too. */

@@ -5,7 +5,7 @@ type Props = {
   label: string
   text: string
   /** A link to more information, with its text. */
-  link?: { href: string; messages: string } | undefined
+  link?: { href: string; text: string } | undefined
   /** The language of the text, if it differs from the page's. */
   lang?: string | undefined
 }
@@ -25,7 +25,7 @@ export function StormBanner({ label, text, link, lang }: Props) {
               href={link.href}
               className="-mb-2 inline-flex min-h-11 max-w-full items-center gap-1.5 font-bold underline underline-offset-4 focus-visible:outline-storm-ink @3xl:-my-3 @3xl:shrink-0"
             >
-              <span className="min-w-0 break-words">{link.messages}</span>
+              <span className="min-w-0 break-words">{link.text}</span>
               <ArrowRight aria-hidden className="size-4 shrink-0" />
             </a>
           )}

@@ -7,7 +7,7 @@ type Place = { left: number; top: number }
 const last = { closedAt: Number.NEGATIVE_INFINITY }
 
 /** Describes an icon-only control on hover and keyboard focus. The control still needs an accessible name. */
-export function Tooltip({ messages, children }: { messages: string; children: ReactNode }) {
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const around = useRef<HTMLSpanElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
   useEffect(() => (around.current ? follow(around.current, setPlace) : undefined), [])
@@ -20,7 +20,7 @@ export function Tooltip({ messages, children }: { messages: string; children: Re
           style={place}
           className="fixed z-20 -translate-x-1/2 -translate-y-full rounded-control bg-ink px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-paper"
         >
-          {messages}
+          {text}
         </span>
       )}
     </span>

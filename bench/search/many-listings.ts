@@ -80,7 +80,7 @@ export const words = [
 ].map(word => word.toLowerCase())
 
 /** Too short for a trigram index; measured, but without a goal. */
-export const shortMessages = ['r', 'ro', 'x', 'qu', 'ti', '&']
+export const shortWords = ['r', 'ro', 'x', 'qu', 'ti', '&']
 
 /** Texts without a match in names and categories, which are then read as typed: each takes several database queries. */
 export const typedTexts = [

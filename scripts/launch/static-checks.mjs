@@ -24,8 +24,8 @@ export function runStaticChecks() {
       () => check('promises', () => tool('oxlint', 'oxlint', '--type-aware', '-c', 'scripts/launch/oxlint.json')),
       () => check('unused code', () => tool('knip', 'knip')),
     ]
-    const queues = [1, 2].map(() => runInTurn(checks))
-    return addUp((await Promise.all(queues)).flat())
+    const workers = [1, 2].map(() => runInTurn(checks))
+    return addUp((await Promise.all(workers)).flat())
   })
 }
 

@@ -169,8 +169,8 @@ function banner(page: Page) {
   return page.locator('p[role=alert]').first().textContent()
 }
 
-async function searchFor(messages: string) {
-  return (await fetch(`${product().url}/?q=${encodeURIComponent(messages)}`)).text()
+async function searchFor(text: string) {
+  return (await fetch(`${product().url}/?q=${encodeURIComponent(text)}`)).text()
 }
 
 async function expectToast(page: Page, title: string, text: string) {

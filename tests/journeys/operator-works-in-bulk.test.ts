@@ -114,9 +114,9 @@ test('without JavaScript a form does the same and shows its result on the page',
   await undoNoticed('Deletion Complete Deleted 156 businesses')
   await page.getByText('156 found', { exact: true }).waitFor()
 
-  async function undoNoticed(messages: string) {
+  async function undoNoticed(text: string) {
     const notice = page.locator('noscript').getByRole('status')
-    expect(await notice.locator('p').textContent()).toBe(messages)
+    expect(await notice.locator('p').textContent()).toBe(text)
     await notice.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => notice.locator('p').textContent()).toMatch(/^Undone .* restored$/)
   }
@@ -153,14 +153,14 @@ function press(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true }).click()
 }
 
-function selected(page: Page, messages: string) {
-  return page.getByText(messages, { exact: true }).waitFor()
+function selected(page: Page, text: string) {
+  return page.getByText(text, { exact: true }).waitFor()
 }
 
 /** The confirmation has the focus, so that a screen reader announces it. */
-async function question(page: Page, messages: string) {
-  await page.getByRole('heading', { name: messages }).waitFor()
-  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(messages)
+async function question(page: Page, text: string) {
+  await page.getByRole('heading', { name: text }).waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(text)
 }
 
 async function undo(page: Page, toast: Awaited<ReturnType<typeof expectToast>>) {

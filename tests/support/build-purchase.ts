@@ -34,7 +34,7 @@ const plan = {
   cancelPath: '/list-business?payment=cancelled',
 } as const
 
-/** Builds a purchase, paid in the sandbox and settled. */
+/** Builds a purchase, paid in the sandbox and fulfilled. */
 export async function buildPurchase(app: App, given: Parameters<typeof buildCheckout>[1]) {
   const opened = await buildCheckout(app, given)
   await paySandboxCheckout(app, opened.sessionId)

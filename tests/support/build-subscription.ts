@@ -26,7 +26,7 @@ export async function buildSubscription(app: App, account: Account, planId: List
   return { sessionId, ...(await held.executeTakeFirstOrThrow()) }
 }
 
-/** Reads the purchase's state from the provider and settles it. */
+/** Reads the purchase's state from the provider and fulfills it. */
 export async function fulfill(app: App, sessionId: string) {
   const purchase = await findPurchaseBySession(app, sessionId)
   if (!purchase) throw new Error(`nobody was sent to pay ${sessionId}`)

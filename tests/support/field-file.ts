@@ -185,8 +185,8 @@ function isPhoneShown(phone: string | readonly string[] | null, shown: string, l
   return [phone].flat().every(one => shown.includes(one) || digits.includes(digitsOf(one)))
 }
 
-function digitsOf(messages: string) {
-  return messages.replace(/\D/g, '')
+function digitsOf(text: string) {
+  return text.replace(/\D/g, '')
 }
 
 /** Returns the cards of a list: their names and link targets. */

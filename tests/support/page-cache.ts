@@ -7,11 +7,11 @@ export function setup({ maxBytes = 1 << 20 } = {}) {
 
 /** Returns a renderer of a page with this text and these tags. */
 export const page =
-  (messages: string, tags: string[] = [], freshUntil?: number): RenderPage =>
+  (text: string, tags: string[] = [], freshUntil?: number): RenderPage =>
   async facts => {
     facts.dependsOn(...tags)
     facts.changesAt(freshUntil === undefined ? undefined : new Date(freshUntil))
-    return new Response(messages, { headers: { 'Content-Type': 'text/html' } })
+    return new Response(text, { headers: { 'Content-Type': 'text/html' } })
   }
 
 /** Returns a render that finishes when the test releases it. */
@@ -28,6 +28,6 @@ export function held(render: RenderPage) {
 export const never: RenderPage = () => Promise.reject(new Error('This page must not be rendered'))
 export const ask = (cache: PageCache, work: RenderPage, url = '/') =>
   cache.render(url, { rawUrl: url, isExact: true }, work)
-export const messages = (rendered: Rendered) =>
+export const text = (rendered: Rendered) =>
   'page' in rendered ? rendered.page.variant('identity').body.toString() : undefined
 export const found = (cache: PageCache, url = '/') => cache.find(url)?.variant('identity').body.toString()

@@ -43,8 +43,8 @@ export function ChoiceField<T extends string>(props: Props<T>) {
 }
 
 /** The search box for businesses, filled from the address. */
-export function TextAreaField({ messages, className }: { messages: string; className: string }) {
-  const control = useServerValue<HTMLInputElement>(messages)
+export function SearchField({ text, className }: { text: string; className: string }) {
+  const control = useServerValue<HTMLInputElement>(text)
   return (
     <div className={`grid gap-1.5 ${className}`}>
       <label htmlFor="q" className="text-[15px] font-semibold">
@@ -58,7 +58,7 @@ export function TextAreaField({ messages, className }: { messages: string; class
           name="q"
           type="search"
           maxLength={200}
-          defaultValue={messages}
+          defaultValue={text}
           placeholder="Name, city, category, email or phone"
           className="min-h-11 w-full rounded-control border border-edge bg-surface pr-3 pl-10 text-ink"
         />

@@ -4,7 +4,7 @@ import { listingFilters, listingOrders } from '#domain/directory/listings/listin
 import { filterMessages, orderMessages } from '#domain/directory/listings/listing-messages.ts'
 import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
 import { button } from '#ui/button.ts'
-import { ChoiceField, TextAreaField } from './filter-fields.tsx'
+import { ChoiceField, SearchField } from './filter-fields.tsx'
 
 type Props = { query: ListingQuery; found: string | null }
 
@@ -18,7 +18,7 @@ export function ListTools({ query, found }: Props) {
   return (
     <search className="mt-4 grid gap-2">
       <Form action="/admin" onInput={read} className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_auto_auto] md:items-end">
-        <TextAreaField messages={query.q} className="col-span-2 md:col-span-1" />
+        <SearchField text={query.q} className="col-span-2 md:col-span-1" />
         <ChoiceField name="show" label="Show" values={listingFilters} messages={filterMessages} chosen={query.show} />
         <ChoiceField name="sort" label="Sort by" values={listingOrders} messages={orderMessages} chosen={query.sort} />
         <noscript>

@@ -46,19 +46,19 @@ function Actions({ listing: { id, name, removedAt }, from }: Props) {
   return (
     <div className="-mx-3 flex">
       {!removedAt && (
-        <Tooltip messages="Edit">
+        <Tooltip text="Edit">
           <Link to={`${path}${from}`} aria-label={`Edit ${name}`} className={iconLink}>
             <Pencil aria-hidden className="size-5" />
           </Link>
         </Tooltip>
       )}
-      <Tooltip messages="History">
+      <Tooltip text="History">
         <Link to={`${path}/history`} aria-label={`History of ${name}`} className={iconLink}>
           <History aria-hidden className="size-5" />
         </Link>
       </Tooltip>
       {!removedAt && (
-        <Tooltip messages="Delete">
+        <Tooltip text="Delete">
           <DeleteButton id={id} name={name} look={iconLink} />
         </Tooltip>
       )}

@@ -33,7 +33,7 @@ export function ItemNotes({ item: { notes, seen }, answer }: Props) {
       <Form method="post" preventScrollReset className="grid max-w-xl gap-3">
         <input type="hidden" name="act" value="note" />
         <input type="hidden" name="seen" value={seen} />
-        <Field name="text" label={messages.note} fieldError={isInvalid ? messages.recordError : undefined}>
+        <Field name="text" label={messages.note} fieldError={isInvalid ? messages.noteError : undefined}>
           {control => <textarea {...control} required rows={2} maxLength={noteLimit} defaultValue={typed} />}
         </Field>
         <p className="-mt-1 text-sm text-ink-2">{messages.noteHint}</p>

@@ -16,7 +16,7 @@ export function findOffer(signedInAt: string): Offer | null {
     const read = readOldListings(text)
     if (read.kind === 'none') return null
     if (read.kind === 'listings') return { isCorrupt: false, count: read.listings.length, json: text ?? '' }
-    console.error(`The value stored under ${oldListingsKey} is corrupt:`, read.fieldError)
+    console.error(`The value stored under ${oldListingsKey} is corrupt:`, read.error)
     return { isCorrupt: true, count: sampleListings.length, json: JSON.stringify(sampleListings) }
   } catch {
     return null

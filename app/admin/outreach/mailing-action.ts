@@ -24,20 +24,20 @@ export async function runMailingAction(
   fields: Fields,
 ): Promise<MailingAnswer | null> {
   const parsed = mailingAction.safeParse(fields)
-  if (!parsed.success) return unsubscribed('mailing-unknown')
+  if (!parsed.success) return failed('mailing-unknown')
   const asked = parsed.data
   switch (asked.intent) {
     case 'discard': {
       const discarded = await discardDraft(app, caller, { id })
-      return discarded.ok ? null : unsubscribed(discarded.reason)
+      return discarded.ok ? null : failed(discarded.reason)
     }
     case 'stop': {
       const stopped = await stopMailing(app, caller, { id })
-      return stopped.ok ? done(messages.stopped(stopped.count)) : unsubscribed(stopped.reason)
+      return stopped.ok ? done(messages.stopped(stopped.count)) : failed(stopped.reason)
     }
     case 'retry': {
       const retried = await retryMailing(app, caller, { id })
-      return retried.ok ? done(messages.retried(retried.count)) : unsubscribed(retried.reason)
+      return retried.ok ? done(messages.retried(retried.count)) : failed(retried.reason)
     }
   }
   const { subject = '', content = '' } = typedTexts(fields)
@@ -46,16 +46,16 @@ export async function runMailingAction(
   const isOther = await isOtherText(app, id, typed)
   if (isOther || asked.intent === 'change') {
     const changed = await changeDraft(app, caller, { id, ...typed })
-    if (!changed.ok) return { ...unsubscribed(changed.reason), typed }
+    if (!changed.ok) return { ...failed(changed.reason), typed }
   }
   if (asked.intent === 'test') {
     const sent = await sendTestMail(app, caller, { id })
-    return sent.ok ? done(messages.testSent(sent.address)) : unsubscribed(sent.reason)
+    return sent.ok ? done(messages.testSent(sent.address)) : failed(sent.reason)
   }
   if (asked.intent !== 'send') return done(messages.changed)
   if (isOther) return { isDone: false, said: messages.changedFirst }
   const sent = await sendMailing(app, caller, { id, businesses: asked.businesses })
-  return sent.ok ? done(messages.sent(sent.businesses)) : unsubscribed(sent.reason)
+  return sent.ok ? done(messages.sent(sent.businesses)) : failed(sent.reason)
 }
 
 async function isOtherText(app: App, id: string, typed: { subject: string; content: string }) {
@@ -69,6 +69,6 @@ function done(said: MailingAnswer['said']): MailingAnswer {
   return { isDone: true, said }
 }
 
-function unsubscribed(reason: MailingError): MailingAnswer {
+function failed(reason: MailingError): MailingAnswer {
   return { isDone: false, said: messages.errors[reason] }
 }

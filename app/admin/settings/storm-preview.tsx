@@ -41,7 +41,7 @@ function PreviewIn({ language, typed }: { language: (typeof languages)[number]; 
           <StormBanner
             label={messages.notice(regionNames[language])}
             text={notice.text}
-            link={url ? { href: url.href, messages: messages.more(url.hostname) } : undefined}
+            link={url ? { href: url.href, text: messages.more(url.hostname) } : undefined}
             lang={notice.language}
           />
         </div>

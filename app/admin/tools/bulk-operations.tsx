@@ -5,7 +5,7 @@ import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
 import type { ListedBusiness } from '#domain/directory/listings/listings.server.ts'
 import { button } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { TextAreaField } from '../businesses/filter-fields.tsx'
+import { SearchField } from '../businesses/filter-fields.tsx'
 import { type ListPages, listPath } from '../businesses/list-address.ts'
 import { ListPaging } from '../businesses/list-paging.tsx'
 import { SelectionForm } from './selection-form.tsx'
@@ -70,7 +70,7 @@ function FindSelectable({ query, found }: FindSelectableProps) {
     <search className="grid gap-3">
       <Form action="/admin/tools" preventScrollReset className="flex items-end gap-2">
         {query.show !== 'all' && <input type="hidden" name="show" value={query.show} />}
-        <TextAreaField messages={query.q} className="min-w-0 flex-1" />
+        <SearchField text={query.q} className="min-w-0 flex-1" />
         <button type="submit" className={`${button.outlined} min-h-11! px-4!`}>
           Search
         </button>

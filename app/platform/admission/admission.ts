@@ -3,7 +3,7 @@ import { inOneSlot } from './outside-slot.ts'
 
 /** Thrown when work was not started because it would have finished too late. */
 export class Rejected extends Error {
-  override name = 'Refused'
+  override name = 'Rejected'
 }
 
 /** A single shared error: its stack trace is useless, and capturing one costs more than the rejection. */
@@ -53,26 +53,26 @@ export function createAdmission({ now, busyShare, onRejected = () => {}, always 
   let isSweeping = false
   let together = 0
 
-  const hasTurn = (rank: Ranked) => running < Math.ceil(limit * share[rank])
+  const hasSlot = (rank: Ranked) => running < Math.ceil(limit * share[rank])
   const queued = () => ranks.reduce((sum, rank) => sum + queues[rank].length, 0)
 
   function isFull(priority: Priority) {
     if (priority === 'together') return together >= mostTogether
-    if (priority === 'exempt' || hasTurn(priority) || queued() < always) return false
+    if (priority === 'exempt' || hasSlot(priority) || queued() < always) return false
     if (now() - progressAt > stallMs) return true
     const ahead = ranks.slice(0, ranks.indexOf(priority) + 1).reduce((sum, rank) => sum + queues[rank].length, 0)
     return (ahead + 1) * rate.milliseconds > patienceMs[priority]
   }
 
-  function error() {
+  function countRejection() {
     onRejected()
     return tooMuch
   }
 
-  function takeTurn(rank: Ranked, isWanted: () => boolean) {
+  function waitForSlot(rank: Ranked, isWanted: () => boolean) {
     return new Promise<void>((resolve, reject) => {
       // A client that disconnected doesn't count as rejected.
-      const fail = () => reject(isWanted() ? error() : tooMuch)
+      const fail = () => reject(isWanted() ? countRejection() : tooMuch)
       queues[rank].push({ since: now(), isWanted, begin: resolve, reject: fail })
       sweepLater()
     })
@@ -97,7 +97,7 @@ export function createAdmission({ now, busyShare, onRejected = () => {}, always 
 
   function beginNext() {
     for (const rank of ranks) {
-      while (hasTurn(rank)) {
+      while (hasSlot(rank)) {
         const next = queues[rank].shift()
         if (!next) break
         // The client has disconnected.
@@ -152,10 +152,10 @@ export function createAdmission({ now, busyShare, onRejected = () => {}, always 
     /** Runs the work when a slot is free. Rejects with `Rejected` if it wasn't started. */
     async run<T>(priority: Priority, work: () => Promise<T>, isWanted = () => true): Promise<T> {
       if (priority === 'exempt') return work()
-      if (isFull(priority)) throw error()
+      if (isFull(priority)) throw countRejection()
       if (priority === 'together') return runTogether(work)
-      if (hasTurn(priority) && queues[priority].length === 0) begin()
-      else await takeTurn(priority, isWanted)
+      if (hasSlot(priority) && queues[priority].length === 0) begin()
+      else await waitForSlot(priority, isWanted)
       return inOneSlot(work, { begin, finish })
     },
     /** Returns true if more work is queued than a moment's pause of the machine explains. */

@@ -19,7 +19,7 @@ export function createRequestLimiter({ admission, priority = () => 'ordinary' }:
   const passGate = createUploadGate()
   return {
     /**
-     * Rejects with `Refused` or `TookTooLong`. With `req`, only its client waits for the work, which may be skipped if the client
+     * Rejects with `Rejected` or `TookTooLong`. With `req`, only its client waits for the work, which may be skipped if the client
      * disconnects.
      */
     async inSlot<T>({ method, url }: RequestTarget, work: () => Promise<T>, req?: IncomingMessage): Promise<T> {

@@ -30,7 +30,7 @@ export async function* seal(chunks: AsyncIterable<Buffer>, passphrase: string): 
 }
 
 /**
- * Returns the plain bytes that `seal` encrypted; `bytes` starts after the file's mark. Throws a BackupRefusal for a wrong
+ * Returns the plain bytes that `seal` encrypted; `bytes` starts after the file's mark. Throws a BackupError for a wrong
  * passphrase or a damaged file.
  */
 export async function* unseal(bytes: ReturnType<typeof createByteReader>, passphrase: string): AsyncGenerator<Buffer> {

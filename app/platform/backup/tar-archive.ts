@@ -16,7 +16,7 @@ export function tarBlocks({ name, content }: TarFile, at: Date) {
 
 export const tarEnd = Buffer.alloc(2 * block)
 
-/** Yields the files of an archive in order. Throws a BackupRefusal if it isn't an archive or ends too early. */
+/** Yields the files of an archive in order. Throws a BackupError if it isn't an archive or ends too early. */
 export async function* readTar(bytes: ReturnType<typeof createByteReader>): AsyncGenerator<TarFile> {
   while (true) {
     const head = await bytes.take(block)

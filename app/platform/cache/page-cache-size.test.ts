@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask, found, messages, never, page, setup } from '#tests/support/page-cache.ts'
+import { ask, found, never, page, setup, text } from '#tests/support/page-cache.ts'
 import { encodings } from '../http/encodings.ts'
 
 // Pages get half of the bytes; searches and pictures get a quarter each.
@@ -33,7 +33,7 @@ test('counts an encoding that is packed later', async () => {
 test('serves a page larger than the whole cache without keeping it', async () => {
   const { cache } = setup({ maxBytes: 10_000 })
   const noise = Array.from({ length: 10_000 }, (_, n) => Math.sin(n).toString(36)).join('')
-  expect(messages(await ask(cache, page(noise)))).toBe(noise)
+  expect(text(await ask(cache, page(noise)))).toBe(noise)
   expect(cache.size).toMatchObject({ pages: 0, bytes: 0 })
 })
 
@@ -45,9 +45,9 @@ test('limits the aliases of a page, and each address still finds it', async () =
   expect(cache.size.aliases).toBeLessThan(500)
   expect(found(cache, '/?utm=4999')).toBe('home')
   expect(found(cache, '/?utm=0')).toBeUndefined()
-  expect(messages(await cache.render('/', alias('/?utm=0'), never))).toBe('home')
+  expect(text(await cache.render('/', alias('/?utm=0'), never))).toBe('home')
   const long = `/?utm=${'x'.repeat(10_000)}`
-  expect(messages(await cache.render('/', alias(long), never))).toBe('home')
+  expect(text(await cache.render('/', alias(long), never))).toBe('home')
   expect(found(cache, '/?utm=4999')).toBe('home')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask, found, held, messages, never, page, setup } from '#tests/support/page-cache.ts'
+import { ask, found, held, never, page, setup, text } from '#tests/support/page-cache.ts'
 import type { RenderPage } from './page-cache.ts'
 
 test('renders a page once and finds it by its address', async () => {
@@ -7,7 +7,7 @@ test('renders a page once and finds it by its address', async () => {
   expect(found(cache)).toBeUndefined()
   await ask(cache, page('one'))
   expect(found(cache)).toBe('one')
-  expect(messages(await ask(cache, never))).toBe('one')
+  expect(text(await ask(cache, never))).toBe('one')
 })
 
 test('concurrent misses of a page share one render', async () => {
@@ -15,14 +15,14 @@ test('concurrent misses of a page share one render', async () => {
   const first = held(page('one'))
   const both = [ask(cache, first.work), ask(cache, never)]
   first.finish()
-  expect((await Promise.all(both)).map(messages)).toEqual(['one', 'one'])
+  expect((await Promise.all(both)).map(text)).toEqual(['one', 'one'])
 })
 
 test('a failed render of an unknown page rejects all its waiters, and the next request tries again', async () => {
   const { cache } = setup()
   const both = [ask(cache, () => Promise.reject(new Error('away'))), ask(cache, never)]
   for (const one of both) await expect(one).rejects.toThrow('away')
-  expect(messages(await ask(cache, page('one')))).toBe('one')
+  expect(text(await ask(cache, page('one')))).toBe('one')
 })
 
 test('the first request for a stale page renders it again while the others get the old page', async () => {
@@ -35,9 +35,9 @@ test('the first request for a stale page renders it again while the others get t
   const refill = held(page('new', ['business:1']))
   const first = ask(cache, refill.work)
   expect(found(cache)).toBe('old')
-  expect(messages(await ask(cache, never))).toBe('old')
+  expect(text(await ask(cache, never))).toBe('old')
   refill.finish()
-  expect(messages(await first)).toBe('new')
+  expect(text(await first)).toBe('new')
   expect(found(cache)).toBe('new')
 })
 
@@ -55,7 +55,7 @@ test('a page becomes stale at its time without any write', async () => {
   expect(found(cache)).toBe('open')
   clock.at += 1
   expect(found(cache)).toBeUndefined()
-  expect(messages(await ask(cache, page('closed')))).toBe('closed')
+  expect(text(await ask(cache, page('closed')))).toBe('closed')
 })
 
 test.each([
@@ -68,14 +68,14 @@ test.each([
     await ask(cache, page('old', ['settings']))
     cache.markStale(['settings'])
     const rendered = await ask(cache, failing)
-    expect(messages(rendered)).toBe('old')
+    expect(text(rendered)).toBe('old')
     expect(rendered).toHaveProperty('failure', expect.any(Error))
     clock.at += 999
     expect(found(cache)).toBe('old')
     expect(await ask(cache, never)).not.toHaveProperty('failure')
     clock.at += 1
     expect(found(cache)).toBeUndefined()
-    expect(messages(await ask(cache, page('new')))).toBe('new')
+    expect(text(await ask(cache, page('new')))).toBe('new')
   },
 )
 
@@ -89,8 +89,8 @@ test.each([
   cache.markStale(tags)
   const afterTheWrite = ask(cache, page('after the write', ['business:1']))
   slow.finish()
-  expect(messages(await first)).toBe('before the write')
-  expect(messages(await afterTheWrite)).toBe('after the write')
+  expect(text(await first)).toBe('before the write')
+  expect(text(await afterTheWrite)).toBe('after the write')
   expect(found(cache)).toBe('after the write')
 })
 
@@ -169,13 +169,13 @@ test('a mark clears both the shared reads and the pages that show them', async (
   const { cache } = setup()
   let title = 'Old'
   const shared: RenderPage = async facts => {
-    const messages = await facts.recall('title', ['settings'], async () => title)
-    return new Response(messages, { headers: { 'Content-Type': 'text/html' } })
+    const text = await facts.recall('title', ['settings'], async () => title)
+    return new Response(text, { headers: { 'Content-Type': 'text/html' } })
   }
   await ask(cache, shared, '/a')
   title = 'New'
-  expect(messages(await ask(cache, shared, '/b'))).toBe('Old')
+  expect(text(await ask(cache, shared, '/b'))).toBe('Old')
   cache.markStale(['settings'])
-  expect(messages(await ask(cache, shared, '/c'))).toBe('New')
-  expect(messages(await ask(cache, shared, '/b'))).toBe('New')
+  expect(text(await ask(cache, shared, '/c'))).toBe('New')
+  expect(text(await ask(cache, shared, '/b'))).toBe('New')
 })

@@ -6,16 +6,16 @@ function setup() {
   const clock = { at: 1_000 }
   const memory = createPageMemory(() => clock.at)
   const reads: string[] = []
-  const read = (messages: string) => async () => {
-    reads.push(messages)
-    return messages
+  const read = (text: string) => async () => {
+    reads.push(text)
+    return text
   }
   return { clock, memory, reads, read }
 }
 
 test('pages share a read until one of its tags is marked', async () => {
   const { memory, reads, read } = setup()
-  for (const messages of ['one', 'two']) expect(await memory.recall('site', ['settings'], read(messages))).toBe('one')
+  for (const text of ['one', 'two']) expect(await memory.recall('site', ['settings'], read(text))).toBe('one')
   memory.forget(new Set(['ads']))
   expect(await memory.recall('site', ['settings'], read('three'))).toBe('one')
   memory.forget(new Set(['ads', 'settings']))
@@ -73,8 +73,8 @@ test('a page depends on its shared reads, with and without a memory', async () =
 
 test('a private page reads for itself', async () => {
   const { reads, read } = setup()
-  for (const messages of ['one', 'two']) {
-    expect(await createPageFacts().recall('site', ['settings'], read(messages))).toBe(messages)
+  for (const text of ['one', 'two']) {
+    expect(await createPageFacts().recall('site', ['settings'], read(text))).toBe(text)
   }
   expect(reads).toEqual(['one', 'two'])
 })

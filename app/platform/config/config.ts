@@ -211,7 +211,7 @@ export class ConfigError extends Error {}
 
 /**
  * Reads the settings from the environment, and secrets from the files it names; an empty value counts as missing. Throws a
- * ConfigRefusal whose message names every missing or invalid setting without its value.
+ * ConfigError whose message names every missing or invalid setting without its value.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const { environment: filled, problems: fileErrors } = withSecretFiles(environment)

@@ -38,7 +38,7 @@ export const retentionPeriods = {
     days: 365,
     least: 30,
     most: 1_825,
-    what: 'Settled reports of wrong listings, and inbox notes',
+    what: 'Resolved reports of wrong listings, and inbox notes',
   },
   claims: {
     setting: 'RETENTION_CLAIMS_DAYS',

@@ -25,7 +25,7 @@ const usualSize: Size = { width: 300, height: 150 }
 
 /**
  * Returns a stranger's SVG rewritten with only allowed parts, in the size to draw: its own, or smaller so that no side exceeds
- * `maxSide`. Throws a SvgRefusal if it needs parts that aren't allowed, declares more than `maxPixels`, or draws too much.
+ * `maxSide`. Throws an SvgError if it needs parts that aren't allowed, declares more than `maxPixels`, or draws too much.
  */
 export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): string {
   const { root, styleSheet } = readSvg(bytes)

@@ -34,7 +34,7 @@ const svgNamespace = 'http://www.w3.org/2000/svg'
 const xlinkNamespace = 'http://www.w3.org/1999/xlink'
 
 /**
- * Parses an SVG with only XML's five built-in entities and keeps drawable elements and style sheets. Throws a SvgRefusal for an
+ * Parses an SVG with only XML's five built-in entities and keeps drawable elements and style sheets. Throws an SvgError for an
  * element that is neither allowed nor harmless, for a document type with declarations, and for too much content; throws another
  * Error for invalid XML.
  */

@@ -14,7 +14,7 @@ const maxCompounds = 6
 /** Maximum steps through ancestors for a whole drawing. */
 const maxSteps = 1_000_000
 
-/** Returns the allowed painting properties of `a: b; c: d`. Throws a SvgRefusal for one whose absence would be visible. */
+/** Returns the allowed painting properties of `a: b; c: d`. Throws an SvgError for one whose absence would be visible. */
 export function readDeclarations(text: string): Declarations {
   const declarations: Declarations = new Map()
   for (const declaration of text.split(';')) {
@@ -31,7 +31,7 @@ export function readDeclarations(text: string): Declarations {
 
 /**
  * Parses a style sheet as drawing programs write it: elements, classes and ids, in compound, listed or descendant selectors. Throws
- * a SvgRefusal for other selectors, and for at-rules other than @charset.
+ * an SvgError for other selectors, and for at-rules other than @charset.
  */
 export function readStyleSheet(text: string): Rule[] {
   const rules: Rule[] = []
@@ -89,7 +89,7 @@ export function placed(element: SvgElement, parent: Placed | undefined): Placed 
 
 /**
  * Returns a function that gives an element's painting properties: from the sheet's rules by ascending specificity, then from its own
- * `style`. Throws a SvgRefusal when the search takes too long.
+ * `style`. Throws an SvgError when the search takes too long.
  */
 export function openStyles(rules: readonly Rule[]) {
   let steps = 0

@@ -15,7 +15,7 @@ const most: Weight = { elements: 5_000, numbers: 300_000, layers: 100, layersDee
 const none: Weight = { elements: 0, numbers: 0, layers: 0, layersDeep: 0, deep: 0 }
 
 /**
- * Computes the cost of drawing. Throws a SvgRefusal if it exceeds our limits or if elements use each other in a cycle. Each
+ * Computes the cost of drawing. Throws an SvgError if it exceeds our limits or if elements use each other in a cycle. Each
  * element is weighed once, however often it's used: a few nested uses may represent millions.
  */
 export function weighSvg(root: SvgElement) {

@@ -17,7 +17,7 @@ export type MailTransport = {
   takesUtf8?: boolean
   /**
    * Resolves when the server has accepted the email, and settles within 45 seconds, because a database row is locked meanwhile.
-   * Throws a MailRefusal if the email will never be accepted, a MailDelay (or any other error) if a retry may succeed.
+   * Throws a MailError if the email will never be accepted, a MailDelay (or any other error) if a retry may succeed.
    */
   send(mail: OutgoingMail): Promise<void>
   /** Closes the connections; an email in progress ends as a MailDelay. */
@@ -30,5 +30,5 @@ export type MailTransport = {
  */
 export class MailError extends Error {}
 
-/** Thrown when the email wasn't accepted now but may be later. The message is a short class, as in MailRefusal. */
+/** Thrown when the email wasn't accepted now but may be later. The message is a short class, as in MailError. */
 export class MailDelay extends Error {}

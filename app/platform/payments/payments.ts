@@ -115,7 +115,7 @@ export type Payments = {
   listCoupons(): Promise<Coupon[]>
   /** Closes the coupon to new buyers; existing ones keep it. */
   removeCoupon(couponId: string): Promise<void>
-  /** Rejects with a SignatureRefusal if the event isn't from the provider, is too old, or is unreadable. */
+  /** Rejects with a SignatureError if the event isn't from the provider, is too old, or is unreadable. */
   readEvent(body: string, signature: string): Promise<PaymentEvent>
 }
 

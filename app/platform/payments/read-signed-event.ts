@@ -7,7 +7,7 @@ export const toleranceSeconds = 300
 
 type Given = { body: string; signature: string; secret: string; now: Date }
 
-/** Reads an event in Stripe's format after verifying its signature. Throws a SignatureRefusal. */
+/** Reads an event in Stripe's format after verifying its signature. Throws a SignatureError. */
 export function readSignedEvent({ body, signature, secret, now }: Given): PaymentEvent {
   let event: unknown
   try {

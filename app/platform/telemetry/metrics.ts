@@ -53,21 +53,21 @@ export function openMetrics(version = '') {
     help: 'Requests that were sent away because there was more to do than could be done.',
     registers,
   })
-  const rounds = new Counter({
+  const runs = new Counter({
     name: 'roof_rescue_job_runs_total',
-    help: 'Rounds of jobs that ended, by outcome.',
+    help: 'Runs of jobs that ended, by outcome.',
     labelNames: ['job', 'outcome'],
     registers,
   })
   const runSeconds = new Counter({
     name: 'roof_rescue_job_seconds_total',
-    help: 'Seconds that rounds of jobs took.',
+    help: 'Seconds that runs of jobs took.',
     labelNames: ['job'],
     registers,
   })
   const lastSuccess = new Gauge({
     name: 'roof_rescue_job_last_success_timestamp_seconds',
-    help: 'When a round of the job last ended well.',
+    help: 'When a run of the job last ended well.',
     labelNames: ['job'],
     aggregator: 'max',
     registers,
@@ -87,7 +87,7 @@ export function openMetrics(version = '') {
     },
 
     observeRun({ job, seconds, failure }: ObservedRun, at: Date) {
-      rounds.inc({ job, outcome: failure ? 'failed' : 'done' })
+      runs.inc({ job, outcome: failure ? 'failed' : 'done' })
       runSeconds.inc({ job }, seconds)
       if (!failure) lastSuccess.set({ job }, at.getTime() / 1_000)
     },
@@ -132,7 +132,7 @@ export function openMetrics(version = '') {
       const queues = { labelNames: ['queue'], registers }
       new Counter({
         name: 'roof_rescue_pictures_total',
-        help: 'Pictures by lane and outcome: drawn, refused, busy (too many waited), overran (a limit) or died (with their process).',
+        help: 'Pictures by queue and outcome: drawn, rejected, busy (too many waited), overran (a limit) or died (with their process).',
         labelNames: ['queue', 'outcome'],
         registers,
         collect() {
@@ -166,7 +166,7 @@ export function openMetrics(version = '') {
           for (const [queue, { processes }] of Object.entries(figures())) this.set({ queue }, processes)
         },
       })
-      gauge('roof_rescue_pictures_stalled', 'Lanes in which no picture can be drawn.', () => stalled().length)
+      gauge('roof_rescue_pictures_stalled', 'Queues in which no picture can be drawn.', () => stalled().length)
     },
   }
 

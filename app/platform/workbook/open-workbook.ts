@@ -14,7 +14,7 @@ export type Workbook = {
   has1904: boolean
 }
 
-/** Opens an Excel workbook (.xlsx) with its sheets in order; rows are read later. Throws a WorkbookFault. */
+/** Opens an Excel workbook (.xlsx) with its sheets in order; rows are read later. Throws a WorkbookError. */
 export async function openWorkbook(openRange: OpenRange, bytes: number): Promise<Workbook> {
   const parts = await openZip(openRange, bytes)
   const main = parts.names.find(name => /^xl\/workbook\d*\.xml$/.test(name))

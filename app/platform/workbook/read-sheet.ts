@@ -8,7 +8,7 @@ export type SheetRow = { line: number; fields: string[]; isHidden: boolean }
 
 type Cell = { column: number; type: string; style: number; value: string }
 
-/** Reads the rows of a sheet one by one, as a stream. Throws a WorkbookFault. */
+/** Reads the rows of a sheet one by one, as a stream. Throws a WorkbookError. */
 export async function* readSheet(
   book: Workbook,
   { part }: Pick<Sheet, 'part'>,

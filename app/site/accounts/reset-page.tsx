@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ResetPage({ loaderData: { token, signInPath }, actionData }: Route.ComponentProps) {
-  if (actionData?.done) return <ResetDone messages={actionData.done} signInPath={signInPath} />
+  if (actionData?.done) return <ResetDone text={actionData.done} signInPath={signInPath} />
   const sentence = actionData?.sentence ?? errorOf('token', actionData?.fieldErrors)
   const fieldError = errorOf('newPassword', actionData?.fieldErrors)
   return (
@@ -52,11 +52,11 @@ export default function ResetPage({ loaderData: { token, signInPath }, actionDat
   )
 }
 
-function ResetDone({ messages, signInPath }: { messages: string; signInPath: string }) {
+function ResetDone({ text, signInPath }: { text: string; signInPath: string }) {
   return (
     <NarrowPage title="Password saved">
       <p role="status" className="mt-4">
-        {messages}
+        {text}
       </p>
       <p className="mt-6">
         <Link to={signInPath} className={button.filled}>

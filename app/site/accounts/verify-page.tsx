@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function VerifyPage({ loaderData: { token, signInPath }, actionData }: Route.ComponentProps) {
-  if (actionData?.done) return <Verified messages={actionData.done} signInPath={signInPath} />
+  if (actionData?.done) return <Verified text={actionData.done} signInPath={signInPath} />
   const sentence = actionData?.sentence ?? errorOf('token', actionData?.fieldErrors)
   return (
     <NarrowPage title="Confirm your address" intro="Click Confirm to finish." sentence={sentence}>
@@ -54,11 +54,11 @@ const doneMessages = {
 }
 
 /** Shown in a browser other than the one that created the account: its owner signs in and continues. */
-function Verified({ messages, signInPath }: { messages: string; signInPath: string }) {
+function Verified({ text, signInPath }: { text: string; signInPath: string }) {
   return (
     <NarrowPage title="Thank you">
       <p role="status" className="mt-4">
-        {messages}
+        {text}
       </p>
       <p className="mt-6">
         <Link to={signInPath} className={button.filled}>

@@ -40,12 +40,12 @@ export default function OwnAdvertisingPage({ loaderData: { campaigns } }: Route.
 
 function Campaign({ name, state, reason, placements, month, owesPayment, sentAt, ...campaign }: OwnCampaign) {
   const { runsFrom, runsUntil, days } = campaign
-  const { messages, tone } = campaignStates[state]
+  const { text, tone } = campaignStates[state]
   return (
     <li className="py-6">
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="min-w-0 break-words">{name}</h3>
-        <Badge tone={tone}>{messages}</Badge>
+        <Badge tone={tone}>{text}</Badge>
       </div>
       <p className="mt-1 text-ink-2">Sent {dateIn(region.zone, sentAt)}</p>
       {reason && <p className="mt-2 whitespace-pre-line">{reason}</p>}

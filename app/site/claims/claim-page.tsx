@@ -108,7 +108,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
       <CodeForms {...{ email, isCodeAwaited, sentTo }} isUnread={isUnread && !isAboutDocument} />
       <DocumentForm
         note={note}
-        fieldError={isAboutDocument ? (sentence ?? (isUnread ? claimMessages.recordError : undefined)) : undefined}
+        fieldError={isAboutDocument ? (sentence ?? (isUnread ? claimMessages.noteError : undefined)) : undefined}
       />
     </NarrowPage>
   )

@@ -59,7 +59,7 @@ export default function OwnPhotosPage({ loaderData: { own, done, undo }, actionD
       </p>
       {actionData && <Notice>{actionData.sentence}</Notice>}
       {actionData?.undo && <Undo changeId={actionData.undo} />}
-      {!actionData && done && <Done messages={done} undo={undo} />}
+      {!actionData && done && <Done text={done} undo={undo} />}
       {lastReason && waiting.length === 0 && (
         <p className="mt-4 rounded-notice bg-sunken p-4 whitespace-pre-line">
           Not approved last time, and why: {lastReason.reason}
@@ -91,10 +91,10 @@ export default function OwnPhotosPage({ loaderData: { own, done, undo }, actionD
   )
 }
 
-function Done({ messages, undo }: { messages: string; undo: string | null }) {
+function Done({ text, undo }: { text: string; undo: string | null }) {
   return (
     <div role="status" className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-notice bg-green-tint p-4">
-      <p className="font-semibold text-green">{messages}</p>
+      <p className="font-semibold text-green">{text}</p>
       {undo && <Undo changeId={undo} />}
     </div>
   )

@@ -11,7 +11,7 @@ export function StormNotice() {
   const notice = storm && noticeIn(storm, language)
   if (!notice) return null
   const messages = stormMessages[language]
-  const link = storm.link ? { href: storm.link, messages: messages.more(new URL(storm.link).hostname) } : undefined
+  const link = storm.link ? { href: storm.link, text: messages.more(new URL(storm.link).hostname) } : undefined
   return (
     <StormBanner
       label={messages.notice(regionNames[language])}

@@ -168,14 +168,14 @@ export const bannerMessages = {
   } as Record<string, string>,
 }
 
-type StateMessages = { messages: string; tone: 'green' | 'blue' | 'grey' | 'plain' }
+type StateBadge = { text: string; tone: 'green' | 'blue' | 'grey' | 'plain' }
 
-export const campaignStates: Record<CampaignState, StateMessages> = {
-  waiting: { messages: 'In review', tone: 'blue' },
-  rejected: { messages: 'Not approved', tone: 'grey' },
-  replaced: { messages: 'Replaced by another banner', tone: 'grey' },
-  unpaid: { messages: 'Approved, not paid yet', tone: 'plain' },
-  planned: { messages: 'Approved, starts later', tone: 'blue' },
-  running: { messages: 'Running', tone: 'green' },
-  over: { messages: 'Ended', tone: 'grey' },
+export const campaignStates: Record<CampaignState, StateBadge> = {
+  waiting: { text: 'In review', tone: 'blue' },
+  rejected: { text: 'Not approved', tone: 'grey' },
+  replaced: { text: 'Replaced by another banner', tone: 'grey' },
+  unpaid: { text: 'Approved, not paid yet', tone: 'plain' },
+  planned: { text: 'Approved, starts later', tone: 'blue' },
+  running: { text: 'Running', tone: 'green' },
+  over: { text: 'Ended', tone: 'grey' },
 }

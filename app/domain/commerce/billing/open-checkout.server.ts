@@ -36,7 +36,7 @@ export type CheckoutError =
 type CheckoutResult = Result<{ url: string; purchaseId: string }, CheckoutError>
 
 /** Limits concurrent calls, because each keeps a database connection while the provider responds. */
-const inTurn = createLimiter(4)
+const limited = createLimiter(4)
 
 /**
  * Returns the checkout URL at the payment provider. Repeated clicks, even from several browsers, get the same session.
@@ -50,7 +50,7 @@ export async function openCheckout(
   const price = catalogPrice(input.kind, input.itemId)
   if (input.kind !== 'sponsorship' && price !== input.priceCents) return { ok: false, reason: 'price-changed' }
   if (app.payments.kind === 'off') return { ok: false, reason: 'payments-off' }
-  return inTurn(() => app.transaction(tx => openOnce(tx, caller, { ...input, email: input.email.toLowerCase() })))
+  return limited(() => app.transaction(tx => openOnce(tx, caller, { ...input, email: input.email.toLowerCase() })))
 }
 
 /** An account can buy only for itself. */

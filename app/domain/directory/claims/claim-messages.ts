@@ -30,7 +30,7 @@ export const claimMessages = {
     'already-waiting': 'Your document for this listing is in review. We’ll email you.',
   } satisfies Record<ClaimError, string>,
   codeError: 'Enter the six digits from the email.',
-  recordError: 'Enter up to 1,000 characters.',
+  noteError: 'Enter up to 1,000 characters.',
 }
 
 /** The operator's field labels, with two of them reworded for owners. */

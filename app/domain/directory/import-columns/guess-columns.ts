@@ -20,7 +20,7 @@ export function rateHeader(field: FileField, header: string) {
   const { exact, words, signs } = headerWords[field]
   const place = exact.indexOf(plain)
   if (place >= 0) return scores.exact - Math.min(place, 50) / 100
-  const score = Math.max(rateMessages(plain, words, scores.words), rateMessages(plain, signs, scores.sign))
+  const score = Math.max(rateWords(plain, words, scores.words), rateWords(plain, signs, scores.sign))
   const lowered = header.toLowerCase()
   const hasSign = signs.some(sign => lowered.includes(sign))
   if (score === 0 && !hasSign) return 0
@@ -29,7 +29,7 @@ export function rateHeader(field: FileField, header: string) {
 }
 
 /** Rates longer phrases higher, and other words around them lower; in English the noun itself comes last. */
-function rateMessages(header: string, phrases: readonly string[], base: number) {
+function rateWords(header: string, phrases: readonly string[], base: number) {
   let best = 0
   for (const phrase of phrases) {
     if (!` ${header} `.includes(` ${phrase} `)) continue

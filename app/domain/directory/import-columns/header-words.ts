@@ -165,13 +165,13 @@ export const headerWords: Record<FileField, HeaderWords> = {
       'opening hours, business hours, office hours, hours of operation, operating hours, working hours, horario, horaires',
     ),
   },
-  monday: dayMessages('monday', 'mon, lunes, segunda, segunda feira, lundi, lendi, montag, lunedi'),
-  tuesday: dayMessages('tuesday', 'tue, tues, martes, terca, terca feira, mardi, madi, dienstag, martedi'),
-  wednesday: dayMessages('wednesday', 'wed, miercoles, quarta, quarta feira, mercredi, mekredi, mittwoch, mercoledi'),
-  thursday: dayMessages('thursday', 'thu, thur, thurs, jueves, quinta, quinta feira, jeudi, jedi, donnerstag, giovedi'),
-  friday: dayMessages('friday', 'fri, viernes, sexta, sexta feira, vendredi, vandredi, freitag, venerdi'),
-  saturday: dayMessages('saturday', 'sat, sabado, samedi, samdi, samstag, sonnabend, sabato'),
-  sunday: dayMessages('sunday', 'sun, domingo, dimanche, dimanch, sonntag, domenica'),
+  monday: dayWords('monday', 'mon, lunes, segunda, segunda feira, lundi, lendi, montag, lunedi'),
+  tuesday: dayWords('tuesday', 'tue, tues, martes, terca, terca feira, mardi, madi, dienstag, martedi'),
+  wednesday: dayWords('wednesday', 'wed, miercoles, quarta, quarta feira, mercredi, mekredi, mittwoch, mercoledi'),
+  thursday: dayWords('thursday', 'thu, thur, thurs, jueves, quinta, quinta feira, jeudi, jedi, donnerstag, giovedi'),
+  friday: dayWords('friday', 'fri, viernes, sexta, sexta feira, vendredi, vandredi, freitag, venerdi'),
+  saturday: dayWords('saturday', 'sat, sabado, samedi, samdi, samstag, sonnabend, sabato'),
+  sunday: dayWords('sunday', 'sun, domingo, dimanche, dimanch, sonntag, domenica'),
   description: {
     signs: none,
     exact: list(
@@ -231,7 +231,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
   },
 }
 
-function dayMessages(day: string, others: string): HeaderWords {
+function dayWords(day: string, others: string): HeaderWords {
   const words = [day, ...list(others)]
   return {
     signs: none,

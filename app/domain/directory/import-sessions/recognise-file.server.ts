@@ -5,7 +5,7 @@ import { guessColumns } from '../import-columns/guess-columns.ts'
 import { cellText } from '../imports/cell-text.ts'
 import type { GivenReading } from '../imports/file-survey.server.ts'
 import { columnLimit } from '../imports/import-businesses.server.ts'
-import { errorReasonOf, type OpenFile, openListFile } from '../imports/import-file.server.ts'
+import { type OpenFile, openListFile, rejectionOf } from '../imports/import-file.server.ts'
 import { countChunks, openChunkRanges, openChunks } from './import-chunks.server.ts'
 import {
   type ImportSession,
@@ -79,7 +79,7 @@ async function readFile(app: Pick<App, 'db'>, { id, fileName }: ImportSession, r
     }
     return { ok: true, sample: opened.sample, file: await describeFile(opened) } as const
   } catch (error) {
-    return errorReasonOf(error)
+    return rejectionOf(error)
   }
 }
 

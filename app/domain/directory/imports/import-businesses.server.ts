@@ -24,12 +24,12 @@ import { defaultCategory, fileFields, importFields } from '../import-columns/imp
 import { ensurePlaces } from '../places/places.server.ts'
 import { remarksOf } from './file-remarks.ts'
 import {
-  errorReasonOf,
   type GivenFile,
   type ImportFile,
   openImportFile,
   type RejectedImport,
   rejectImport,
+  rejectionOf,
 } from './import-file.server.ts'
 import type { ImportReport } from './import-report.ts'
 import { addImport, importAction, saveReport, waitForTurn } from './imports.server.ts'
@@ -88,7 +88,7 @@ export async function importBusinesses(
     const { report, existing, duplicates, outcomes } = result
     return { ok: true, report, existing, duplicates, outcomes }
   } catch (error) {
-    return errorReasonOf(error)
+    return rejectionOf(error)
   }
 }
 
@@ -112,15 +112,15 @@ async function writeStaged(
   const ownersKept = file.columns.claimed === undefined ? 0 : await leaveOwnersAlone(tx)
   const fields = matchedFieldsOf(file)
   await matchStaged(tx, fields)
-  const duplicate = await meetDuplicateRows(tx, given)
-  if (duplicate.folded > 0) {
+  const alike = await meetDuplicateRows(tx, given)
+  if (alike.folded > 0) {
     // The remaining rows have more values now than when they were compared.
     await forgetMatches(tx)
     await leaveOwnersAlone(tx)
     await matchStaged(tx, fields)
   }
   const met = await meetExistingDuplicates(tx, given)
-  const outcomes = given.isDryRun ? await listOutcomes(tx, rows, duplicate.duplicate > 0) : ''
+  const outcomes = given.isDryRun ? await listOutcomes(tx, rows, alike.duplicate > 0) : ''
   const { same, changed } = await countMatches(tx)
   const onWritten = (done: number, total: number) => onProgress(done, 'writing', total)
   const added = given.isDryRun ? await countNew(tx) : await addStaged(tx, { changeId, stamp, onWritten })
@@ -132,7 +132,7 @@ async function writeStaged(
     changed,
     added,
     ownersKept,
-    ...duplicate,
+    ...alike,
     ...met,
     outcomes,
     other: await listOtherCategories(tx, categoriesShown),

@@ -125,23 +125,23 @@ async function readHeader(file: FileBytes, survey: FileSurvey): Promise<({ ok: t
     parser.width = survey.header.line === null ? undefined : names.length
     parser.plainColumns = plainColumnsOf(headers, columns)
   }
-  const joined = joinedRecords(startingWith(before, records), joinerOf(columns))
+  const joinedRows = joinedRecords(startingWith(before, records), joinerOf(columns))
   const first: FileRecord[] = []
-  for (let next = await joined.next(); !next.done; next = await joined.next()) {
+  for (let next = await joinedRows.next(); !next.done; next = await joinedRows.next()) {
     first.push(next.value)
     if (first.length === sampleRows) break
   }
   const sample = first.filter(isNoEmptyLine).map(({ fields }) => fields.slice(0, headers.length).map(cellText))
   if (sample.length === 0) return rejectImport('no-rows')
-  const duplicate = columns.filter(({ places }) => places.length > 1)
+  const joined = columns.filter(({ places }) => places.length > 1)
   return {
     ok: true,
     survey,
     headers,
     width: names.length,
-    joined: duplicate,
+    joined,
     sample,
-    records: startingWith(first, joined),
+    records: startingWith(first, joinedRows),
   }
 }
 
@@ -199,7 +199,7 @@ export function rejectImport(reason: ImportError, detail = ''): RejectedImport {
 }
 
 /** Returns the reason for rejecting the import after an error while reading the file. */
-export function errorReasonOf(error: unknown): RejectedImport {
+export function rejectionOf(error: unknown): RejectedImport {
   if (error instanceof CsvError) return rejectImport(error.reason, String(error.line))
   if (error instanceof WorkbookError) return rejectImport(error.reason)
   throw error

@@ -17,13 +17,13 @@ export function readOldListings(text: string | null) {
     const value: unknown = JSON.parse(text)
     if (!Array.isArray(value) || !value.every(isOldListing)) return corrupt(new Error('not a list of businesses'))
     return value.length === 0 ? ({ kind: 'none' } as const) : ({ kind: 'listings', listings: value } as const)
-  } catch (fieldError) {
-    return corrupt(fieldError)
+  } catch (error) {
+    return corrupt(error)
   }
 }
 
-function corrupt(fieldError: unknown) {
-  return { kind: 'corrupt', fieldError } as const
+function corrupt(error: unknown) {
+  return { kind: 'corrupt', error } as const
 }
 
 export function isOldListing(value: unknown): value is OldListing {

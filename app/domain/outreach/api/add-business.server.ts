@@ -11,8 +11,8 @@ import { checkListing } from './check-listing.server.ts'
 import { keepResponse, takeIdempotencyKey } from './idempotency-keys.server.ts'
 import { sendListing } from './send-listing.server.ts'
 
-type ErrorReasons = 'permission-missing' | 'fields-not-valid' | 'idempotency-key-reused' | 'too-many-waiting'
-type Added = { ok: true; resource: BusinessResource; isDuplicate: boolean } | Rejected<ErrorReasons>
+type ErrorReason = 'permission-missing' | 'fields-not-valid' | 'idempotency-key-reused' | 'too-many-waiting'
+type Added = { ok: true; resource: BusinessResource; isDuplicate: boolean } | Rejected<ErrorReason>
 type Input = { body: BusinessBody; idempotencyKey: string | undefined }
 
 /**

@@ -236,8 +236,8 @@ async function conditionsOf(app: Db, query: ListQuery, viewer: Viewer) {
   ] as RawBuilder<unknown>[]
 }
 
-function saysOf(messages: string, categories: number[]) {
-  const named = sql`search_name like lower(${containing(messages)})`
+function saysOf(text: string, categories: number[]) {
+  const named = sql`search_name like lower(${containing(text)})`
   return categories.length === 0 ? named : sql`(${named} or category_ids && ${categories})`
 }
 

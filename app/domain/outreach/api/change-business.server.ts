@@ -13,7 +13,7 @@ import { type BusinessBody, fieldOf, filledForm, operatorOnly } from './business
 import { checkListing } from './check-listing.server.ts'
 import { seeBusiness } from './show-business.server.ts'
 
-type ErrorReasons =
+type ErrorReason =
   | 'permission-missing'
   | 'not-found'
   | 'fields-not-valid'
@@ -21,7 +21,7 @@ type ErrorReasons =
   | 'changed-meanwhile'
   | 'too-many-changes'
 /** `isWaiting` means that the change needs the operator's approval. */
-type Changed = { ok: true; resource: BusinessResource; isWaiting: boolean } | Rejected<ErrorReasons>
+type Changed = { ok: true; resource: BusinessResource; isWaiting: boolean } | Rejected<ErrorReason>
 type Input = { id: string; body: BusinessBody; isExpected(resource: BusinessResource): boolean }
 
 /**
@@ -52,7 +52,7 @@ export async function changeBusiness(
 }
 
 type Given = { businessId: string; version: string; body: BusinessBody }
-type Written = { ok: true; isWaiting: boolean } | Rejected<ErrorReasons>
+type Written = { ok: true; isWaiting: boolean } | Rejected<ErrorReason>
 
 async function asOperator(
   app: Pick<App, 'db' | 'transaction'>,
@@ -65,7 +65,7 @@ async function asOperator(
   return changed.ok ? { ok: true, isWaiting: false } : { ok: false, reason: operatorsErrors[changed.reason] }
 }
 
-const operatorsErrors: Record<ChangeError, ErrorReasons> = {
+const operatorsErrors: Record<ChangeError, ErrorReason> = {
   forbidden: 'permission-missing',
   'listing-unknown': 'not-found',
   'changed-meanwhile': 'changed-meanwhile',
@@ -87,7 +87,7 @@ async function asOwner(
   return { ok: false, reason: ownersErrors[proposed.reason], ...(fieldErrors && { fieldErrors }) }
 }
 
-const ownersErrors: Record<Exclude<EditError, 'nothing-changed'>, ErrorReasons> = {
+const ownersErrors: Record<Exclude<EditError, 'nothing-changed'>, ErrorReason> = {
   forbidden: 'permission-missing',
   'listing-unknown': 'not-found',
   'too-many': 'too-many-changes',

@@ -114,7 +114,7 @@ function describe(operationId: string, operation: ApiOperation): ZodOpenApiOpera
       ...(method === 'post' && { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
     },
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    responses: { ...answersOf(operation), ...errorReasonsOf(operation) },
+    responses: { ...answersOf(operation), ...problemsOf(operation) },
   }
 }
 
@@ -152,7 +152,7 @@ function answersOf({ method, answers }: ApiOperation): ZodOpenApiResponsesObject
   return { ...Object.fromEntries(found), ...(method === 'get' && { 304: unchanged }) }
 }
 
-function errorReasonsOf({ errors }: ApiOperation): ZodOpenApiResponsesObject {
+function problemsOf({ errors }: ApiOperation): ZodOpenApiResponsesObject {
   const statuses = [...new Set(errors.map(code => problems[code].status))].sort()
   return Object.fromEntries(
     statuses.map(status => {

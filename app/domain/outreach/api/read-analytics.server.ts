@@ -29,14 +29,13 @@ export async function readAnalytics(
     return { ok: false, reason: 'permission-missing' }
   const last = to ?? regionDay(app.clock.now())
   const days = { from: from ?? daysLater(last, -29), to: last }
-  const fieldError =
+  const wrong =
     days.from < firstDay || days.from > days.to
       ? 'from'
       : days.to > '9000-01-01' || daysBetween(days.from, days.to) >= mostDays
         ? 'to'
         : undefined
-  if (fieldError)
-    return { ok: false, reason: 'parameters-not-valid', fieldErrors: [{ field: fieldError, code: 'out-of-range' }] }
+  if (wrong) return { ok: false, reason: 'parameters-not-valid', fieldErrors: [{ field: wrong, code: 'out-of-range' }] }
   const { ownerId } = caller.key
   if (business !== undefined) {
     const found = await seeBusiness(app, caller, business)

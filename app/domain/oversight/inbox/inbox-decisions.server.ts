@@ -69,8 +69,8 @@ export async function eraseNotes({ db }: Db, before: Date) {
 
 /** Returns the ids of items of a kind decided before `before`. */
 export async function resolvedBefore({ db }: Db, kind: InboxKindName, before: Date) {
-  const fulfilled = db.selectFrom('inboxDecisions').select('itemId').where('kind', '=', kind)
-  return (await fulfilled.where('decidedAt', '<', before).execute()).map(({ itemId }) => itemId)
+  const decided = db.selectFrom('inboxDecisions').select('itemId').where('kind', '=', kind)
+  return (await decided.where('decidedAt', '<', before).execute()).map(({ itemId }) => itemId)
 }
 
 type Past = { kind: InboxKindName; items: RawBuilder<unknown>; before: Date }

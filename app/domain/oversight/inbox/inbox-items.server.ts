@@ -92,21 +92,13 @@ export async function readItem(app: Pick<App, 'db' | 'tokens' | 'clock'>, kind: 
   const { rows } = await sql<InboxItem>`${itemsOf(kind, sql`id = ${id}`, 1)}`.execute(app.db)
   const [item] = rows
   if (!item) return undefined
-  const [content, fulfilled, notes] = await Promise.all([
+  const [content, stored, notes] = await Promise.all([
     kinds[kind].read(app, id),
     findDecision(app, { kind, id }),
     readNotes(app, { kind, id }),
   ])
   if (!content) return undefined
-  const {
-    fields,
-    pictures,
-    choices = [],
-    files = [],
-    decision = fulfilled ?? null,
-    basis = '',
-    isFinal = false,
-  } = content
+  const { fields, pictures, choices = [], files = [], decision = stored ?? null, basis = '', isFinal = false } = content
   const { approve, reject } = kinds[kind].decidableIn
   const canBeApproved = !isFinal && approve.includes(item.state)
   const canBeRejected = !isFinal && reject.includes(item.state)

@@ -38,7 +38,7 @@ const en = {
   notes: 'Notes',
   noteHint: 'Only the operator sees notes.',
   note: 'Add a note',
-  recordError: `Enter a note of up to ${noteLimit.toLocaleString('en')} characters.`,
+  noteError: `Enter a note of up to ${noteLimit.toLocaleString('en')} characters.`,
   saveNote: 'Save note',
   photos: 'Photos',
   files: 'Files',

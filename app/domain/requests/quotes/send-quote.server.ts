@@ -29,7 +29,7 @@ type Input = {
   quote: QuoteInput
   photos?: readonly SentPhoto[]
   triage?: string | null
-  /** The form's random id; null from a form of an older version. */
+  /** The form's random id; null if the form sent no valid id. */
   idempotencyKey?: string | null
   /** Hours it waited on the phone for the network. */
   waitedHours?: number

@@ -24,7 +24,7 @@ test('recognizes a request that waited offline as the one stored up to a day bef
   const again = await send(5 * 24, 'kept-by-the-phone')
 
   expect(again).toEqual({ ok: true, isDuplicate: true, token: first.ok && first.token })
-  // Queued by a service worker of an older version.
+  // The form sent no valid id.
   expect(await send(5 * 24, null)).toEqual({ ok: false, reason: 'already-sent' })
   expect(await send(0, null)).toMatchObject({ ok: true, isDuplicate: false })
 })
