@@ -8,7 +8,7 @@ test('reads the stored text as nothing, as businesses, or as unreadable', () => 
   expect(readOldListings('[]')).toEqual({ kind: 'none' })
   expect(readOldListings('[{"name":"Ace"}]')).toEqual({ kind: 'listings', listings: [{ name: 'Ace' }] })
   for (const text of ['', '{', 'null', '{"name":"Ace"}', '[1]', '[null]', '[[]]'])
-    expect(readOldListings(text), text).toMatchObject({ kind: 'corrupt', fieldError: expect.any(Error) })
+    expect(readOldListings(text), text).toMatchObject({ kind: 'corrupt', error: expect.any(Error) })
 })
 
 test('offers two samples in its place', () => {
