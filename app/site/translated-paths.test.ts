@@ -37,6 +37,7 @@ test('a link stays in its language where the page exists in it, and is marked wh
   expect(linkIn('es', '/list-business')).toEqual({ href: '/list-business', hrefLang: 'en' })
   expect(linkIn('ht', '/business/ace/problem')).toEqual({ href: '/business/ace/problem', hrefLang: 'en' })
   expect(linkIn('es', '/es/emergency-help')).toEqual({ href: '/es/emergency-help' })
+  expect(linkIn('en', '/es/emergency-help')).toEqual({ href: '/emergency-help' })
   expect(linkIn('en', '/savings')).toEqual({ href: '/savings' })
   expect(linkIn('es', '/?city=All+Cities')).toEqual({ href: '/es?city=All+Cities' })
   for (const path of ['/roofers/jupiter', '/roofers/jupiter/gutter-repair'])

@@ -63,7 +63,8 @@ export function languagesOf(path: string) {
 export function linkIn(language: Language, path: string): { href: string; hrefLang?: Language } {
   const own = languageOfPath(path)
   if (own === language) return { href: path }
-  return languagesOf(path).includes(language) ? { href: pathIn(language, path) } : { href: path, hrefLang: own }
+  const english = englishPath(path)
+  return languagesOf(english).includes(language) ? { href: pathIn(language, english) } : { href: path, hrefLang: own }
 }
 
 /** Returns a page's paths in each of its languages, given its path in any of them; undefined if it exists only in English. */

@@ -12,6 +12,7 @@ import { pathIn } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import { listingError } from '../layout/public-loading.server.ts'
+import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/report-problem-page'
 import { ProblemForm } from './problem-form.tsx'
 
@@ -52,8 +53,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function ReportProblemPage({ loaderData, actionData }: Route.ComponentProps) {
-  const messages = problemMessages[loaderData.language]
-  const { name, slug, kind, claiming } = loaderData
+  const { language, name, slug, kind, claiming } = loaderData
+  const messages = problemMessages[language]
   const isOwn = kind === 'correct-listing' || kind === 'remove-listing'
   const title = isOwn ? messages.own.title(name) : messages.title(name)
   const intro = isOwn ? messages.own.intro : messages.intro
@@ -66,7 +67,10 @@ export default function ReportProblemPage({ loaderData, actionData }: Route.Comp
           <>
             <p className="mt-3">{messages.own.proof}</p>
             {claiming && (
-              <a href={`/business/${slug}/claim`} className={`${link} mt-3 inline-flex min-h-11 items-center`}>
+              <a
+                {...linkIn(language, `/business/${slug}/claim`)}
+                className={`${link} mt-3 inline-flex min-h-11 items-center`}
+              >
                 {messages.own.claim}
               </a>
             )}
