@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
 import { Container } from '@react-email/container'
@@ -10,24 +11,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 // Draws the parts of the email layout from React Email's components, which know the quirks of email programs. Each {{name}} is a
 // blank that app/domain/foundation/mail/mail-layout.ts fills.
 
-// The colors of app/ui/theme.css, written out because email programs don't support variables.
-const light = {
-  paper: '#F4F6F5',
-  surface: '#FFFFFF',
-  line: '#D3DBDA',
-  edge: '#7A8891',
-  ink: '#10222E',
-  quiet: '#41525D',
-}
-const dark = {
-  paper: '#0A141B',
-  surface: '#12202A',
-  line: '#263946',
-  edge: '#6D8290',
-  ink: '#EDF3F4',
-  quiet: '#B3C2CA',
-}
-const accent = { light: '#0B57B5', onLight: '#FFFFFF', dark: '#7DB8FF', onDark: '#06203F' }
+// Email programs don't support variables, so the colors of app/ui/theme.css are written out.
+const [day = '', night = ''] = readFileSync('app/ui/theme.css', 'utf8').split('prefers-color-scheme: dark')
+const [light, dark] = [paletteOf(day), paletteOf(night)]
 
 const font = 'Figtree,Helvetica,Arial,sans-serif'
 const text = { fontFamily: font, fontSize: 16, lineHeight: '24px', color: light.ink }
@@ -39,9 +25,9 @@ const darkRules = [
   `.panel{background-color:${dark.surface} !important;border-color:${dark.line} !important}`,
   `.ink{color:${dark.ink} !important}`,
   `.quiet{color:${dark.quiet} !important}`,
-  `.accent{color:${accent.dark} !important}`,
-  `.fill{background-color:${accent.dark} !important;border-color:${accent.dark} !important}`,
-  `.on-fill{color:${accent.onDark} !important}`,
+  `.accent{color:${dark.accent} !important}`,
+  `.fill{background-color:${dark.accent} !important;border-color:${dark.accent} !important}`,
+  `.on-fill{color:${dark.onAccent} !important}`,
   `.edge{background-color:${dark.surface} !important;border-color:${dark.edge} !important}`,
 ]
 const styleSheet = [
@@ -68,10 +54,10 @@ export function drawMailParts(): Record<string, string> {
     page: `<!doctype html>\n${drawn(page())}\n`,
     paragraph: drawn(h('p', { className: 'ink', style: { ...text, margin: '0 0 16px' } }, '{{text}}')),
     phone: drawn(
-      h('a', { href: '{{href}}', className: 'accent', style: { ...bold(accent.light), fontSize: 20 } }, '{{shown}}'),
+      h('a', { href: '{{href}}', className: 'accent', style: { ...bold(light.accent), fontSize: 20 } }, '{{shown}}'),
     ),
     button: drawn(
-      drawnButton({ cell: 'fill', label: 'on-fill', color: accent.onLight, fill: accent.light, border: accent.light }),
+      drawnButton({ cell: 'fill', label: 'on-fill', color: light.onAccent, fill: light.accent, border: light.accent }),
     ),
     second: drawn(
       drawnButton({ cell: 'edge', label: 'ink', color: light.ink, fill: light.surface, border: light.edge }),
@@ -196,6 +182,24 @@ function cell(props: { className: string; bgcolor: string; style: CSSProperties 
     style: { borderCollapse: 'separate' },
   } as const
   return h('table', table, h('tbody', null, h('tr', null, h('td', props, children))))
+}
+
+function paletteOf(css: string) {
+  const token = (name: string) => {
+    const color = new RegExp(`--${name}: (#\\w{6});`).exec(css)?.[1]
+    if (!color) throw new Error(`theme.css has no color --${name}`)
+    return color.toUpperCase()
+  }
+  return {
+    paper: token('paper'),
+    surface: token('surface'),
+    line: token('line'),
+    edge: token('edge'),
+    ink: token('ink'),
+    quiet: token('ink-2'),
+    accent: token('accent'),
+    onAccent: token('on-accent'),
+  }
 }
 
 function bold(color: string) {
