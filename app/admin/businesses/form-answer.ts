@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { type FieldConflict, proposedCityField } from '#domain/directory/listings/listing-form.ts'
 import type { ListingErrorReason } from '#domain/directory/listings/listing-messages.ts'
-import { listingErrors } from '#domain/directory/listings/listing-schema.server.ts'
+import { wrongFields } from '#domain/directory/listings/listing-schema.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
 /** The response to a rejected form: the typed values and the errors. */
@@ -15,7 +15,7 @@ export type FormAnswer = {
 }
 
 export function rejectFields(typed: Fields, error: z.ZodError) {
-  return data<FormAnswer>({ typed, fieldErrors: listingErrors(error) }, 422)
+  return data<FormAnswer>({ typed, fieldErrors: wrongFields(error) }, 422)
 }
 
 export function askAboutCity(typed: Fields, proposed: string) {

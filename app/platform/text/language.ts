@@ -7,7 +7,7 @@ export function englishOnly<Messages>(en: Messages): Record<Language, Messages> 
   return { en, es: en, ht: en }
 }
 
-export function englishAndSpanish<Words>(en: Words, es: Words): Record<Language, Words> {
+export function englishAndSpanish<Messages>(en: Messages, es: Messages): Record<Language, Messages> {
   return { en, es, ht: en }
 }
 

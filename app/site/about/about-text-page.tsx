@@ -8,10 +8,9 @@ import type { AboutText } from './about-text.ts'
 /** A text page about the directory. On a wide screen its table of contents is on the left. */
 export function AboutTextPage({ text }: { text: AboutText }) {
   const { title, slug, language, description, lead, sections, Text } = text
-  const path = language === 'en' ? `/${slug}` : `/${language}/${slug}`
   return (
     <Page title={title} description={description}>
-      <StructuredData of={breadcrumbData([{ name: title, path }], language)} />
+      <StructuredData of={breadcrumbData([{ name: title, path: `/${slug}` }], language)} />
       <article className="lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-x-14">
         <header className="lg:col-start-2">
           <h1>{title}</h1>

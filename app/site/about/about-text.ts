@@ -23,11 +23,9 @@ export type AboutText = ReturnType<typeof readAboutText>
 
 const texts = Object.values(import.meta.glob<AboutModule>('./*.mdx', { eager: true })).map(readAboutText)
 
-/** Returns a text in a language, or in English where there's no translation. */
 export function aboutText(slug: AboutText['slug'], language: Language) {
-  const found = texts.filter(text => text.slug === slug)
-  const text = found.find(known => known.language === language) ?? found.find(known => known.language === 'en')
-  if (!text) throw new Error(`no ${slug}.mdx`)
+  const text = texts.find(known => known.slug === slug && known.language === language)
+  if (!text) throw new Error(`no ${slug}.mdx in ${language}`)
   return text
 }
 

@@ -7,7 +7,13 @@ import {
   readSubstituteListings,
   type SimilarListing,
 } from '#domain/directory/search/similar-listings.server.ts'
-import { duplicateHours, maxBusinesses, openRecipients, unansweredMinutes } from '#domain/requests/quotes/quote.ts'
+import {
+  duplicateHours,
+  isPromise,
+  maxBusinesses,
+  openRecipients,
+  unansweredMinutes,
+} from '#domain/requests/quotes/quote.ts'
 import { askedSince } from '#domain/requests/quotes/quote-recipients.server.ts'
 import type { TrackedRequest } from '#domain/requests/quotes/request-trackers.server.ts'
 import { listText } from '#platform/text/sentence.ts'
@@ -55,7 +61,7 @@ export async function readOfferedOthers(
   const now = app.clock.now()
   const open = openRecipients(request)
   const gone = open.filter(({ isListed }) => !isListed)
-  const reason = gone.length > 0 ? 'gone' : reasonOf(request, now)
+  const reason = gone.length > 0 ? 'gone' : reasonOf(open, request.sentAt, now)
   if (!reason) return undefined
   const since = new Date(request.sentAt.getTime() - duplicateHours * 3_600_000)
   const asked = new Set([
@@ -81,11 +87,10 @@ export async function readOfferedOthers(
 }
 
 /** Returns why a homeowner whose recipients are all listed may want to ask others; undefined while waiting makes sense. */
-function reasonOf(request: TrackedRequest, now: Date): OfferReason | undefined {
-  const open = openRecipients(request)
-  if (open.length === 0 || open.some(({ answer }) => answer && answer.answer !== 'cannot-help')) return undefined
+function reasonOf(open: TrackedRequest['recipients'], sentAt: Date, now: Date): OfferReason | undefined {
+  if (open.length === 0 || open.some(({ answer }) => isPromise(answer))) return undefined
   if (open.every(({ answer }) => answer)) return 'declined'
-  const isLate = now.getTime() - request.sentAt.getTime() >= unansweredMinutes * 60_000
+  const isLate = now.getTime() - sentAt.getTime() >= unansweredMinutes * 60_000
   return isLate ? 'unanswered' : undefined
 }
 

@@ -1,6 +1,7 @@
 import { Check, Phone } from 'lucide-react'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { isPromise } from '#domain/requests/quotes/quote.ts'
 import { needsPhone, sayAnswer } from '#domain/requests/quotes/quote-email.ts'
 import type { RequestMessages } from '#domain/requests/quotes/request-messages.en.ts'
 import type { TrackedRecipient } from '#domain/requests/quotes/request-trackers.server.ts'
@@ -27,7 +28,7 @@ export function TrackedContractor(props: Props) {
   const { recipient, sentAt, ownPhone, addedAt, isOneOfSeveral, token, messages, language } = props
   const { slug, name, phone: typed, mailState, mailedAt, openedAt, answer, withdrawnAt, isListed } = recipient
   const isWithdrawn = withdrawnAt !== null
-  const isComing = answer !== null && answer.answer !== 'cannot-help'
+  const isComing = isPromise(answer)
   const phone = callPhone(typed)
   const isFailed = mailState === 'failed' || mailState === 'suppressed'
   const isPhoneAsked = answer && needsPhone(answer, ownPhone) && !isWithdrawn && !(addedAt && addedAt > answer.at)
@@ -86,7 +87,7 @@ export function TrackedContractor(props: Props) {
 }
 
 function sayGone({ answer, isRemoved }: TrackedRecipient, { gone }: RequestMessages) {
-  if (answer && answer.answer !== 'cannot-help') return gone.promised
+  if (isPromise(answer)) return gone.promised
   return isRemoved ? gone.removed : gone.paused
 }
 

@@ -6,7 +6,7 @@ import { readListing } from '../businesses/businesses.server.ts'
 import { photosAllowed } from '../photos/listing-photo.ts'
 import { conflicts, formValues, textFields } from './listing-form.ts'
 import { fieldLabels, formErrors } from './listing-messages.ts'
-import { changedListing, listingErrors, listingInput } from './listing-schema.server.ts'
+import { changedListing, listingInput, wrongFields } from './listing-schema.server.ts'
 
 test('sends the shown values back unchanged, so that storing them changes nothing', async () => {
   const { app } = await testApp()
@@ -32,7 +32,7 @@ test('gives every form field a label, an error text and a place in the conflict 
 test('names each wrong field as the form sends it', () => {
   const errorsOf = (typed: Record<string, string>) => {
     const { error } = listingInput.safeParse({ name: 'Ace', ...typed })
-    return error ? listingErrors(error) : []
+    return error ? wrongFields(error) : []
   }
   expect(errorsOf({ 'hours-2': '7-7', 'hours-3': 'by appointment', phone: 'call us', postalCode: '3345' })).toEqual(
     expect.arrayContaining(['hours-2', 'hours-3', 'phone', 'postalCode']),

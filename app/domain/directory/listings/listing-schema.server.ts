@@ -232,16 +232,16 @@ function readChanged(
 ): { input: ListingInput } | { fieldErrors: string[] } {
   const parsed = schema.safeParse(given)
   if (parsed.success) return { input: parsed.data }
-  const fieldErrors = listingErrors(parsed.error)
+  const fieldErrors = wrongFields(parsed.error)
   const kept = lenientFields.filter(name => fieldErrors.includes(name) && given[name] === stored[name])
   const again = schema.safeParse({ ...given, ...Object.fromEntries(kept.map(name => [name, ''])) })
-  if (!again.success) return { fieldErrors: listingErrors(again.error) }
+  if (!again.success) return { fieldErrors: wrongFields(again.error) }
   const texts = kept.map(name => [name, stored[name] ?? ''])
   return { input: { ...again.data, ...Object.fromEntries(texts) } }
 }
 
 /** Returns the names of the wrong fields as the form sends them. */
-export function listingErrors({ issues }: z.ZodError) {
+export function wrongFields({ issues }: z.ZodError) {
   const names = issues.map(({ path: [field, index, part] }) =>
     field === 'specialDays' ? `special-${String(part)}-${Number(index) + 1}` : String(field),
   )

@@ -45,10 +45,7 @@ export async function approvePhotos(
   const by = { by: caller.actor.id, at: tx.clock.now(), reason }
   await markReview(tx, id, { ...by, state: 'approved', shown: approved.map(item => item.id) })
   await removeFiles(tx, picturesOf(review.items.filter(item => !approved.includes(item))))
-  const rejected = review.items.length - approved.length
-  const content = photosDecidedEmail({ ...aboutListing(review), approved: approved.length, rejected, reason })
-  const mail = { dedupeKey: `photos-decided:${id}`, kind: 'photos-decided', changeId, content }
-  await mailAsOperator(tx, { ...mail, recipient: review.email })
+  await tellOwner(tx, review, { id, changeId, approved: approved.length, reason })
   return { ok: true, changeId }
 }
 
@@ -68,10 +65,7 @@ export async function rejectPhotos(
   const changeId = await recordChange(tx, caller, { action: 'reject-photos' })
   await markReview(tx, id, { state: 'rejected', by: caller.actor.id, at: tx.clock.now(), reason, shown: [] })
   await removeFiles(tx, picturesOf(review.items))
-  const rejected = review.items.length
-  const content = photosDecidedEmail({ ...aboutListing(review), approved: 0, rejected, reason })
-  const mail = { dedupeKey: `photos-decided:${id}`, kind: 'photos-decided', changeId, content }
-  await mailAsOperator(tx, { ...mail, recipient: review.email })
+  await tellOwner(tx, review, { id, changeId, approved: 0, reason })
   return { ok: true, changeId }
 }
 
@@ -97,6 +91,11 @@ export function picturesOf(items: readonly PhotoItem[]) {
   return items.flatMap(({ kind, fileId }) => (kind !== 'caption' && fileId ? [fileId] : []))
 }
 
-function aboutListing(review: { business: string; slug: string; businessId: string }) {
-  return { name: review.business, slug: review.slug, businessId: review.businessId }
+type Review = NonNullable<Awaited<ReturnType<typeof readReview>>>
+type Decided = { id: string; changeId: string; approved: number; reason: string }
+
+async function tellOwner(tx: Transaction, review: Review, { id, changeId, approved, reason }: Decided) {
+  const { business: name, slug, businessId, items, email: recipient } = review
+  const content = photosDecidedEmail({ name, slug, businessId, approved, rejected: items.length - approved, reason })
+  await mailAsOperator(tx, { dedupeKey: `photos-decided:${id}`, kind: 'photos-decided', changeId, content, recipient })
 }

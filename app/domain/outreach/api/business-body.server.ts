@@ -150,26 +150,6 @@ function specialDaysOf(days: NonNullable<BusinessBody['specialHours']>): Special
   })
 }
 
-function formOf({
-  otherCategories,
-  hours,
-  specialHours,
-  emergency,
-  claimed,
-  featured,
-  ...plain
-}: BusinessBody): Fields {
-  const texts = Object.entries(plain).map(([name, value]) => [name, value === null ? '' : String(value)] as const)
-  const flags = Object.entries({ emergency, claimed, featured }).filter(([, value]) => value !== undefined)
-  return {
-    ...Object.fromEntries(texts),
-    ...Object.fromEntries(flags.map(([name, value]) => [name, value ? 'on' : ''])),
-    ...(otherCategories && { more: otherCategories }),
-    ...(hours && hoursForm(hours)),
-    ...(specialHours && specialForm(specialHours)),
-  }
-}
-
 function hoursForm(hours: NonNullable<BusinessBody['hours']>): Fields {
   return { ...Object.fromEntries(weekFields.map(name => [name, ''])), ...weekTexts(weekOf(hours)) }
 }
@@ -179,16 +159,23 @@ function specialForm(days: NonNullable<BusinessBody['specialHours']>): Fields {
 }
 
 /**
- * Returns the stored form overlaid with the body; a flag set to false is an absent form field. An owner's edit is stored as form
- * fields until it's approved, so it takes this form.
+ * Returns the stored form overlaid with an owner's body; 24/7 set to false is an absent form field. An owner's edit is stored as
+ * form fields until it's approved, so it takes this form.
  */
 export function filledForm(stored: Fields, body: BusinessBody): Fields {
-  return Object.fromEntries(
-    Object.entries({ ...stored, ...formOf(body) }).filter(([name, value]) => value !== '' || !flags.includes(name)),
-  )
+  const { otherCategories, hours, specialHours, emergency, ...plain } = body
+  const { emergency: was, ...rest } = stored
+  const is = emergency === undefined ? was : emergency ? 'on' : undefined
+  return {
+    ...rest,
+    ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, value === null ? '' : String(value)])),
+    ...(is && { emergency: is }),
+    ...(otherCategories && { more: otherCategories }),
+    ...(hours && hoursForm(hours)),
+    ...(specialHours && specialForm(specialHours)),
+  }
 }
 
-const flags = ['emergency', 'claimed', 'featured']
 const names: Record<string, string> = { more: 'otherCategories', moreThanPlan: 'otherCategories' }
 
 export function fieldOf(name: string) {

@@ -21,9 +21,9 @@ export async function checkListing(
 ): Promise<Checked> {
   const changed = changedValues(stored, listingValuesOf(body))
   if ('fieldErrors' in changed) return reject([...new Set(changed.fieldErrors.map(fieldOf))])
-  const { input: data } = changed
-  const named = [...(body.category === undefined ? [] : [data.category]), ...(body.otherCategories ? data.more : [])]
-  if (named.length === 0) return { ok: true, input: data }
+  const { input } = changed
+  const named = [...(body.category === undefined ? [] : [input.category]), ...(body.otherCategories ? input.more : [])]
+  if (named.length === 0) return { ok: true, input }
   const lowered = named.map(name => name.toLowerCase())
   const found = await db
     .selectFrom('categories')
@@ -32,10 +32,10 @@ export async function checkListing(
     .execute()
   const known = new Set(found.map(({ name }) => name.toLowerCase()))
   const fieldErrors = [
-    ...(body.category !== undefined && !known.has(data.category.toLowerCase()) ? ['category'] : []),
-    ...(body.otherCategories && !data.more.every(name => known.has(name.toLowerCase())) ? ['otherCategories'] : []),
+    ...(body.category !== undefined && !known.has(input.category.toLowerCase()) ? ['category'] : []),
+    ...(body.otherCategories && !input.more.every(name => known.has(name.toLowerCase())) ? ['otherCategories'] : []),
   ]
-  return fieldErrors.length > 0 ? reject(fieldErrors) : { ok: true, input: data }
+  return fieldErrors.length > 0 ? reject(fieldErrors) : { ok: true, input }
 }
 
 function reject(fields: string[]) {

@@ -4,8 +4,7 @@ import { problemKinds } from '#domain/directory/problems/problem.ts'
 import { problemMessages } from '#domain/directory/problems/problem-messages.ts'
 import { lockReport } from '#domain/directory/problems/problems.server.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
-import { queueMail } from '#domain/foundation/mail/mails.server.ts'
-import { readOperator } from '#domain/foundation/settings/settings.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { decidedAgain, type InboxKind, writeTo } from './inbox-kind.ts'
 import { resolveItem } from './resolve-item.server.ts'
 
@@ -82,10 +81,9 @@ async function tellReporter(
   const report = await findReport(tx, id)
   if (!report) return false
   if (report.email) {
-    const operator = await readOperator(tx)
-    const mail = { kind: 'problem-rejected', recipient: report.email, replyTo: operator.email, language: 'en' } as const
+    const mail = { kind: 'problem-rejected', recipient: report.email, changeId } as const
     const content = problemRejectedEmail(report.name, reason)
-    await queueMail(tx, { ...mail, content, changeId, dedupeKey: `problem-rejected:${id}:${changeId}` })
+    await mailAsOperator(tx, { ...mail, content, dedupeKey: `problem-rejected:${id}:${changeId}` })
   }
   return true
 }

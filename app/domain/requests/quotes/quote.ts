@@ -58,6 +58,11 @@ export function isAnswer(text: unknown): text is Answer {
 /** A stored answer; `callAt` is set only for a promised call. */
 export type GivenAnswer = { answer: Answer; callAt: Date | null; at: Date }
 
+/** Returns whether the contractor has promised to come or to call. */
+export function isPromise(answer: GivenAnswer | null) {
+  return answer !== null && answer.answer !== 'cannot-help'
+}
+
 export function openRecipients<R extends { withdrawnAt: Date | null }>(request: { recipients: readonly R[] }) {
   return request.recipients.filter(({ withdrawnAt }) => withdrawnAt === null)
 }
