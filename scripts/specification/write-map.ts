@@ -23,7 +23,7 @@ function main() {
   const specification = readSpecification()
   const run = joinRuns(positionals.map(readRun))
   const map = renderMap(specification, run)
-  const isStale = !existsSync(home) || readFileSync(home, 'utf8') !== map
+  const stale = values.check ? listStale(existsSync(home) ? readFileSync(home, 'utf8') : '', map) : []
   if (!values.check) writeFileSync(home, map)
 
   return complain(
@@ -31,8 +31,17 @@ function main() {
       number => `A test names ${number}, which docs/specification.json does not hold.`,
     ),
     ...listUnproven(specification, run).map(({ number, text }) => `Finished but not proven: ${number} ${text}`),
-    ...(values.check && isStale ? [`docs/specification-map.md is stale. ${usage}`] : []),
+    ...(stale.length > 0 ? [`docs/specification-map.md is stale. ${usage}`, ...stale] : []),
   )
+}
+
+/** Returns the first lines in which the written map differs from the one of these runs. */
+function listStale(written: string, map: string) {
+  const [before, after] = [written.split('\n'), map.split('\n')]
+  return [
+    ...before.filter(line => !after.includes(line)).map(line => `- ${line}`),
+    ...after.filter(line => !before.includes(line)).map(line => `+ ${line}`),
+  ].slice(0, 20)
 }
 
 function complain(...lines: string[]) {
