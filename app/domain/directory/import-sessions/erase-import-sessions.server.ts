@@ -5,7 +5,6 @@ import { dropChunks, sweepImportSessions } from './import-sessions.server.ts'
 
 /** Deletes ended and abandoned import sessions after a week, with their files. */
 export async function eraseImportSessions(app: Pick<App, 'db' | 'clock'>) {
-  const before = daysBefore(app.clock.now(), keptDays)
   await dropChunks(app)
-  return sweepImportSessions(app, before, before)
+  return sweepImportSessions(app, daysBefore(app.clock.now(), keptDays))
 }

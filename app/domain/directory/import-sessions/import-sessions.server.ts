@@ -161,12 +161,10 @@ export async function saveError({ db }: Store, id: string, reason: ImportSession
     where id = ${id} and work is not null`.execute(db)
 }
 
-/** Deletes sessions that ended before that time, with their files, and returns the count. */
-export async function sweepImportSessions({ db }: Store, endedBefore: Date, idleBefore: Date) {
+/** Deletes sessions that ended before that time, or started before it and never ended, with their files; returns the count. */
+export async function sweepImportSessions({ db }: Store, before: Date) {
   const { numAffectedRows } = await sql`
-    delete from import_sessions where work is null and (ended_at < ${endedBefore} or started_at < ${idleBefore})`.execute(
-    db,
-  )
+    delete from import_sessions where work is null and coalesce(ended_at, started_at) < ${before}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -50,6 +50,19 @@ test('lets only the operator download them, for a week after the import', async 
   expect(rows).toEqual([{ left: 0 }])
 })
 
+test('keeps them for a week after the import of a file that waited at its preview for days', async () => {
+  const { app, clock } = await testApp()
+  const id = await buildPreview(app, file)
+  clock.at = new Date('2026-07-06T12:00:00Z')
+  await importPreviewed(app, id)
+
+  clock.at = new Date('2026-07-09T12:00:00Z')
+  expect(await eraseImportSessions(app)).toBe(0)
+  expect(await readRows(app, admin, { id, wanted: 'rejected' })).toMatchObject({ ok: true })
+  clock.at = new Date('2026-07-13T12:00:01Z')
+  expect(await eraseImportSessions(app)).toBe(1)
+})
+
 test('deletes a file at once when the session starts over', async () => {
   const { app } = await testApp()
   const id = await buildPreview(app, file)
