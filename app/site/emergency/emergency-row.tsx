@@ -8,6 +8,7 @@ import type { EmergencyContractor } from '#domain/directory/search/emergency-con
 import type { Language } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
+import { SaveButton } from '../shortlist/save-button.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { emergencyMessages } from './emergency-messages.ts'
 
@@ -29,6 +30,7 @@ export function EmergencyRow({ contractor, now, language, children }: Props) {
             </a>
           </h3>
           {state === 'available' && <AvailabilityBadge availability={availability} now={now} />}
+          <SaveButton roofer={contractor} className="-my-1.5 max-sm:-mr-2" />
         </div>
         <p className="text-sm text-ink-2">
           {specialties
