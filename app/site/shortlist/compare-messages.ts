@@ -161,7 +161,7 @@ const ht: CompareMessages = {
   place: {
     label: 'Distans depi kòd postal',
     show: 'Montre distans',
-    unknown: `Mete yon kòd postal nan ${regionNames.ht}, tankou 33401`,
+    unknown: 'Mete yon kòd postal ki nan konte a, tankou 33401',
   },
   rows: {
     availability: 'Disponiblite',

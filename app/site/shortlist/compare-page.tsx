@@ -92,8 +92,10 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <Nothing language={language} />
         ) : (
           <>
-            <PlaceForm {...{ slugs, near, isPlaceUnknown, messages }} action={pathIn(language, '/compare')} />
-            <CompareTable {...{ columns, without, near, now, language }} />
+            <div className="mt-4 grid grid-cols-1 gap-4">
+              <PlaceForm {...{ slugs, near, isPlaceUnknown, messages }} action={pathIn(language, '/compare')} />
+              <CompareTable {...{ columns, without, near, now, language }} />
+            </div>
             {more && <OneMore {...more} {...{ language, slugs, near }} />}
             <Actions
               language={language}
@@ -148,9 +150,9 @@ type PlaceFormProps = {
 
 function PlaceForm({ slugs, near, isPlaceUnknown, messages: { place }, action }: PlaceFormProps) {
   return (
-    <form action={action} className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+    <form action={action} className="flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:order-2 print:hidden">
       <input type="hidden" name="ids" value={[...slugs].sort().join(',')} />
-      <label htmlFor="near" className="text-[15px] font-semibold">
+      <label htmlFor="near" className="text-[15px] font-semibold max-sm:w-full">
         {place.label}
       </label>
       <input

@@ -70,12 +70,11 @@ export function compareRows(listings: readonly Compared[], { hasPlace, now, lang
     },
     {
       name: 'license',
-      fact: ({ license: { number, checkedAt }, timeZone }) =>
-        number || checkedAt
-          ? {
-              lines: [number, checkedAt ? messages.checked(dateIn(timeZone, checkedAt, language)) : messages.unchecked],
-            }
-          : null,
+      fact: ({ card, license: { number, checkedAt }, timeZone }) => {
+        if (checkedAt) return { lines: [number, messages.checked(dateIn(timeZone, checkedAt, language))] }
+        // A verified listing without a record of the check was imported as verified.
+        return number ? { lines: [number, !card.verified && messages.unchecked] } : null
+      },
     },
     {
       name: 'insurance',
@@ -162,7 +161,7 @@ function reviews({ card, spread, timeZone }: Compared, language: Language, messa
   const spreadText = starChoices
     .filter(choice => spread?.byStars[choice])
     .map(choice => messages.byStars(choice, spread?.byStars[choice] ?? 0))
-    .join(', ')
+    .join(' · ')
   return {
     before: <Stars rating={card.rating} reviews={card.reviews} messages={stars} />,
     lines: [

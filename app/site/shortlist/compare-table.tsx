@@ -43,7 +43,7 @@ export function CompareTable({ columns, without, near, now, language }: Props) {
   const rows = compareRows(listed, { hasPlace: near !== '', now, language })
   const hasSame = listed.length > 1 && rows.some(({ isSame }) => isSame)
   return (
-    <div className="group/table mt-4">
+    <div className="group/table relative min-w-0">
       {columns.length > 1 && (
         <p className="flex min-h-8 items-center justify-between gap-4 text-sm text-ink-2 lg:hidden print:hidden">
           <span data-swipe role="status">
@@ -88,8 +88,8 @@ export function CompareTable({ columns, without, near, now, language }: Props) {
 
 function Differences({ text }: { text: string }) {
   return (
-    <p className="mb-3 print:hidden">
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-[15px] font-semibold text-ink-2">
+    <p className="mb-2 lg:absolute lg:top-6 lg:left-6 lg:z-2 lg:w-36 print:hidden">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-[15px] font-semibold text-ink-2 lg:text-sm">
         <input type="checkbox" name="differences" autoComplete="off" className="size-5 accent-accent" />
         {text}
       </label>
@@ -101,7 +101,7 @@ function Pictures({ columns }: { columns: Column[] }) {
   return (
     <tr>
       <td className={`${label} lg:w-[150px]`} />
-      {columns.map(column => (
+      {columns.map((column, index) => (
         <td key={column.slug} className={`${card} snap-start rounded-t-panel max-lg:border-t max-lg:pt-3.5`}>
           {'listing' in column ? (
             <img
@@ -110,6 +110,7 @@ function Pictures({ columns }: { columns: Column[] }) {
               width={800}
               height={600}
               decoding="async"
+              loading={index > 1 ? 'lazy' : 'eager'}
               className="h-28 w-full rounded-control bg-sunken object-cover"
             />
           ) : (

@@ -3,12 +3,18 @@ import { maxCompared, maxSaved } from '#domain/directory/comparison/comparison.t
 // What this browser remembers of a homeowner's choice: the shortlist until they clear it, and the ticks until the tab is closed.
 // The server learns of neither, except in the address of a page that names the roofers.
 
-/** A saved roofer, with what helps without a network. `dial` is the link of the number: 'tel:+1…', or '' without one. */
+/** A saved roofer, with what helps without a network. `dial` is the number to dial: '+1561…', or '' without one. */
 export type SavedRoofer = { slug: string; name: string; city: string; phone: string; dial: string }
 export type ComparedRoofer = Pick<SavedRoofer, 'slug' | 'name'>
 
 const savedKey = 'shortlist'
 const comparedKey = 'compare'
+
+/** Returns the roofer of a heart. */
+export function rooferOf({ dataset }: HTMLElement): SavedRoofer {
+  const { save: slug = '', name = '', city = '', phone = '', dial = '' } = dataset
+  return { slug, name, city, phone, dial }
+}
 
 /** Returns the saved roofers, latest first. */
 export function readSaved(): SavedRoofer[] {
@@ -54,7 +60,7 @@ function readList<R>(read: () => string | null, isOne: (value: unknown) => value
 
 function isSaved(value: unknown): value is SavedRoofer {
   if (!isCompared(value) || !('city' in value) || !('phone' in value) || !('dial' in value)) return false
-  return areTexts([value.city, value.phone, value.dial]) && /^(?:tel:[+\d;,=a-z]+)?$/.test(String(value.dial))
+  return areTexts([value.city, value.phone, value.dial]) && /^(?:\+[\d;,=a-z]+)?$/.test(String(value.dial))
 }
 
 function isCompared(value: unknown): value is ComparedRoofer {

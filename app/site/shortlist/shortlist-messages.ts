@@ -60,8 +60,8 @@ const ht: ShortlistMessages = {
   share: 'Pataje lis la',
   shared: {
     title: count => (count === 1 ? 'Yon lis pataje ak 1 kontraktè' : `Yon lis pataje ak ${count} kontraktè`),
-    description: 'Yon lis kontraktè yon moun pataje avè w.',
-    intro: 'Yon moun pataje lis sa a avè w. Anrejistre l pou nimewo yo rete sou aparèy sa a.',
+    description: 'Yon lis kontraktè yon moun voye ba ou.',
+    intro: 'Yon moun voye lis sa a ba ou. Anrejistre l pou nimewo yo rete sou aparèy sa a.',
     save: 'Anrejistre nan lis mwen',
     own: 'Lis mwen',
   },

@@ -44,7 +44,9 @@ export function ShortlistRow({ card, now, isFirst, language }: Props) {
           )}
           {[card.city, categoryName(language, card.categories[0] ?? '')].filter(Boolean).join(' · ')}
         </p>
-        <AvailabilityBadge availability={card.availability} now={now} />
+        <p>
+          <AvailabilityBadge availability={card.availability} now={now} />
+        </p>
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-2 max-sm:*:grow sm:col-span-1 sm:gap-3">
         <CallButton {...{ card, language, isBusy }} />

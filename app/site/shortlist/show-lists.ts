@@ -1,7 +1,15 @@
 import { listPath, maxCompared, maxSaved, placeOf } from '#domain/directory/comparison/comparison.ts'
 import { languageOfPath, pathIn } from '#platform/text/language.ts'
 import { deviceListMessages } from './device-list-messages.ts'
-import { readCompared, readSaved, type SavedRoofer, toggled, writeCompared, writeSaved } from './device-lists.ts'
+import {
+  readCompared,
+  readSaved,
+  rooferOf,
+  type SavedRoofer,
+  toggled,
+  writeCompared,
+  writeSaved,
+} from './device-lists.ts'
 
 // Shows the lists on this device: which hearts are filled, the link to the shortlist, which ticks are set, and the tray. Loaded when
 // there is a list, or with the first tap.
@@ -17,6 +25,9 @@ const look = {
     'inline-flex min-h-11 cursor-pointer items-center rounded-control border border-edge bg-surface px-4 font-semibold hover:border-ink',
   go: 'inline-flex min-h-11 items-center rounded-control bg-accent px-4 font-semibold text-on-accent hover:bg-accent-hover',
 }
+
+const heart =
+  '<svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" class="size-5"><path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5"/></svg>'
 
 const language = languageOfPath(location.pathname)
 const messages = deviceListMessages[language]
@@ -55,16 +66,11 @@ export async function startPage() {
   showLists()
   if (document.querySelector('[data-shortlist]')) {
     const page = await import('./show-shortlist.ts')
-    redrawPage = page.openShortlist()
+    redrawPage = page.openShortlist(showLists)
     showLists()
   }
   const columns = document.querySelector<HTMLElement>('[data-columns]')
   if (columns) (await import('./show-columns.ts')).followColumns(columns)
-}
-
-export function rooferOf({ dataset }: HTMLElement): SavedRoofer {
-  const { save: slug = '', name = '', city = '', phone = '', dial = '' } = dataset
-  return { slug, name, city, phone, dial }
 }
 
 function sayFull() {
@@ -82,6 +88,7 @@ function showLink(count: number) {
   if (count === 0) return
   for (const emergency of document.querySelectorAll('header nav a.text-red')) {
     const link = element('a', look.link, [messages.saved, element('span', look.count, [String(count)])])
+    link.insertAdjacentHTML('afterbegin', heart)
     link.dataset.savedLink = ''
     link.setAttribute('href', pathIn(language, '/shortlist'))
     emergency.after(link)
@@ -121,5 +128,5 @@ function element(name: string, className: string, parts: readonly (Node | string
   return made
 }
 
-// Another tab, or the page that this one comes back from, may have changed the lists.
+// Another tab may have changed the lists.
 addEventListener('storage', showLists)

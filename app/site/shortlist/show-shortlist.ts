@@ -2,8 +2,7 @@ import { askPath, listPath, maxCompared, placeOf } from '#domain/directory/compa
 import { maxBusinesses } from '#domain/requests/quotes/quote.ts'
 import { languageOfPath, pathIn } from '#platform/text/language.ts'
 import { deviceListMessages } from './device-list-messages.ts'
-import { readSaved, type SavedRoofer, withAll, writeSaved } from './device-lists.ts'
-import { rooferOf, showLists } from './show-lists.ts'
+import { readSaved, rooferOf, type SavedRoofer, withAll, writeSaved } from './device-lists.ts'
 
 // The shortlist page. It begins with what the device remembers, so that it works offline; with a network, the server's rows with
 // current facts replace these.
@@ -15,12 +14,15 @@ const undoLook = 'ml-3 inline-flex min-h-11 cursor-pointer items-center font-sem
 /** Rows by slug, also those that were removed, so that an undo brings back the same row. */
 const rows = new Map<string, HTMLElement>()
 
-/** Fills the page. Returns how to redraw it after a change; undefined on a page that shows someone else's list. */
-export function openShortlist() {
+/**
+ * Fills the page. `showLists` shows a change on its hearts and ticks. Returns how to redraw the page after one; undefined on a page
+ * that shows someone else's list.
+ */
+export function openShortlist(showLists: () => void) {
   const page = document.querySelector<HTMLElement>('[data-shortlist]')
   const list = page?.querySelector<HTMLElement>('[data-rows]')
   if (!page || !list) return undefined
-  if (page.dataset.shortlist === 'shared') return openShared(page)
+  if (page.dataset.shortlist === 'shared') return openShared(page, showLists)
 
   page.querySelector('[data-clear]')?.addEventListener('click', () => {
     const before = readSaved()
@@ -30,7 +32,7 @@ export function openShortlist() {
     sayUndoable(messages.cleared, before)
   })
   redraw()
-  void refresh()
+  void refresh().then(showLists)
   return (removed?: SavedRoofer) => {
     const before = removed ? withRemoved(removed) : []
     redraw()
@@ -105,7 +107,7 @@ export function openShortlist() {
     link?.replaceChildren(name)
     row.querySelector('[data-city-text]')?.replaceChildren(city)
     const call = row.querySelector<HTMLElement>('[data-call]')
-    call?.setAttribute('href', dial)
+    call?.setAttribute('href', `tel:${dial}`)
     call?.querySelector('[data-number]')?.replaceChildren(phone)
     if (dial === '') call?.remove()
     const heart = row.querySelector<HTMLElement>('[data-save]')
@@ -147,11 +149,10 @@ async function refresh() {
     if (heart) current.set(row.dataset.row ?? '', rooferOf(heart))
   }
   writeSaved(readSaved().map(roofer => current.get(roofer.slug) ?? roofer))
-  showLists()
 }
 
 /** A shared list can be saved to one's own, with undo. */
-function openShared(page: HTMLElement) {
+function openShared(page: HTMLElement, showLists: () => void) {
   const button = page.querySelector<HTMLElement>('[data-save-all]')
   const roofers = [...page.querySelectorAll<HTMLElement>('[data-save]')].map(rooferOf)
   if (!button || roofers.length === 0) return undefined
