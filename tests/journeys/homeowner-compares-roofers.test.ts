@@ -47,7 +47,7 @@ test('on a desktop ticks fill the tray, a fifth can’t be ticked, and differenc
   await page.getByText('You can compare 4 at a time.').waitFor()
   expect(await page.locator('[data-compare]').nth(4).isDisabled()).toBe(true)
   await page.locator('[data-compare]').nth(3).uncheck()
-  expect(await page.locator('[data-compare]').nth(4).isDisabled()).toBe(false)
+  await expect.poll(() => page.locator('[data-compare]').nth(4).isDisabled()).toBe(false)
 
   await page.getByRole('link', { name: 'Compare 3' }).click()
   await page.getByRole('heading', { name: 'Compare 3 roofers' }).waitFor()
@@ -109,6 +109,7 @@ test('a list is shared as a link, which another phone saves', async () => {
   await page.goto(`${product().url}/?q=roof`)
   await saveFirst(page, 2)
   await page.goto(`${product().url}/shortlist`)
+  await page.locator('[data-row]').nth(1).waitFor()
   const link = await page.locator('[data-act=share]').getAttribute('data-path')
 
   const { page: other } = await visit()

@@ -116,7 +116,7 @@ test('available roofers come first and busy ones last', async () => {
 
   const { html, facts } = await get('/compare?ids=ace-roofing,bay-roofing,cay-roofing')
 
-  expect([...html.matchAll(/data-column[^]*?<a href="\/business\/([\w-]+)"/g)].map(([, slug]) => slug)).toEqual([
+  expect([...html.matchAll(/data-column.*?<a href="\/business\/([\w-]+)"/gs)].map(([, slug]) => slug)).toEqual([
     'cay-roofing',
     'bay-roofing',
     'ace-roofing',
@@ -158,7 +158,7 @@ test('shows up to four, and says so when there is nothing to compare', async () 
 function cellsOf(html: string, label: string) {
   const [, ...cells] = rowOf(html, label).split(/<td /)
   return cells.map(cell => {
-    const value = /<div class="min-w-0[^"]*"[^>]*>([^]*)<\/div>/.exec(cell)?.[1] ?? ''
+    const value = /<div class="min-w-0[^"]*"[^>]*>(.*)<\/div>/s.exec(cell)?.[1] ?? ''
     return (cell.includes('font-bold') ? '*' : '') + value.replace(/<!-- -->|<[^>]*>/g, '')
   })
 }

@@ -59,7 +59,7 @@ export function CompareTable({ columns, without, near, now, language }: Props) {
       >
         <ScrollRegion
           label={messages.region}
-          className="max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-pl-4 max-lg:overflow-x-auto lg:overflow-visible!"
+          className="relative max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-pl-4 max-lg:overflow-x-auto lg:overflow-visible!"
         >
           <table className="border-separate border-spacing-x-3 border-spacing-y-0 max-lg:-ml-2 lg:w-full lg:table-fixed lg:border-spacing-x-5">
             <thead>

@@ -35,7 +35,8 @@ export async function readChosenListings(
   const slugs = [...new Set(chosen.map(({ slug }) => slug))].sort()
   const typed = searchParams.get('near')?.trim() ?? ''
   if (asked.length > 1 || asked.join() !== slugs.join()) {
-    throw redirect(pathIn(context.get(callerContext).language, listPath(page, slugs, placeOf(typed))), 301)
+    // A 301 would keep the query as typed (decision 070).
+    throw redirect(pathIn(context.get(callerContext).language, listPath(page, slugs, placeOf(typed))), 308)
   }
   // A listing that isn't shown may be restored, or be added under that name.
   if (chosen.some(each => 'reason' in each)) facts.dependsOn('listings')

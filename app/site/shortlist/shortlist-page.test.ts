@@ -50,7 +50,7 @@ test('another spelling of the list redirects to its one address', async () => {
   const canonical = '/shortlist?ids=ace-roofing,bay-roofing'
   for (const ids of ['bay-roofing,ace-roofing', 'ACE-roofing,bay-roofing', 'ace-roofing,ace-roofing,bay-roofing,<b>']) {
     const { status, location } = await get(`/shortlist?ids=${ids}`)
-    expect([status, location], ids).toEqual([301, canonical])
+    expect([status, location], ids).toEqual([308, canonical])
   }
   expect((await get('/es/shortlist?ids=bay-roofing&ids=ace-roofing')).location).toBe(`/es${canonical}`)
   expect((await get('/shortlist?ids=%00')).location).toBe('/shortlist')

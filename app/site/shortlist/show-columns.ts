@@ -5,7 +5,9 @@ const dot = 'block h-2 w-2 rounded-full bg-edge'
 const chosen = 'block h-2 w-6 rounded-full bg-accent'
 
 /** On a phone, shows which column of the comparison is in view: as dots, and in words. */
-export function followColumns(columns: HTMLElement) {
+export function followColumns(table: HTMLElement) {
+  const columns = table.firstElementChild
+  if (!(columns instanceof HTMLElement)) return
   const heads = [...columns.querySelectorAll<HTMLElement>('[data-column]')]
   const words = document.querySelector('[data-swipe]')
   const dots = document.querySelector('[data-dots]')
@@ -13,7 +15,7 @@ export function followColumns(columns: HTMLElement) {
   const { swipe } = deviceListMessages[languageOfPath(location.pathname)]
   let shown = -1
 
-  function show() {
+  const show = () => {
     const start = columns.getBoundingClientRect().left
     const gaps = heads.map(head => Math.abs(head.getBoundingClientRect().left - start))
     const isAtEnd = columns.scrollLeft > 0 && columns.scrollLeft + columns.clientWidth >= columns.scrollWidth - 2
