@@ -21,7 +21,7 @@ export function EmergencyRow({ contractor, now, language, children }: Props) {
   const state = currentAvailability(availability, at)
   const note = availabilityNote({ language, zone, availability, now: at })
   return (
-    <li className="relative grid gap-x-6 gap-y-3 border-b border-line py-4 sm:grid-cols-[1fr_18rem] sm:items-center">
+    <li className="grid gap-x-6 gap-y-3 border-b border-line py-4 max-sm:relative sm:grid-cols-[1fr_18rem] sm:items-center">
       <div className="grid gap-0.5">
         <div className="flex flex-wrap items-center justify-between gap-x-3 sm:justify-start">
           <h3>

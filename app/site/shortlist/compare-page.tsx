@@ -72,7 +72,12 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       ),
     )
   return (
-    <Page title={title} description={messages.description} path={null} search="followed">
+    <Page
+      title={title}
+      description={messages.description}
+      {...(columns.length > 0 && { path: null })}
+      search="followed"
+    >
       <div data-lists>
         <a href={pathIn(language, '/shortlist')} className={`${link} -mt-4 inline-flex min-h-11 items-center gap-2`}>
           <ArrowLeft aria-hidden className="size-5" /> {messages.backToList}
@@ -101,7 +106,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
               language={language}
               slugs={listedSlugs}
               near={near}
-              look="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-surface p-3 *:grow lg:hidden"
+              look="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-surface p-3 *:grow *:px-3! lg:hidden"
             />
           </>
         )}

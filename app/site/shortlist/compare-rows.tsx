@@ -163,7 +163,11 @@ function reviews({ card, spread, timeZone }: Compared, language: Language, messa
     .map(choice => messages.byStars(choice, spread?.byStars[choice] ?? 0))
     .join(' · ')
   return {
-    before: <Stars rating={card.rating} reviews={card.reviews} messages={stars} />,
+    before: (
+      <div className="wrap-normal *:flex-wrap">
+        <Stars rating={card.rating} reviews={card.reviews} messages={stars} />
+      </div>
+    ),
     lines: [
       card.reviews > 0 ? `${card.rating.toFixed(1)} ${card.reviews}` : stars.none,
       spreadText,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { maxCompared, maxSaved } from '#domain/directory/comparison/comparison.ts'
-import { readCompared, readSaved, toggled, withAll, writeCompared, writeSaved } from './device-lists.ts'
+import { readCompared, readSaved, shownNumber, toggled, withAll, writeCompared, writeSaved } from './device-lists.ts'
 
-const ace = { slug: 'ace', name: 'Ace Roofing', city: 'Boca Raton', phone: '(561) 555-0100', dial: '+15615550100' }
-const bay = { slug: 'bay', name: 'Bay Roofing', city: '', phone: '', dial: '' }
+const ace = { slug: 'ace', name: 'Ace Roofing', city: 'Boca Raton', dial: '+15615550100' }
+const bay = { slug: 'bay', name: 'Bay Roofing', city: '', dial: '' }
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', storage())
@@ -55,6 +55,11 @@ test('a tap saves, and another removes; a full list stays as it is', () => {
 
 test('a shared list is added behind one’s own, without duplicates', () => {
   expect(withAll([bay], [ace, bay])).toEqual([bay, ace])
+})
+
+test('shows a number as pages do', () => {
+  expect(shownNumber('+15615550100')).toBe('(561) 555-0100')
+  expect(shownNumber('+525555550100')).toBe('+525555550100')
 })
 
 test('ticks last as long as the tab', () => {

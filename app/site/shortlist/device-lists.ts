@@ -3,8 +3,8 @@ import { maxCompared, maxSaved } from '#domain/directory/comparison/comparison.t
 // What this browser remembers of a homeowner's choice: the shortlist until they clear it, and the ticks until the tab is closed.
 // The server learns of neither, except in the address of a page that names the roofers.
 
-/** A saved roofer, with what helps without a network. `dial` is the number to dial: '+1561…', or '' without one. */
-export type SavedRoofer = { slug: string; name: string; city: string; phone: string; dial: string }
+/** A saved roofer, with what helps without a network. `dial` is the number: '+1561…', or '' without one. */
+export type SavedRoofer = { slug: string; name: string; city: string; dial: string }
 export type ComparedRoofer = Pick<SavedRoofer, 'slug' | 'name'>
 
 const savedKey = 'shortlist'
@@ -12,8 +12,13 @@ const comparedKey = 'compare'
 
 /** Returns the roofer of a heart. */
 export function rooferOf({ dataset }: HTMLElement): SavedRoofer {
-  const { save: slug = '', name = '', city = '', phone = '', dial = '' } = dataset
-  return { slug, name, city, phone, dial }
+  const { save: slug = '', name = '', city = '', dial = '' } = dataset
+  return { slug, name, city, dial }
+}
+
+/** Returns a number to dial as a page shows it: (561) 555-0100. */
+export function shownNumber(dial: string) {
+  return dial.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }
 
 /** Returns the saved roofers, latest first. */
@@ -59,8 +64,8 @@ function readList<R>(read: () => string | null, isOne: (value: unknown) => value
 }
 
 function isSaved(value: unknown): value is SavedRoofer {
-  if (!isCompared(value) || !('city' in value) || !('phone' in value) || !('dial' in value)) return false
-  return areTexts([value.city, value.phone, value.dial]) && /^(?:\+[\d;,=a-z]+)?$/.test(String(value.dial))
+  if (!isCompared(value) || !('city' in value) || !('dial' in value)) return false
+  return areTexts([value.city, value.dial]) && /^(?:\+[\d;,=a-z]+)?$/.test(String(value.dial))
 }
 
 function isCompared(value: unknown): value is ComparedRoofer {

@@ -22,7 +22,6 @@ export function SaveButton({ roofer: { slug, name, city, phone }, className = ''
         data-save={slug}
         data-name={name}
         data-city={city}
-        data-phone={call?.text}
         data-dial={call?.dial.replace('tel:', '')}
         aria-label={messages.save(name)}
         aria-pressed="false"

@@ -2,7 +2,7 @@ import { askPath, listPath, maxCompared, placeOf } from '#domain/directory/compa
 import { maxBusinesses } from '#domain/requests/quotes/quote.ts'
 import { languageOfPath, pathIn } from '#platform/text/language.ts'
 import { deviceListMessages } from './device-list-messages.ts'
-import { readSaved, rooferOf, type SavedRoofer, withAll, writeSaved } from './device-lists.ts'
+import { readSaved, rooferOf, type SavedRoofer, shownNumber, withAll, writeSaved } from './device-lists.ts'
 
 // The shortlist page. It begins with what the device remembers, so that it works offline; with a network, the server's rows with
 // current facts replace these.
@@ -97,7 +97,7 @@ export function openShortlist(showLists: () => void) {
     return row
   }
 
-  function drawRow({ slug, name, city, phone, dial }: SavedRoofer) {
+  function drawRow({ slug, name, city, dial }: SavedRoofer) {
     const template = page?.querySelector<HTMLTemplateElement>('template')?.content.firstElementChild
     const row = template?.cloneNode(true)
     if (!(row instanceof HTMLElement)) throw new Error('the page has no row to copy')
@@ -108,10 +108,10 @@ export function openShortlist(showLists: () => void) {
     row.querySelector('[data-city-text]')?.replaceChildren(city)
     const call = row.querySelector<HTMLElement>('[data-call]')
     call?.setAttribute('href', `tel:${dial}`)
-    call?.querySelector('[data-number]')?.replaceChildren(phone)
+    call?.querySelector('[data-number]')?.replaceChildren(shownNumber(dial))
     if (dial === '') call?.remove()
     const heart = row.querySelector<HTMLElement>('[data-save]')
-    if (heart) Object.assign(heart.dataset, { save: slug, name, city, phone, dial })
+    if (heart) Object.assign(heart.dataset, { save: slug, name, city, dial })
     heart?.setAttribute('aria-label', messages.save(name))
     row.querySelector<HTMLElement>('[data-compare]')?.setAttribute('data-compare', slug)
     row.querySelector<HTMLElement>('[data-compare]')?.setAttribute('data-name', name)
