@@ -26,7 +26,7 @@ test('on a phone a homeowner saves three roofers, compares them and asks all thr
 
   await page.getByRole('heading', { name: 'Compare 3 roofers' }).waitFor()
   await page.getByText('1 of 3. Swipe for the next.').waitFor()
-  await page.locator('[data-columns] section').evaluate('section => section.scrollBy(330, 0)')
+  await page.evaluate(`document.querySelector('[data-columns] section').scrollBy(330, 0)`)
   await page.getByText('2 of 3. Swipe for the next.').waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
 
