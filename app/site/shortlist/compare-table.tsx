@@ -55,7 +55,7 @@ export function CompareTable({ columns, without, near, now, language }: Props) {
       {hasSame && <Differences text={messages.differences} />}
       <div
         data-columns
-        className="-mx-4 lg:mx-0 lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:px-1 lg:py-5"
+        className={`-mx-4 lg:mx-0 lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:px-1 lg:py-5 ${columns.length === 1 ? 'lg:max-w-xl' : ''}`}
       >
         <ScrollRegion
           label={messages.region}

@@ -1,12 +1,13 @@
 import { maxCompared, maxSaved } from '#domain/directory/comparison/comparison.ts'
 import type { Language } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
 
 /** Texts of the heart, the tick and what the script shows of the lists on this device. */
 const en = {
   save: (name: string) => `Save ${name}`,
   saved: 'Saved',
   isFull: `Your shortlist has ${maxSaved} roofers, the most it can hold. Remove one first.`,
-  removed: (name: string) => `Removed ${name}.`,
+  removed: (name: string) => sentence`Removed ${name}.`,
   cleared: 'Your shortlist is empty now.',
   added: (count: number) => (count === 1 ? 'Saved 1 roofer.' : `Saved ${count} roofers.`),
   undo: 'Undo',
@@ -20,7 +21,7 @@ const en = {
     full: `You can compare ${maxCompared} at a time.`,
     clear: 'Clear',
   },
-  swipe: (column: number, columns: number) => `${column} of ${columns}. Swipe for the next.`,
+  swipe: (column: number, columns: number) => sentence`${column} of ${columns}. Swipe for the next.`,
 }
 
 export type DeviceListMessages = typeof en
@@ -43,14 +44,14 @@ const es: DeviceListMessages = {
     full: `Puede comparar ${maxCompared} a la vez.`,
     clear: 'Quitar todos',
   },
-  swipe: (column, columns) => `${column} de ${columns}. Deslice para ver el siguiente.`,
+  swipe: (column, columns) => sentence`${column} de ${columns}. Deslice para ver el siguiente.`,
 }
 
 const ht: DeviceListMessages = {
   save: name => `Anrejistre ${name}`,
   saved: 'Anrejistre',
   isFull: `Lis ou a gen ${maxSaved} kontraktè, se maksimòm lan. Retire youn anvan.`,
-  removed: name => `Nou retire ${name}.`,
+  removed: name => sentence`Nou retire ${name}.`,
   cleared: 'Lis ou a vid kounye a.',
   added: count => (count === 1 ? 'Nou anrejistre 1 kontraktè.' : `Nou anrejistre ${count} kontraktè.`),
   undo: 'Defè',
@@ -64,7 +65,7 @@ const ht: DeviceListMessages = {
     full: `Ou ka konpare ${maxCompared} alafwa.`,
     clear: 'Retire tout',
   },
-  swipe: (column, columns) => `${column} sou ${columns}. Glise pou wè pwochen an.`,
+  swipe: (column, columns) => sentence`${column} sou ${columns}. Glise pou wè pwochen an.`,
 }
 
 export const deviceListMessages: Record<Language, DeviceListMessages> = { en, es, ht }

@@ -1,11 +1,12 @@
 import { maxSaved } from '#domain/directory/comparison/comparison.ts'
 import type { Language } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
 
 const en = {
   title: 'Your shortlist',
   description: 'The roofers you saved, with their phone numbers. They stay on this device and open without a signal.',
   intro: 'Saved on this device only. No account needed, and their phone numbers work without a signal.',
-  empty: `No roofers saved yet. Tap the heart beside a roofer to keep them here, up to ${maxSaved}.`,
+  empty: sentence`No roofers saved yet. Tap the heart beside a roofer to keep them here, up to ${maxSaved}.`,
   noScript:
     'Saving roofers needs JavaScript, which is off in this browser. Calling and asking for quotes works without it.',
   browse: 'Browse all roofers',
@@ -20,7 +21,7 @@ const en = {
   },
   roofers: 'Roofers',
   gone: 'This listing was removed.',
-  unknown: (slug: string) => `We don’t know a roofer named “${slug}”.`,
+  unknown: (slug: string) => sentence`We don’t know a roofer named “${slug}”.`,
 }
 
 export type ShortlistMessages = typeof en
@@ -29,7 +30,7 @@ const es: ShortlistMessages = {
   title: 'Su lista de techadores',
   description: 'Los techadores que guardó, con su teléfono. Quedan en este dispositivo y se abren sin conexión.',
   intro: 'Guardados solo en este dispositivo. No hace falta una cuenta, y los teléfonos sirven sin conexión.',
-  empty: `Todavía no ha guardado techadores. Toque el corazón junto a un techador para tenerlo aquí, hasta ${maxSaved}.`,
+  empty: sentence`Todavía no ha guardado techadores. Toque el corazón junto a un techador para tenerlo aquí, hasta ${maxSaved}.`,
   noScript:
     'Para guardar techadores hace falta JavaScript, que está apagado en este navegador. Puede llamar y pedir presupuestos sin él.',
   browse: 'Ver todos los techadores',
@@ -45,14 +46,14 @@ const es: ShortlistMessages = {
   },
   roofers: 'Techadores',
   gone: 'Esta ficha ya no está en el directorio.',
-  unknown: slug => `No conocemos ningún techador llamado “${slug}”.`,
+  unknown: slug => sentence`No conocemos ningún techador llamado “${slug}”.`,
 }
 
 const ht: ShortlistMessages = {
   title: 'Lis kontraktè ou yo',
   description: 'Kontraktè ou anrejistre yo, ak nimewo telefòn yo. Yo rete sou aparèy sa a epi yo louvri san rezo.',
   intro: 'Anrejistre sou aparèy sa a sèlman. Ou pa bezwen yon kont, epi nimewo yo mache san rezo.',
-  empty: `Ou poko anrejistre okenn kontraktè. Peze kè ki bò yon kontraktè pou l rete isit la, jiska ${maxSaved}.`,
+  empty: sentence`Ou poko anrejistre okenn kontraktè. Peze kè ki bò yon kontraktè pou l rete isit la, jiska ${maxSaved}.`,
   noScript:
     'Pou anrejistre kontraktè ou bezwen JavaScript, ki fèmen nan navigatè sa a. Ou ka rele epi mande estimasyon san li.',
   browse: 'Gade tout kontraktè yo',
@@ -67,7 +68,7 @@ const ht: ShortlistMessages = {
   },
   roofers: 'Kontraktè',
   gone: 'Biznis sa a pa nan lis la ankò.',
-  unknown: slug => `Nou pa konnen okenn kontraktè ki rele “${slug}”.`,
+  unknown: slug => sentence`Nou pa konnen okenn kontraktè ki rele “${slug}”.`,
 }
 
 export const shortlistMessages: Record<Language, ShortlistMessages> = { en, es, ht }
