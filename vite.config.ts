@@ -18,6 +18,8 @@ export default defineConfig({
     workerScript('app/offline/service-worker.ts', [
       'app/web/enhance.ts',
       'app/offline/show-kept-quotes.ts',
+      'app/site/shortlist/show-lists.ts',
+      'app/site/shortlist/show-shortlist.ts',
       'app/site/articles/device-parts.ts',
       'app/site/damage-log/show-damage-log.ts',
     ]),

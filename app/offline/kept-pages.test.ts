@@ -44,6 +44,13 @@ test('a form with a triage isn’t stored as the plain form, but the plain form 
   expect(standIns(form, ['/saved', '/business/ace-roofing/quote'])[0]).toBe('/business/ace-roofing/quote')
 })
 
+test('keeps the shortlist of the device, not one that was shared; offline, the own one replaces it', () => {
+  expect(storedName(`${site}/es/shortlist`)).toBe('/es/shortlist')
+  expect(storedName(`${site}/shortlist?ids=ace-roofing`)).toBeUndefined()
+  expect(standIns(`${site}/shortlist?ids=ace-roofing`, ['/saved', '/shortlist'])[0]).toBe('/shortlist')
+  expect(keptName(`${site}/compare?ids=ace-roofing`)).toBeUndefined()
+})
+
 test('the danger codes are those of the triage, so their result is available offline', () => {
   const codes = triageChoices('danger', {}, 'en').map(({ code }) => code)
   expect(codes).toEqual(expect.arrayContaining(dangerCodes))
@@ -80,6 +87,7 @@ test('keeps the checklist, the help and the numbers in the reader’s language a
   for (const path of ['emergency-help', 'guides/emergency-checklist', 'saved'])
     expect(pages).toEqual(expect.arrayContaining([`/ht/${path}`, `/ht/${path}?city=Boca%20Raton`]))
   expect(pages).toContain('/ht/emergency-help/triage?answers=s00000')
+  expect(pages).toContain('/ht/shortlist')
   expect(pages).toContain('/business/ace-roofing')
   expect(pages.filter(page => !page.startsWith('/ht/'))).toEqual(['/business/ace-roofing'])
 })

@@ -1,9 +1,10 @@
 import { englishPath, type Language, languageOfPath, pathIn } from '#platform/text/language.ts'
 
-// The pages to cache for offline use: emergency pages in the reader's languages and for their city, and the last businesses that
-// they viewed, with their forms. No private pages and no others.
+// The pages to cache for offline use: emergency pages in the reader's languages and for their city, their shortlist, and the last
+// businesses that they viewed, with their forms. No private pages and no others.
 
 export const savedPath = '/saved'
+const shortlistPath = '/shortlist'
 const cityPages = ['/emergency-help', '/guides/emergency-checklist', savedPath]
 const triagePath = '/emergency-help/triage'
 /** The triage codes of the dangers in the first question; their result is to call 911. */
@@ -17,16 +18,20 @@ export function keptName(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address)
   const plain = englishPath(pathname)
   if (cityPages.includes(plain)) return nameOf(pathname, cityOf(address))
-  if (isOfBusiness(plain)) return pathname
+  if (isOfBusiness(plain) || plain === shortlistPath) return pathname
   const answers = searchParams.get('answers')
   const name = answers ? `${pathname}?answers=${encodeURIComponent(answers)}` : pathname
   return triagePages.includes(englishPath(name)) ? name : undefined
 }
 
-/** Returns the name for storing a response from this URL, or undefined: a form with a triage isn't stored as the plain form. */
+/**
+ * Returns the name for storing a response from this URL, or undefined: a form with a triage isn't stored as the plain form, nor a
+ * shared shortlist as the device's own.
+ */
 export function storedName(address: string) {
   const name = keptName(address)
-  return name && businessOf(name) && new URL(address).search ? undefined : name
+  const isPlain = name && (businessOf(name) || englishPath(name) === shortlistPath)
+  return isPlain && new URL(address).search ? undefined : name
 }
 
 /**
@@ -46,7 +51,12 @@ export function standIns(address: string, kept: readonly string[]): string[] {
 
 /** Returns all names to cache for a reader of these languages who chose this city and viewed these businesses. */
 export function pagesToKeep(languages: readonly Language[], city: string | undefined, recent: readonly string[]) {
-  const plain = [...cityPages, ...(city ? cityPages.map(path => nameOf(path, city)) : []), ...triagePages]
+  const plain = [
+    ...cityPages,
+    ...(city ? cityPages.map(path => nameOf(path, city)) : []),
+    ...triagePages,
+    shortlistPath,
+  ]
   return [...languages.flatMap(language => plain.map(path => pathIn(language, path))), ...recent]
 }
 

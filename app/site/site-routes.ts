@@ -114,6 +114,9 @@ export const siteRoutes = [
   route('functions/purchase', 'site/subscriptions/purchase-state-route.ts'),
   route('subscription-success', 'site/subscriptions/subscription-success-page.tsx'),
 
+  ...inLanguages('shortlist', 'site/shortlist/shortlist-page.tsx'),
+  ...inLanguages('compare', 'site/shortlist/compare-page.tsx'),
+
   ...inLanguages('saved', 'site/offline/saved-page.tsx'),
   route('manifest.webmanifest', 'site/offline/manifest-route.ts'),
 

@@ -6,6 +6,8 @@ const inEveryLanguage = [
   'emergency-help/triage',
   'guides/emergency-checklist',
   'saved',
+  'shortlist',
+  'compare',
   'business/:name',
   'business/:name/reviews',
   'business/:name/photos/:number',

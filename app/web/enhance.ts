@@ -4,14 +4,20 @@ if (document.querySelector('[data-not-found]')) {
   console.error('404 Error: User attempted to access non-existent route:', location.pathname)
 }
 
+// The shortlist and the comparison are stored on the device.
+const lists = () => import('#site/shortlist/show-lists.ts')
+
 const actions: Record<string, (button: HTMLElement) => void> = {
   print: () => print(),
   // A device without a share sheet gets the address to paste.
   share: button => {
     const { title } = document
-    if (typeof navigator.share === 'function') navigator.share({ title, url: location.href }).catch(() => {})
-    else void navigator.clipboard.writeText(location.href).then(() => button.append(`: ${button.dataset.done}`))
+    const url = new URL(button.dataset.path ?? '', location.href).href
+    if (typeof navigator.share === 'function') navigator.share({ title, url }).catch(() => {})
+    else void navigator.clipboard.writeText(url).then(() => button.append(`: ${button.dataset.done}`))
   },
+  save: button => void lists().then(page => page.toggleSaved(button)),
+  compare: box => void lists().then(page => page.toggleCompared(box)),
   // A page of an earlier build requests files that are gone; the new page has its own.
   'damage-log': () =>
     void import('#site/damage-log/show-damage-log.ts').then(
@@ -34,6 +40,16 @@ if (/signed-in=user/.test(document.cookie)) {
 if (/toast=/.test(document.cookie)) {
   void import('#site/layout/toast-island.tsx').then(island => island.showWaitingToast())
 }
+
+try {
+  if (localStorage.shortlist || sessionStorage.compare || document.querySelector('[data-lists]')) {
+    void lists().then(page => page.startPage())
+  }
+} catch {}
+// A page that comes back from the browser's memory shows what was saved since.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void lists().then(page => page.showLists())
+})
 
 // Check marks and the damage log are stored on the device; their code is loaded if there are any, or with the first check mark.
 if (document.querySelector('[data-remember], [data-log-photos]')) {

@@ -4,15 +4,16 @@ import { logoPath } from '#pictures/logo-path.ts'
 import type { Language } from '#platform/text/language.ts'
 import { Stars } from '#ui/stars.tsx'
 import { useIsLight } from '../layout/site-facts.ts'
+import { SaveButton } from '../shortlist/save-button.tsx'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { businessMessages } from './business-messages.ts'
 import { ExplainedBadge } from './explained-badge.tsx'
 
 export type Business = Awaited<ReturnType<typeof readListing>>
 
-type Props = { business: Business; now: number; language: Language }
+type Props = { business: Business; slug: string; now: number; language: Language }
 
-export function BusinessHeading({ business, now, language }: Props) {
+export function BusinessHeading({ business, slug, now, language }: Props) {
   const messages = businessMessages[language]
   const isLight = useIsLight()
   const category = categoryName(language, business.categories[0] ?? '')
@@ -25,6 +26,7 @@ export function BusinessHeading({ business, now, language }: Props) {
         <div className="min-w-0 wrap-anywhere">
           <h1>{business.name}</h1>
         </div>
+        <SaveButton roofer={{ ...business, slug }} className="ml-auto" />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Stars rating={business.rating} reviews={business.reviews} messages={messages.stars} />

@@ -98,7 +98,7 @@ export default function BusinessPage({
         {!isLight && <BusinessGallery {...{ business, slug, photos, language }} />}
       </div>
       <div className="mt-4 grid gap-8 md:mt-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
-        <BusinessHeading business={business} now={now} language={language} />
+        <BusinessHeading business={business} slug={slug} now={now} language={language} />
         <div className="grid content-start gap-8 lg:sticky lg:top-28 lg:row-span-2 lg:self-start">
           <aside className="grid content-start gap-3 rounded-panel bg-surface p-6 shadow-float">
             {dial && (

@@ -8,6 +8,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { coverPath } from '../pictures/cover-path.ts'
+import { SaveButton } from '../shortlist/save-button.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { businessMessages } from './business-messages.ts'
@@ -31,7 +32,11 @@ export function ContractorCard({ card, now, isFirst }: Props) {
           {labels.featured}
         </p>
       )}
-      <h3 className="mt-1 flex items-start justify-between gap-3">
+      <SaveButton
+        roofer={card}
+        className={`absolute! top-2 right-2 z-1 rounded-full bg-surface has-[[hidden]]:invisible ${isLight ? 'right-0!' : ''}`}
+      />
+      <h3 className={`mt-1 flex items-start justify-between gap-3 ${isLight ? 'pr-12' : ''}`}>
         <a {...linkIn(language, `/business/${card.slug}`)} className="after:absolute after:inset-0 hover:underline">
           {card.name}
         </a>

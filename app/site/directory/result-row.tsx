@@ -7,6 +7,8 @@ import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { coverPath } from '../pictures/cover-path.ts'
+import { CompareTick } from '../shortlist/compare-tick.tsx'
+import { SaveButton } from '../shortlist/save-button.tsx'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { businessMessages } from './business-messages.ts'
 import { CallLink } from './contractor-card.tsx'
@@ -42,13 +44,14 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, foundUnder,
   const leadsOn = linksIn && linksIn !== language ? { hrefLang: linksIn } : {}
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
-    <article className={`grid gap-5 border-t border-line pt-6 ${isLight ? '' : 'md:grid-cols-[240px_1fr]'}`}>
+    <article className={`relative grid gap-5 border-t border-line pt-6 ${isLight ? '' : 'md:grid-cols-[240px_1fr]'}`}>
       {!isLight && <Picture path={coverPath(card)} alt="" isFirst={isFirst} className="hidden md:block" />}
       <div className="grid content-start gap-2">
         {isSponsored && (
           <ExplainedBadge of="sponsored" text={messages.sponsored} hint={messages.sponsoredMeans} language={language} />
         )}
-        <div className="flex flex-wrap items-center gap-2">
+        <SaveButton roofer={card} className="absolute! top-5 right-0" />
+        <div className="flex flex-wrap items-center gap-2 pr-12">
           <h3>
             <a {...leadsOn} href={path} className="inline-block py-1 hover:underline">
               {card.name}
@@ -94,6 +97,7 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, foundUnder,
           >
             {labels.quote}
           </a>
+          <CompareTick roofer={card} />
         </div>
       </div>
     </article>

@@ -16,6 +16,7 @@ import { Picture } from '#ui/picture.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { scenePath } from '../pictures/picture-path.ts'
+import { CompareTray } from '../shortlist/compare-tick.tsx'
 import { StormOrder } from '../storm/storm-notice.tsx'
 import { listData, StructuredData } from '../structured-data/structured-data.tsx'
 import type { PlaceOffer } from './place-offer.ts'
@@ -82,6 +83,7 @@ export function SearchResults({ search, found, closest, place, now }: Props) {
         </div>
         {more && <MoreThatFit more={more} search={search} now={now} />}
         <SearchPaging search={search} total={total} shown={cards.length} />
+        <CompareTray />
       </section>
       <ResultsAside />
     </div>

@@ -8,6 +8,7 @@ import type { EmergencyContractor } from '#domain/directory/search/emergency-con
 import type { Language } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
+import { SaveButton } from '../shortlist/save-button.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { emergencyMessages } from './emergency-messages.ts'
 
@@ -20,7 +21,7 @@ export function EmergencyRow({ contractor, now, language, children }: Props) {
   const state = currentAvailability(availability, at)
   const note = availabilityNote({ language, zone, availability, now: at })
   return (
-    <li className="grid gap-x-6 gap-y-3 border-b border-line py-4 sm:grid-cols-[1fr_18rem] sm:items-center">
+    <li className="grid gap-x-6 gap-y-3 border-b border-line py-4 max-sm:relative sm:grid-cols-[1fr_18rem] sm:items-center">
       <div className="grid gap-0.5">
         <div className="flex flex-wrap items-center justify-between gap-x-3 sm:justify-start">
           <h3>
@@ -29,8 +30,9 @@ export function EmergencyRow({ contractor, now, language, children }: Props) {
             </a>
           </h3>
           {state === 'available' && <AvailabilityBadge availability={availability} now={now} />}
+          <SaveButton roofer={contractor} className="-my-1.5 max-sm:absolute! max-sm:top-12 max-sm:-right-2" />
         </div>
-        <p className="text-sm text-ink-2">
+        <p className="text-sm text-ink-2 max-sm:pr-10">
           {specialties
             .slice(0, 2)
             .map(name => categoryName(language, name))

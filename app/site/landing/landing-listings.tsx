@@ -4,6 +4,7 @@ import { pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { ResultRow } from '../directory/result-row.tsx'
 import { useLanguage } from '../layout/site-facts.ts'
+import { CompareTray } from '../shortlist/compare-tick.tsx'
 import { StormOrder } from '../storm/storm-notice.tsx'
 import { type Landing, landingMessages } from './landing-messages.ts'
 
@@ -35,6 +36,7 @@ export function LandingListings({ landing: { place, category }, cards, sponsored
           {cards.length < listings ? messages.showAll : messages.filterAndOrder}
         </a>
       </p>
+      <CompareTray />
     </section>
   )
 }

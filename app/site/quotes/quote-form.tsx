@@ -43,7 +43,7 @@ export function QuoteForm({ form, idempotencyKey, rejected }: Props) {
             fieldErrors={rejected?.fieldErrors}
             isTrapShown={rejected?.error === 'looks-automated'}
             others={others}
-            chosen={rejected?.also}
+            chosen={rejected?.also ?? form.chosen}
             triage={rejected?.typed.triage || form.triage}
           />
           <button type="submit" className={button.filled}>

@@ -1,0 +1,47 @@
+import { isSlug } from '../businesses/slug.ts'
+import { isZip } from '../places/place.ts'
+import { pointOf } from '../search/search.ts'
+
+// A shortlist is a homeowner's choice of listings, stored on their device; a comparison shows some of them side by side. Both have
+// an address that names the listings, so that they can be shared.
+
+/** Most listings side by side. */
+export const maxCompared = 4
+/** Most listings in a shortlist, on a device and in an address. */
+export const maxSaved = 20
+
+export type ListPage = '/compare' | '/shortlist'
+
+/** Returns the first slugs in an address's `ids`, without duplicates and without texts that can't be a slug. */
+export function slugsOf(texts: readonly string[], limit: number): string[] {
+  const slugs = texts.flatMap(text => text.split(',')).map(text => text.trim().toLowerCase())
+  return [...new Set(slugs.filter(isSlug))].slice(0, limit)
+}
+
+/** Returns the canonical path of a list: its slugs in alphabetical order. `near` is a search's place: a ZIP, or 'latitude,longitude'; '' for none. */
+export function listPath(page: ListPage, slugs: readonly string[], near = '') {
+  const ids = [...slugs].sort().join(',')
+  const query = [ids && `ids=${ids}`, near && `near=${near}`].filter(Boolean).join('&')
+  return query ? `${page}?${query}` : page
+}
+
+/** Returns the text if it can be a search's place, otherwise ''. */
+export function placeOf(text: string | null) {
+  return text !== null && (isZip(text) || pointOf(text) !== null) ? text : ''
+}
+
+/** Returns the path of the form that asks the first listing, with the others proposed in it. */
+export function askPath([first, ...others]: readonly string[]) {
+  return `/business/${first}/quote${others.length > 0 ? `?also=${others.join(',')}` : ''}`
+}
+
+/**
+ * Returns the index of the one best value, or -1 without a clear one: when two share it, or when fewer than two are known. Null is
+ * unknown.
+ */
+export function clearBest(values: readonly (number | null)[], wanted: 'lowest' | 'highest') {
+  const known = values.filter(value => value !== null)
+  const best = wanted === 'lowest' ? Math.min(...known) : Math.max(...known)
+  const isClear = known.length > 1 && known.filter(value => value === best).length === 1
+  return isClear ? values.indexOf(best) : -1
+}

@@ -1,0 +1,56 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { appContext, callerContext, factsContext } from '#context.ts'
+import { findListing, type Listing, type ListingError } from '#domain/directory/businesses/businesses.server.ts'
+import { type ListPage, listPath, placeOf, slugsOf } from '#domain/directory/comparison/comparison.ts'
+import { isZip } from '#domain/directory/places/place.ts'
+import { type Point, pointOf } from '#domain/directory/search/search.ts'
+import { readZipPoint } from '#domain/directory/search/search-terms.server.ts'
+import { pathIn } from '#platform/text/language.ts'
+
+/** A slug in the address, with its listing, or with the reason why there is none. */
+export type ChosenListing = { slug: string; listing: Listing } | { slug: string; reason: ListingError }
+
+export type ChosenPlace = {
+  /** The ZIP or position that distances are measured from; '' for none. */
+  near: string
+  point: Point | null
+  /** The address has a place that isn't a ZIP of the county or a position. */
+  isUnknown: boolean
+}
+
+/**
+ * Returns the listings and the place that the address names. Throws a redirect to the canonical address: slugs in order, without
+ * duplicates, renamed and merged listings under their current slug, and no more than `limit`.
+ */
+export async function readChosenListings(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  page: ListPage,
+  limit: number,
+) {
+  const app = context.get(appContext)
+  const facts = context.get(factsContext)
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.getAll('ids')
+  const chosen = await Promise.all(slugsOf(asked, limit).map(find))
+  const slugs = [...new Set(chosen.map(({ slug }) => slug))].sort()
+  const typed = searchParams.get('near')?.trim() ?? ''
+  if (asked.length > 1 || asked.join() !== slugs.join()) {
+    // A 301 would keep the query as typed (decision 070).
+    throw redirect(pathIn(context.get(callerContext).language, listPath(page, slugs, placeOf(typed))), 308)
+  }
+  // A listing that isn't shown may be restored, or be added under that name.
+  if (chosen.some(each => 'reason' in each)) facts.dependsOn('listings')
+  for (const each of chosen) if ('listing' in each) facts.dependsOn(`business:${each.listing.id}`)
+  return { chosen, place: await readPlace() }
+
+  async function find(slug: string): Promise<ChosenListing> {
+    const found = await findListing(app, slug)
+    return found.ok ? { slug: found.listing.slug, listing: found.listing } : { slug, reason: found.reason }
+  }
+
+  async function readPlace(): Promise<ChosenPlace> {
+    const near = placeOf(typed)
+    const point = isZip(near) ? await readZipPoint(app, near) : pointOf(near)
+    return { near: point ? near : '', point, isUnknown: typed !== '' && point === null }
+  }
+}

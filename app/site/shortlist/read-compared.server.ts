@@ -1,0 +1,90 @@
+import type { RouterContextProvider } from 'react-router'
+import { appContext, factsContext } from '#context.ts'
+import {
+  endOfLocalDay,
+  isAroundTheClock,
+  isShutToday,
+  localDay,
+  openState,
+  openStatement,
+  shownWeek,
+} from '#domain/directory/availability/hours.ts'
+import { upcomingDays } from '#domain/directory/availability/special-day.ts'
+import { currentAvailability } from '#domain/directory/businesses/business.ts'
+import { readListing } from '#domain/directory/businesses/businesses.server.ts'
+import { type Card, readCardsOf } from '#domain/directory/search/cards.server.ts'
+import type { Point } from '#domain/directory/search/search.ts'
+import { readChecks } from '#domain/directory/verification/checks.server.ts'
+import { isByDay, nextTurn, responseTimes } from '#domain/requests/quotes/response-times.server.ts'
+import { readReviewSpreads } from '#domain/requests/reviews/review-spreads.server.ts'
+import { watchAvailability } from '../layout/public-loading.server.ts'
+
+export type Compared = Awaited<ReturnType<typeof readCompared>>[number]
+
+/**
+ * Returns the facts of these listings to compare: those who are available first, busy ones last, then by distance. Expires the
+ * page when one of the facts changes by the clock.
+ */
+export async function readCompared(
+  context: Readonly<RouterContextProvider>,
+  { ids, near, now }: { ids: string[]; near: Point | null; now: Date },
+) {
+  const app = context.get(appContext)
+  const facts = context.get(factsContext)
+  const [cards, times, spreads] = await Promise.all([
+    readCardsOf(app, ids, near),
+    responseTimes(app, ids),
+    readReviewSpreads(app, ids),
+  ])
+  watchAvailability(facts, cards, now)
+  const compared = await Promise.all(cards.map(readOne))
+  return compared.sort((one, other) => rank(one.card, now) - rank(other.card, now) || milesTo(one) - milesTo(other))
+
+  async function readOne(card: Card) {
+    const [stored, checks] = await Promise.all([readListing(app, card.id), readChecks(app, card.id)])
+    const { timeZone, licenseNumber, insuranceVerified, yearsInBusiness, serviceMiles, city } = stored
+    const calendar = { hours: shownWeek(stored), specialDays: stored.specialDays }
+    const open = openState(calendar, timeZone, now)
+    const emergency = stored.emergency && !isShutToday(calendar, timeZone, now)
+    const isAvailable = currentAvailability(card.availability, now) === 'available'
+    const response = times.get(card.id)?.[isByDay(timeZone, now) ? 'day' : 'night']
+    facts.changesAt(open.until)
+    facts.changesAt(nextTurn(timeZone, now))
+    if (upcomingDays(stored.specialDays, localDay(timeZone, now)).length > 0)
+      facts.changesAt(endOfLocalDay(timeZone, now))
+    const current = checks.filter(({ endedAt }) => endedAt === null)
+    const license = current.find(({ source }) => source !== 'insurance-certificate')
+    const insurance = current.find(({ source }) => source !== 'state-license')
+    return {
+      card,
+      timeZone,
+      response: response?.minutes == null ? null : { minutes: response.minutes, isMeasured: response.isMeasured },
+      spread: spreads.get(card.id) ?? null,
+      license: { number: licenseNumber, checkedAt: license?.checkedAt ?? null },
+      insurance: {
+        isOnFile: insuranceVerified || insurance !== undefined,
+        checkedAt: insurance?.checkedAt ?? null,
+        expiresOn: insurance?.insuranceExpiresOn ?? null,
+      },
+      hours: calendar.hours,
+      isAroundTheClock: isAroundTheClock(calendar.hours),
+      statement: openStatement(open.isOpen, { emergency, isAvailable }),
+      serviceArea: serviceMiles === null ? null : { miles: serviceMiles, city, isServed: isServed(card, serviceMiles) },
+      years: yearsInBusiness,
+    }
+  }
+}
+
+function rank({ availability }: Card, now: Date) {
+  const state = currentAvailability(availability, now)
+  return state === 'available' ? 0 : state === null ? 1 : 2
+}
+
+function milesTo({ card: { distance } }: { card: Card }) {
+  return distance && distance !== 'unknown' ? distance.miles : Number.MAX_VALUE
+}
+
+/** Returns whether the chosen place is within the service area; null without a place or without the listing's point. */
+function isServed({ distance }: Card, miles: number) {
+  return distance && distance !== 'unknown' ? distance.miles <= miles : null
+}

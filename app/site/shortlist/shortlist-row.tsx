@@ -1,0 +1,103 @@
+import { Phone } from 'lucide-react'
+import { currentAvailability } from '#domain/directory/businesses/business.ts'
+import { categoryName } from '#domain/directory/businesses/category-messages.ts'
+import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
+import type { Card } from '#domain/directory/search/cards.server.ts'
+import { type Language, pathIn } from '#platform/text/language.ts'
+import { button } from '#ui/button.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { AvailabilityBadge } from '../directory/availability-badge.tsx'
+import { businessMessages } from '../directory/business-messages.ts'
+import { useIsLight } from '../layout/site-facts.ts'
+import { coverPath } from '../pictures/cover-path.ts'
+import { compareMessages } from './compare-messages.ts'
+import { CompareTick } from './compare-tick.tsx'
+import { milesText } from './miles-text.ts'
+import { SaveButton } from './save-button.tsx'
+
+type Props = { card: Card; now: number; isFirst: boolean; language: Language }
+
+/** A roofer of a shortlist with current facts. */
+export function ShortlistRow({ card, now, isFirst, language }: Props) {
+  const isLight = useIsLight()
+  const { stars, quote } = businessMessages[language]
+  const path = pathIn(language, `/business/${card.slug}`)
+  const isBusy = currentAvailability(card.availability, new Date(now)) === 'busy'
+  return (
+    <div className={`grid gap-x-5 gap-y-3 ${isLight ? '' : 'grid-cols-[6.5rem_1fr] sm:grid-cols-[11.5rem_1fr]'}`}>
+      {!isLight && (
+        <Picture
+          path={coverPath(card)}
+          alt=""
+          isFirst={isFirst}
+          className="aspect-square! self-start sm:row-span-2 sm:aspect-4/3!"
+        />
+      )}
+      <div className="grid content-start gap-1">
+        <RowHead path={path} name={card.name} />
+        <SaveButton roofer={card} className="absolute! top-4 right-0" />
+        <Stars rating={card.rating} reviews={card.reviews} messages={stars} />
+        <p className="text-ink-2">
+          {card.distance && card.distance !== 'unknown' && (
+            <strong className="text-ink">{milesText(card.distance, compareMessages[language])} · </strong>
+          )}
+          {[card.city, categoryName(language, card.categories[0] ?? '')].filter(Boolean).join(' · ')}
+        </p>
+        <p>
+          <AvailabilityBadge availability={card.availability} now={now} />
+        </p>
+      </div>
+      <div className="col-span-full flex flex-wrap items-center gap-2 max-sm:*:grow sm:col-span-1 sm:gap-3">
+        <CallButton {...{ card, language, isBusy }} />
+        <a href={`${path}/quote`} data-island="quote" data-business={card.name} className={button.outlined}>
+          {quote}
+        </a>
+        <CompareTick roofer={card} />
+      </div>
+    </div>
+  )
+}
+
+type CallProps = { card: Pick<Card, 'slug' | 'name' | 'phone'>; language: Language; isBusy: boolean }
+
+function CallButton({ card: { slug, name, phone }, language, isBusy }: CallProps) {
+  const call = callPhone(phone)
+  if (!call) return null
+  return (
+    <a href={call.dial} data-tell={`call ${slug}`} className={isBusy ? button.outlined : button.filled}>
+      <Phone aria-hidden className="size-5" />
+      <span className="sr-only">{compareMessages[language].call(name)} </span>
+      <span className="tabular-nums">{call.text}</span>
+    </a>
+  )
+}
+
+/** The row as the device remembers it, until the server's arrives. The script copies and fills it. */
+export function RememberedRow({ language }: { language: Language }) {
+  return (
+    <li className="relative grid gap-1 border-t border-line pt-6">
+      <RowHead path={pathIn(language, '/')} name="" />
+      <SaveButton roofer={{ slug: '', name: '', city: '', phone: '' }} className="absolute! top-4 right-0" />
+      <p data-city-text className="text-ink-2" />
+      <p data-note className="font-semibold empty:hidden" />
+      <div className="mt-2 flex flex-wrap items-center gap-2 max-sm:*:grow sm:gap-3">
+        <a data-call href="tel:" className={button.filled}>
+          <Phone aria-hidden className="size-5" />
+          <span data-number className="tabular-nums" />
+        </a>
+        <CompareTick roofer={{ slug: '', name: '' }} />
+      </div>
+    </li>
+  )
+}
+
+function RowHead({ path, name }: { path: string; name: string }) {
+  return (
+    <h2 className="pr-12 text-xl wrap-anywhere sm:text-2xl">
+      <a data-name-link href={path} className="inline-block py-1 hover:underline">
+        {name}
+      </a>
+    </h2>
+  )
+}
