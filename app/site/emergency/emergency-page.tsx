@@ -2,13 +2,16 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import type { App } from '#domain/app.ts'
-import { availabilityTurn } from '#domain/directory/businesses/business.ts'
+import { availabilityTurn, currentAvailability } from '#domain/directory/businesses/business.ts'
+import { isZip } from '#domain/directory/places/place.ts'
 import {
   type EmergencyContractor,
   type EmergencyList,
+  readAvailableCities,
   readEmergencyList,
 } from '#domain/directory/search/emergency-contractors.server.ts'
-import { allCities } from '#domain/directory/search/search.ts'
+import { allCities, type Point, pointOf } from '#domain/directory/search/search.ts'
+import { readZipPoint } from '#domain/directory/search/search-terms.server.ts'
 import { region, regionNames } from '#domain/foundation/settings/region.ts'
 import { isByDay, nextTurn, responseTimes } from '#domain/requests/quotes/response-times.server.ts'
 import { triageMessages } from '#domain/requests/triage/triage-messages.ts'
@@ -26,11 +29,19 @@ import { ActionSteps, DoAndDont, Fallback } from './emergency-advice.tsx'
 import { EmergencyHeader, SafetyBanner } from './emergency-header.tsx'
 import { emergencyMessages } from './emergency-messages.ts'
 import { EmergencyRow } from './emergency-row.tsx'
+import { NobodyAvailable } from './nobody-available.tsx'
 import { TriageChoiceList } from './triage-choice-list.tsx'
 
-export const handle: RouteHandle = { permission: 'read-directory', priority: 'vital', cached: ['city'] }
+export const handle: RouteHandle = { permission: 'read-directory', priority: 'vital', cached: ['city', 'near'] }
 
-const asked = z.object({ city: z.enum([allCities, ...region.cities]).default(allCities) })
+const asked = z.object({
+  city: z.enum([allCities, ...region.cities]).default(allCities),
+  /** A ZIP, or 'latitude,longitude' from the visitor's device. */
+  near: z
+    .string()
+    .refine(text => isZip(text) || pointOf(text) !== null)
+    .optional(),
+})
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
@@ -41,30 +52,46 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
   const parsed = asked.safeParse(readQuery(request))
   const city = parsed.data?.city === allCities ? undefined : parsed.data?.city
+  const near = await readPoint(app, parsed.data?.near)
+  const wrong = wrongField(parsed.error, near)
   const isStorm = (await readStormOnce(app, facts)) !== null
-  const list = await withMeasuredTimes(app, await readEmergencyList(app, city, { isStorm }))
-  for (const { availability } of [...list.near, ...list.elsewhere]) facts.changesAt(availabilityTurn(availability, now))
+  const list = await withMeasuredTimes(app, await readEmergencyList(app, city, { isStorm, near: near ?? null }))
+  const isNobodyNear = list.near.every(({ availability }) => currentAvailability(availability, now) === 'busy')
+  const cities = isNobodyNear ? await readAvailableCities(app, now) : []
+  for (const { availability } of [...list.near, ...list.elsewhere, ...list.byDay])
+    facts.changesAt(availabilityTurn(availability, now))
   facts.changesAt(nextTurn(region.zone, now))
-  const page = { language, now: now.getTime(), city, list, isCityUnknown: !parsed.success }
-  return data(page, parsed.success ? 200 : 422)
+  const page = { language, now: now.getTime(), city, list, isNobodyNear, cities, wrong }
+  return data(page, wrong ? 422 : 200)
+}
+
+/** Returns the place to measure from: null for none, undefined for a ZIP that isn't ours. */
+async function readPoint(app: Pick<App, 'db'>, text: string | undefined) {
+  if (text === undefined) return null
+  return isZip(text) ? ((await readZipPoint(app, text)) ?? undefined) : pointOf(text)
+}
+
+function wrongField(error: z.ZodError | undefined, near: Point | null | undefined) {
+  if (!error) return near === undefined ? ('near' as const) : null
+  return error.issues.some(({ path }) => path[0] === 'city') ? ('city' as const) : ('near' as const)
 }
 
 /** Adds response times for this part of the day: measured if available, otherwise as stated by the contractor. */
-async function withMeasuredTimes(app: Pick<App, 'db' | 'clock'>, { near, elsewhere }: EmergencyList) {
+async function withMeasuredTimes(app: Pick<App, 'db' | 'clock'>, { near, elsewhere, byDay }: EmergencyList) {
   const times = await responseTimes(
     app,
-    [...near, ...elsewhere].map(({ id }) => id),
+    [...near, ...elsewhere, ...byDay].map(({ id }) => id),
   )
   const now = app.clock.now()
   const timed = (contractor: EmergencyContractor) => {
     const part = isByDay(contractor.timeZone, now) ? 'day' : 'night'
     return { ...contractor, responseMinutes: times.get(contractor.id)?.[part].minutes ?? contractor.responseMinutes }
   }
-  return { near: near.map(timed), elsewhere: elsewhere.map(timed) }
+  return { near: near.map(timed), elsewhere: elsewhere.map(timed), byDay: byDay.map(timed) }
 }
 
 export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
-  const { language, now, city, list, isCityUnknown } = loaderData
+  const { language, now, city, list, isNobodyNear, cities, wrong } = loaderData
   const messages = emergencyMessages[language]
   const county = regionNames[language]
   return (
@@ -76,16 +103,27 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="call">
           <h2 id="call">{messages.call}</h2>
           <CityLinks path={pathIn(language, '/emergency-help')} chosen={city} language={language} />
-          {isCityUnknown && <p className="font-semibold">{messages.cityUnknown}</p>}
+          {wrong && <p className="font-semibold">{messages.unknown[wrong]}</p>}
           <StormOrder className="mt-4" />
-          <Rows contractors={list.near} now={now} language={language} />
-          {list.near.length === 0 && (
-            <p className="py-4">{city ? `${messages.nobody} ${messages.tryAll}` : messages.nobody}</p>
-          )}
+          {isNobodyNear && <NobodyAvailable busy={list.near} {...{ city, cities, now, language }} />}
+          {!isNobodyNear && <Rows contractors={list.near} now={now} language={language} />}
           {list.elsewhere.length > 0 && (
             <>
               <h2 className="mt-8">{messages.elsewhere(county)}</h2>
               <Rows contractors={list.elsewhere} now={now} language={language} />
+            </>
+          )}
+          {list.byDay.length > 0 && (
+            <>
+              <h2 className="mt-8">{messages.byDay}</h2>
+              <p className="mt-1 text-ink-2">{messages.byDayWhy}</p>
+              <Rows contractors={list.byDay} now={now} language={language} />
+            </>
+          )}
+          {isNobodyNear && list.near.length > 0 && (
+            <>
+              <h2 className="mt-8">{messages.busyTitle}</h2>
+              <Rows contractors={list.near} now={now} language={language} />
             </>
           )}
           <a {...linkIn(language, '/?city=All+Cities')} className={`${button.outlined} mt-5 w-full`}>

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { type Availability, type AvailabilityState, availabilityOf } from '../businesses/business.ts'
 import { inPlaces } from '../places/places.server.ts'
+import { type Distance, distanceOf } from './cards.server.ts'
+import type { Point } from './search.ts'
 
 export type EmergencyContractor = {
   id: string
@@ -18,6 +20,8 @@ export type EmergencyContractor = {
   specialties: string[]
   responseMinutes: number | null
   availability: Availability | null
+  /** Null when the list has no place to measure from. */
+  distance: Distance | null
 }
 
 type Wanted = {
@@ -28,6 +32,10 @@ type Wanted = {
   /** Part of a city's name; selects that city's contractors, or with `isElsewhere` all the others. */
   city?: string | undefined
   isElsewhere?: boolean
+  /** Puts the nearest first. */
+  near?: Point | null
+  /** Leaves out those who offer 24/7 service. */
+  isByDay?: boolean
   /** Only contractors with one of these categories, ordered by the first one they match. */
   categories?: readonly string[]
 }
@@ -44,7 +52,7 @@ export async function readAnswering(app: Pick<App, 'db'>, { isStorm, ...wanted }
 
 /**
  * Returns live listings that answer around the clock and have this availability (null: none that is current), ordered by matching
- * category, response time and rating.
+ * category, distance from `near`, response time and rating; busy ones by when they're free.
  */
 export async function readEmergencyContractors(
   { db }: Pick<App, 'db'>,
@@ -54,6 +62,8 @@ export async function readEmergencyContractors(
     isAnyHour,
     city,
     isElsewhere = false,
+    isByDay = false,
+    near = null,
     categories = [],
     says,
   }: Wanted & { says: AvailabilityState | null },
@@ -61,30 +71,35 @@ export async function readEmergencyContractors(
   const ids = await idsOf(db, categories)
   const fit = sql`(select min(array_position(${ids}::int[], own)) from unnest(category_ids) own)`
   const isThere = inPlaces(city === undefined ? [] : await placesLike(db, city))
-  const rows = await contractors(db, ids)
+  const rows = await contractors(db, ids, near)
     .$if(says === null, query => query.where(sql<boolean>`(said.until > ${now}) is not true`))
     .$if(says !== null, query => query.where('said.state', '=', says).where('said.until', '>', now))
     .$if(!isAnyHour, query => query.where('emergency', '=', true))
+    .$if(isByDay, query => query.where('emergency', '=', false))
     .$if(city !== undefined, query => query.where(isElsewhere ? sql<boolean>`not ${isThere}` : isThere))
     .$if(categories.length > 0, query => query.where(sql<boolean>`category_ids && ${ids}::int[]`).orderBy(fit))
+    .$if(says === 'busy', query => query.orderBy('said.until'))
+    .$if(near !== null, query => query.orderBy(sql`chord nulls last`))
     .orderBy(sql`response_minutes, rating desc, businesses.id`)
     .limit(limit)
     .execute()
-  return rows.map(({ saidState, saidUntil, saidAt, ...contractor }) => ({
+  return rows.map(({ saidState, saidUntil, saidAt, chord, pointPrecision, ...contractor }) => ({
     ...contractor,
+    distance: near && distanceOf(chord, pointPrecision),
     availability: availabilityOf(saidState, saidUntil, saidAt),
   }))
 }
 
 /** Selects a contractor's columns, in the order of an index, so that a short list doesn't sort a long one. */
-function contractors(db: App['db'], first: number[]) {
+function contractors(db: App['db'], first: number[], near: Point | null) {
+  const chord = near ? sql<number | null>`globe_point <-> globe_point(${near.lat}, ${near.lon})` : sql<null>`null`
   return db
     .selectFrom('businesses')
     .innerJoin('businessSlugs', join => join.onRef('businessId', '=', 'businesses.id').on('current', '=', true))
     .innerJoin('places', 'places.id', 'placeId')
     .leftJoin('businessAvailability as said', 'said.businessId', 'businesses.id')
     .select(['businesses.id', 'slug', 'businesses.name', 'phone', 'phoneE164', 'timeZone', 'rating', 'reviews'])
-    .select(['responseMinutes', 'places.name as city', 'places.state'])
+    .select(['responseMinutes', 'pointPrecision', 'places.name as city', 'places.state', chord.as('chord')])
     .select(['said.state as saidState', 'said.until as saidUntil', 'said.confirmedAt as saidAt'])
     .select(
       sql<string[]>`array(select c.name from unnest(category_ids) with ordinality as own (id, position)
@@ -115,28 +130,68 @@ const shown = 12
 /** Busy contractors kept in a full list, so that someone looking for one of them learns why they don't answer. */
 const busyShown = 3
 
-export type EmergencyList = { near: EmergencyContractor[]; elsewhere: EmergencyContractor[] }
+export type EmergencyList = {
+  near: EmergencyContractor[]
+  elsewhere: EmergencyContractor[]
+  /** Contractors without 24/7 service, when nobody in the county offers it and isn't busy. */
+  byDay: EmergencyContractor[]
+}
+
+type ListOptions = { isStorm?: boolean; near?: Point | null }
 
 /**
  * Returns the contractors to call now: those of the chosen city, busy ones last, then others that may answer, up to the list's
- * length. In a storm every available contractor counts, even those who normally don't come at night.
+ * length; the nearest first with `near`. In a storm every available contractor counts, even those who normally don't come at night.
  */
 export async function readEmergencyList(
   app: Pick<App, 'db' | 'clock'>,
   city?: string,
-  { isStorm = false } = {},
+  { isStorm = false, near: from = null }: ListOptions = {},
 ): Promise<EmergencyList> {
   const now = app.clock.now()
+  const wanted = { now, city, near: from, isStorm }
   const [answering, busy] = await Promise.all([
-    readAnswering(app, { now, city, limit: shown, isStorm }),
-    readEmergencyContractors(app, { now, city, says: 'busy', limit: shown }),
+    readAnswering(app, { ...wanted, limit: shown }),
+    readEmergencyContractors(app, { now, city, near: from, says: 'busy', limit: shown }),
   ])
-  const keptBusy = busy.slice(0, Math.max(busyShown, shown - answering.length))
+  // A city full of busy contractors leaves room for those elsewhere who may answer.
+  const room = city === undefined ? shown - answering.length : Math.min(shown / 2, shown - answering.length)
+  const keptBusy = busy.slice(0, Math.max(busyShown, room))
   const near = [...answering.slice(0, shown - keptBusy.length), ...keptBusy]
   const limit = shown - near.length
-  if (city === undefined || limit === 0) return { near, elsewhere: [] }
-  return {
-    near,
-    elsewhere: await readAnswering(app, { now, city, isElsewhere: true, limit, isStorm }),
-  }
+  const elsewhere =
+    city === undefined || limit === 0 ? [] : await readAnswering(app, { ...wanted, isElsewhere: true, limit })
+  const isNobody = answering.length === 0 && elsewhere.length === 0
+  const byDay = isNobody
+    ? await readEmergencyContractors(app, {
+        now,
+        near: from,
+        isAnyHour: true,
+        isByDay: true,
+        says: null,
+        limit: byDayShown,
+      })
+    : []
+  return { near, elsewhere, byDay }
+}
+
+const byDayShown = 6
+
+/** Returns the cities with contractors who say that they're available now, with their number, the largest number first. */
+export async function readAvailableCities({ db }: Pick<App, 'db'>, now: Date) {
+  const rows = await db
+    .selectFrom('businessAvailability as said')
+    .innerJoin('businesses', 'businesses.id', 'said.businessId')
+    .innerJoin('places', 'places.id', 'placeId')
+    .select(({ fn }) => ['places.name as city', fn.countAll<number>().as('count')])
+    .where('said.state', '=', 'available')
+    .where('said.until', '>', now)
+    .where('live', '=', true)
+    .where('emergency', '=', true)
+    .where('phone', '<>', '')
+    .groupBy('places.name')
+    .orderBy('count', 'desc')
+    .orderBy('places.name')
+    .execute()
+  return rows.map(({ city, count }) => ({ city, count: Number(count) }))
 }
