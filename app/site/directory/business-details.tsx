@@ -1,24 +1,18 @@
-import type { ReactNode } from 'react'
 import { websiteUrl } from '#domain/directory/businesses/business.ts'
 import { categoryName } from '#domain/directory/businesses/category-messages.ts'
-import type { ServiceArea } from '#domain/directory/places/service-area.server.ts'
 import type { Language } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
 import type { Business } from './business-heading.tsx'
 import { businessMessages } from './business-messages.ts'
-import { ServiceAreaSection } from './service-area.tsx'
 
 type Props = {
   business: Business
   slug: string
-  area: ServiceArea | null
   language: Language
-  /** Sections from other folders, shown below. */
-  children: ReactNode
 }
 
-/** The facts that a careful homeowner reads after the phone number: the business, its services and its area. */
-export function BusinessDetails({ business, slug, area, language, children }: Props) {
+/** The facts that a careful homeowner reads after the phone number: the business and its services. */
+export function BusinessDetails({ business, slug, language }: Props) {
   const messages = businessMessages[language]
   const website = websiteUrl(business.site)
   return (
@@ -52,8 +46,6 @@ export function BusinessDetails({ business, slug, area, language, children }: Pr
           ))}
         </ul>
       </section>
-      <ServiceAreaSection area={area} city={business.city} language={language} />
-      {children}
     </div>
   )
 }

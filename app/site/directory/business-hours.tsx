@@ -25,9 +25,7 @@ export function BusinessHours({ business: { hours, specialDays, emergency }, now
   const spansOn = (weekday: number) => hours.filter(span => span.weekday === weekday)
   return (
     <section aria-labelledby="hours">
-      <h2 id="hours" className="text-xl">
-        {emergency && !isAlways ? messages.officeTitle : messages.title}
-      </h2>
+      <h2 id="hours">{emergency && !isAlways ? messages.officeTitle : messages.title}</h2>
       {hours.length > 0 && (
         <>
           <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">

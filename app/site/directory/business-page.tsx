@@ -41,6 +41,7 @@ import { BusinessHours } from './business-hours.tsx'
 import { businessMessages } from './business-messages.ts'
 import { BusinessPapers } from './business-papers.tsx'
 import { businessGraph, businessSummary, businessTitle } from './business-summary.ts'
+import { ServiceAreaSection } from './service-area.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], priority: 'vital', cached: [] }
 
@@ -75,7 +76,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const day = localDay(timeZone, now)
   const hours = {
     statement: openStatement(open.isOpen, { emergency, isAvailable }),
-    time: open.until ? clockTime(timeZone, open.until, now, language) : null,
+    time: changesSoon(open.until, now) ? clockTime(timeZone, open.until, now, language) : null,
     ...{ day, weekday: isoWeekday(day) },
   }
   facts.dependsOn(`business:${id}`)
@@ -87,6 +88,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const answers = times.get(id)
   const isClaimable = claiming && !business.claimed
   return { language, now: now.getTime(), business, check, area, answers, reviews, photos, slug, hours, isClaimable }
+}
+
+/** Later than this, a change of the hours is too far away to matter, or only the end of the days that were looked at. */
+const soonDays = 6
+
+function changesSoon(until: Date | undefined, now: Date): until is Date {
+  return until !== undefined && until.getTime() - now.getTime() < soonDays * 86_400_000
 }
 
 export default function BusinessPage({
@@ -109,9 +117,12 @@ export default function BusinessPage({
       <div className="mt-1 md:mt-2" data-tell={`view ${slug}`}>
         {!isLight && <BusinessGallery {...{ business, slug, photos, language }} />}
       </div>
-      <div className="mt-4 grid gap-8 md:mt-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
-        <BusinessHeading business={business} check={check} now={now} language={language} />
-        <div className="grid content-start gap-8 lg:sticky lg:bottom-8 lg:row-span-2 lg:self-end">
+      <div className="mt-4 grid gap-8 md:mt-8 lg:grid-cols-[1fr_372px] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+        <div className="grid content-start gap-8">
+          <BusinessHeading business={business} check={check} now={now} language={language} />
+          <BusinessDetails business={business} slug={slug} language={language} />
+        </div>
+        <div className="grid content-start gap-8 lg:sticky lg:bottom-8 lg:row-span-2 lg:self-end [&_h2]:text-xl">
           <aside className="grid content-start gap-3 rounded-panel bg-surface p-6 shadow-float">
             {dial && (
               <a href={dial} data-tell={`call ${slug}`} className={`${button.filled} max-md:hidden print:hidden`}>
@@ -128,15 +139,14 @@ export default function BusinessPage({
           </aside>
           <BusinessHours business={business} now={hours} language={language} />
           <BusinessPapers licenseNumber={business.licenseNumber} check={check} language={language} />
+          <ServiceAreaSection area={area} city={business.city} language={language} />
           <AdSlot placement="sidebar-banner" />
         </div>
-        <BusinessDetails business={business} slug={slug} area={area} language={language}>
-          <ReviewsSection
-            shown={reviews}
-            business={{ slug, name: business.name, reviews: business.reviews }}
-            language={language}
-          />
-        </BusinessDetails>
+        <ReviewsSection
+          shown={reviews}
+          business={{ slug, name: business.name, reviews: business.reviews }}
+          language={language}
+        />
       </div>
       <BusinessActions slug={slug} language={language} />
       <AdSlot placement="mobile-banner" className="mt-8 md:hidden" />

@@ -17,9 +17,7 @@ export function BusinessPapers({ licenseNumber, check, language }: Props) {
     <>
       {licenseNumber && (
         <section aria-labelledby="license">
-          <h2 id="license" className="text-xl">
-            {messages.title}
-          </h2>
+          <h2 id="license">{messages.title}</h2>
           <p className="mt-3 font-semibold tabular-nums">{licenseNumber}</p>
           <Lines texts={licenseLines(check, language)} />
           <p className="mt-1 text-ink-2">
@@ -31,9 +29,7 @@ export function BusinessPapers({ licenseNumber, check, language }: Props) {
         </section>
       )}
       <section aria-labelledby="insurance">
-        <h2 id="insurance" className="text-xl">
-          {messages.insurance}
-        </h2>
+        <h2 id="insurance">{messages.insurance}</h2>
         <Lines texts={insurance.length > 0 ? insurance : [messages.asksInsurance]} />
       </section>
     </>

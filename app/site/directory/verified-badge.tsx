@@ -16,10 +16,8 @@ export function VerifiedBadge({ check, language }: Props) {
   return (
     <details className="group open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden">
-        <Badge tone="blue">
-          {verified}
-          <ChevronDown aria-hidden className="size-4 group-open:rotate-180 print:hidden" />
-        </Badge>
+        <Badge tone="blue">{verified}</Badge>
+        <ChevronDown aria-hidden className="size-4 text-ink-2 group-open:rotate-180 print:hidden" />
       </summary>
       <div className="mt-1 grid max-w-[60ch] gap-2 rounded-notice bg-tint p-4 text-[15px] text-tint-ink">
         {(lines.length > 0 ? lines : [messages.general]).map(line => (

@@ -8,10 +8,7 @@ export const en = {
   call: 'Call a roofer now',
   city: 'City',
   allCities: 'All Cities',
-  unknown: {
-    city: 'We don’t know that city. These are from all cities.',
-    near: 'We don’t know that ZIP code. These aren’t sorted by distance.',
-  },
+  cityUnknown: 'We don’t know that city. These are from all cities.',
   nobody: 'No roofer listed here offers 24/7 service yet.',
   tryAll: 'Try All Cities.',
   elsewhere: (region: string) => `Elsewhere in ${region}`,
@@ -24,8 +21,6 @@ export const en = {
   busyTitle: 'Busy right now',
   byDay: 'Roofers without 24/7 service',
   byDayWhy: 'They may not answer outside their office hours. Leave a message with your number.',
-  away: (miles: string) => `${miles} mi`,
-  aboutAway: (miles: number) => `about ${miles} mi`,
   browse: 'Browse all contractors',
   fallback: {
     title: 'Nobody answers?',

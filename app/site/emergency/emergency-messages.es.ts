@@ -10,10 +10,7 @@ export const es: EmergencyMessages = {
   call: 'Llame a un techador ahora',
   city: 'Ciudad',
   allCities: 'Todas las ciudades',
-  unknown: {
-    city: 'No conocemos esa ciudad. Estos son de todas las ciudades.',
-    near: 'No conocemos ese código postal. Estos no van por distancia.',
-  },
+  cityUnknown: 'No conocemos esa ciudad. Estos son de todas las ciudades.',
   nobody: 'Todavía ningún techador de esta lista ofrece servicio las 24 horas.',
   tryAll: 'Pruebe con Todas las ciudades.',
   elsewhere: region => `En otras partes del ${region}`,
@@ -27,8 +24,6 @@ export const es: EmergencyMessages = {
   busyTitle: 'Ocupados ahora mismo',
   byDay: 'Techadores sin servicio las 24 horas',
   byDayWhy: 'Quizá no contesten fuera de su horario. Deje un mensaje con su número.',
-  away: miles => `a ${miles} millas`,
-  aboutAway: miles => (miles === 1 ? 'a 1 milla' : `a unas ${miles} millas`),
   browse: 'Ver todos los contratistas',
   fallback: {
     title: '¿Nadie contesta?',

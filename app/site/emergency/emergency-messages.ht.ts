@@ -10,10 +10,7 @@ export const ht: EmergencyMessages = {
   call: 'Rele yon kontraktè twati kounye a',
   city: 'Vil',
   allCities: 'Tout vil yo',
-  unknown: {
-    city: 'Nou pa konnen vil sa a. Men kontraktè ki nan tout vil yo.',
-    near: 'Nou pa konnen kòd postal sa a. Lis sa a pa nan lòd distans.',
-  },
+  cityUnknown: 'Nou pa konnen vil sa a. Men kontraktè ki nan tout vil yo.',
   nobody: 'Poko gen okenn kontraktè twati sou lis sa a ki bay sèvis 24 sou 24.',
   tryAll: 'Eseye Tout vil yo.',
   elsewhere: region => `Lòt kote nan ${region}`,
@@ -27,8 +24,6 @@ export const ht: EmergencyMessages = {
   busyTitle: 'Okipe kounye a',
   byDay: 'Kontraktè twati ki pa travay 24 sou 24',
   byDayWhy: 'Yo ka pa reponn andeyò lè biwo yo. Kite yon mesaj ak nimewo w.',
-  away: miles => `${miles} mil`,
-  aboutAway: miles => `anviwon ${miles} mil`,
   browse: 'Gade tout kontraktè yo',
   fallback: {
     title: 'Pèsonn pa reponn?',

@@ -3,15 +3,13 @@ import { z } from 'zod'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import type { App } from '#domain/app.ts'
 import { availabilityTurn, currentAvailability } from '#domain/directory/businesses/business.ts'
-import { isZip } from '#domain/directory/places/place.ts'
 import {
   type EmergencyContractor,
   type EmergencyList,
   readAvailableCities,
   readEmergencyList,
 } from '#domain/directory/search/emergency-contractors.server.ts'
-import { allCities, type Point, pointOf } from '#domain/directory/search/search.ts'
-import { readZipPoint } from '#domain/directory/search/search-terms.server.ts'
+import { allCities } from '#domain/directory/search/search.ts'
 import { region, regionNames } from '#domain/foundation/settings/region.ts'
 import { isByDay, nextTurn, responseTimes } from '#domain/requests/quotes/response-times.server.ts'
 import { triageMessages } from '#domain/requests/triage/triage-messages.ts'
@@ -32,16 +30,9 @@ import { EmergencyRow } from './emergency-row.tsx'
 import { NobodyAvailable } from './nobody-available.tsx'
 import { TriageChoiceList } from './triage-choice-list.tsx'
 
-export const handle: RouteHandle = { permission: 'read-directory', priority: 'vital', cached: ['city', 'near'] }
+export const handle: RouteHandle = { permission: 'read-directory', priority: 'vital', cached: ['city'] }
 
-const asked = z.object({
-  city: z.enum([allCities, ...region.cities]).default(allCities),
-  /** A ZIP, or 'latitude,longitude' from the visitor's device. */
-  near: z
-    .string()
-    .refine(text => isZip(text) || pointOf(text) !== null)
-    .optional(),
-})
+const asked = z.object({ city: z.enum([allCities, ...region.cities]).default(allCities) })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
@@ -52,28 +43,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
   const parsed = asked.safeParse(readQuery(request))
   const city = parsed.data?.city === allCities ? undefined : parsed.data?.city
-  const near = await readPoint(app, parsed.data?.near)
-  const wrong = wrongField(parsed.error, near)
   const isStorm = (await readStormOnce(app, facts)) !== null
-  const list = await withMeasuredTimes(app, await readEmergencyList(app, city, { isStorm, near: near ?? null }))
+  const list = await withMeasuredTimes(app, await readEmergencyList(app, city, { isStorm }))
   const isNobodyNear = list.near.every(({ availability }) => currentAvailability(availability, now) === 'busy')
   const cities = isNobodyNear ? await readAvailableCities(app, now) : []
   for (const { availability } of [...list.near, ...list.elsewhere, ...list.byDay])
     facts.changesAt(availabilityTurn(availability, now))
   facts.changesAt(nextTurn(region.zone, now))
-  const page = { language, now: now.getTime(), city, list, isNobodyNear, cities, wrong }
-  return data(page, wrong ? 422 : 200)
-}
-
-/** Returns the place to measure from: null for none, undefined for a ZIP that isn't ours. */
-async function readPoint(app: Pick<App, 'db'>, text: string | undefined) {
-  if (text === undefined) return null
-  return isZip(text) ? ((await readZipPoint(app, text)) ?? undefined) : pointOf(text)
-}
-
-function wrongField(error: z.ZodError | undefined, near: Point | null | undefined) {
-  if (!error) return near === undefined ? ('near' as const) : null
-  return error.issues.some(({ path }) => path[0] === 'city') ? ('city' as const) : ('near' as const)
+  const page = { language, now: now.getTime(), city, list, isNobodyNear, cities, isCityUnknown: !parsed.success }
+  return data(page, parsed.success ? 200 : 422)
 }
 
 /** Adds response times for this part of the day: measured if available, otherwise as stated by the contractor. */
@@ -91,7 +69,7 @@ async function withMeasuredTimes(app: Pick<App, 'db' | 'clock'>, { near, elsewhe
 }
 
 export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
-  const { language, now, city, list, isNobodyNear, cities, wrong } = loaderData
+  const { language, now, city, list, isNobodyNear, cities, isCityUnknown } = loaderData
   const messages = emergencyMessages[language]
   const county = regionNames[language]
   return (
@@ -103,7 +81,7 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="call">
           <h2 id="call">{messages.call}</h2>
           <CityLinks path={pathIn(language, '/emergency-help')} chosen={city} language={language} />
-          {wrong && <p className="font-semibold">{messages.unknown[wrong]}</p>}
+          {isCityUnknown && <p className="font-semibold">{messages.cityUnknown}</p>}
           <StormOrder className="mt-4" />
           {isNobodyNear && <NobodyAvailable busy={list.near} {...{ city, cities, now, language }} />}
           {!isNobodyNear && <Rows contractors={list.near} now={now} language={language} />}

@@ -9,13 +9,12 @@ import type { Language } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
 import { linkIn } from '../translated-paths.ts'
-import type { EmergencyMessages } from './emergency-messages.en.ts'
 import { emergencyMessages } from './emergency-messages.ts'
 
 type Props = { contractor: EmergencyContractor; now: number; language: Language; children?: ReactNode }
 
 export function EmergencyRow({ contractor, now, language, children }: Props) {
-  const { slug, name, specialties, city, availability, timeZone: zone, responseMinutes, distance } = contractor
+  const { slug, name, specialties, city, availability, timeZone: zone, responseMinutes } = contractor
   const messages = emergencyMessages[language]
   const at = new Date(now)
   const state = currentAvailability(availability, at)
@@ -37,9 +36,7 @@ export function EmergencyRow({ contractor, now, language, children }: Props) {
             .map(name => categoryName(language, name))
             .join(' · ')}
         </p>
-        <p className="text-sm text-ink-2">
-          {[city, distanceText(distance, messages), note].filter(Boolean).join(' · ')}
-        </p>
+        <p className="text-sm text-ink-2">{[city, note].filter(Boolean).join(' · ')}</p>
       </div>
       <div className="grid grid-cols-[6.5rem_1fr] items-center gap-4 sm:grid-cols-[6rem_1fr] sm:gap-3">
         {responseMinutes ? (
@@ -55,12 +52,6 @@ export function EmergencyRow({ contractor, now, language, children }: Props) {
       </div>
     </li>
   )
-}
-
-function distanceText(distance: EmergencyContractor['distance'], messages: EmergencyMessages) {
-  if (distance === null || distance === 'unknown') return ''
-  const { miles, isRough } = distance
-  return isRough ? messages.aboutAway(Math.max(1, Math.round(miles))) : messages.away(miles.toFixed(1))
 }
 
 type CallButtonProps = {

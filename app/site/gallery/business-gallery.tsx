@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ListingPhoto } from '#domain/directory/photos/listing-photo.ts'
 import type { Language } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
-import { DrawnPicture } from '#ui/drawn-picture.tsx'
+import { DrawnLabel } from '#ui/drawn-label.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { galleryMessages } from './gallery-messages.ts'
 import { besideMain, type GalleryPicture, galleryPictures, photoPagePath } from './gallery-pictures.ts'
@@ -28,7 +28,7 @@ export function BusinessGallery({ business, slug, photos, language }: Props) {
   const list = (part: GalleryPicture[], from: number) =>
     part.map((picture, index) => (
       <li key={picture.path}>
-        <a {...linkTo(from + index)} className="block">
+        <a {...linkTo(from + index)} className="relative block">
           <GalleryImage picture={picture} isSmall sizes="(min-width: 48rem) 280px, 25vw" language={language} />
         </a>
       </li>
@@ -36,7 +36,7 @@ export function BusinessGallery({ business, slug, photos, language }: Props) {
   return (
     <section aria-label={messages.title} data-gallery className="grid gap-2 md:grid-cols-2">
       {main && (
-        <a {...linkTo(0)} className="block">
+        <a {...linkTo(0)} className="relative block">
           <GalleryImage picture={main} isFirst sizes="(min-width: 48rem) 560px, 100vw" language={language} />
         </a>
       )}
@@ -70,15 +70,13 @@ type ImageProps = {
   isSmall?: boolean
 }
 
-function GalleryImage({
-  picture: { isDrawn, ...picture },
-  sizes,
-  language,
-  isFirst = false,
-  isSmall = false,
-}: ImageProps) {
-  const given = { ...picture, sizes, isFirst, className: isSmall ? 'rounded-notice' : '' }
-  if (!isDrawn) return <Picture {...given} />
-  const look = isSmall ? { labelLook: 'max-md:hidden' } : {}
-  return <DrawnPicture {...given} {...look} label={galleryMessages[language].illustration} />
+function GalleryImage({ picture: { isDrawn, ...picture }, sizes, language, isFirst = false, isSmall }: ImageProps) {
+  return (
+    <>
+      <Picture {...picture} sizes={sizes} isFirst={isFirst} className={isSmall ? 'rounded-notice' : ''} />
+      {isDrawn && (
+        <DrawnLabel text={galleryMessages[language].illustration} className={isSmall ? 'max-md:hidden' : ''} />
+      )}
+    </>
+  )
 }

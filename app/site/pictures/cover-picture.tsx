@@ -1,5 +1,5 @@
 import { smallFilePath } from '#platform/files/file-path.ts'
-import { DrawnPicture } from '#ui/drawn-picture.tsx'
+import { DrawnLabel } from '#ui/drawn-label.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { galleryMessages } from '../gallery/gallery-messages.ts'
 import { useLanguage } from '../layout/site-facts.ts'
@@ -12,9 +12,13 @@ type Props = {
 }
 
 /** The picture on a business's card: its first photo, or a drawn house that says it's an illustration. */
-export function CoverPicture({ card, isFirst, className }: Props) {
+export function CoverPicture({ card, isFirst, className = '' }: Props) {
   const { illustration } = galleryMessages[useLanguage()]
-  const look = className === undefined ? {} : { className }
-  if (card.coverId) return <Picture path={smallFilePath(card.coverId)} alt="" isFirst={isFirst} {...look} />
-  return <DrawnPicture path={picturePath(card)} alt={illustration} label={illustration} isFirst={isFirst} {...look} />
+  if (card.coverId) return <Picture path={smallFilePath(card.coverId)} alt="" isFirst={isFirst} className={className} />
+  return (
+    <span className={`relative block self-start ${className}`}>
+      <Picture path={picturePath(card)} alt={illustration} isFirst={isFirst} />
+      <DrawnLabel text={illustration} />
+    </span>
+  )
 }

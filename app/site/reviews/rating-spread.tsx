@@ -40,7 +40,7 @@ export function RatingSpread({ spread: { counts, newest }, total, language }: Pr
 /** Drawn, because a page's policy has no inline styles. */
 function Bar({ share }: { share: number }) {
   return (
-    <dd aria-hidden className="row-start-1">
+    <dd aria-hidden className="col-start-2 row-start-1">
       <svg
         aria-hidden
         viewBox="0 0 100 8"

@@ -34,8 +34,7 @@ function asCards(rows: CardRow[], near: Point | null) {
   }))
 }
 
-/** Returns the distance in miles of a chord through the globe; rough when the point isn't the building. */
-export function distanceOf(chord: number | null, precision: string): Distance {
+function distanceOf(chord: number | null, precision: string): Distance {
   return chord === null ? 'unknown' : { miles: milesOf(chord), isRough: !isBuilding(precision) }
 }
 

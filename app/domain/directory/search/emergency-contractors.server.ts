@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { type Availability, type AvailabilityState, availabilityOf } from '../businesses/business.ts'
 import { inPlaces } from '../places/places.server.ts'
-import { type Distance, distanceOf } from './cards.server.ts'
-import type { Point } from './search.ts'
 
 export type EmergencyContractor = {
   id: string
@@ -20,8 +18,6 @@ export type EmergencyContractor = {
   specialties: string[]
   responseMinutes: number | null
   availability: Availability | null
-  /** Null when the list has no place to measure from. */
-  distance: Distance | null
 }
 
 type Wanted = {
@@ -32,8 +28,6 @@ type Wanted = {
   /** Part of a city's name; selects that city's contractors, or with `isElsewhere` all the others. */
   city?: string | undefined
   isElsewhere?: boolean
-  /** Puts the nearest first. */
-  near?: Point | null
   /** Leaves out those who offer 24/7 service. */
   isByDay?: boolean
   /** Only contractors with one of these categories, ordered by the first one they match. */
@@ -52,7 +46,7 @@ export async function readAnswering(app: Pick<App, 'db'>, { isStorm, ...wanted }
 
 /**
  * Returns live listings that answer around the clock and have this availability (null: none that is current), ordered by matching
- * category, distance from `near`, response time and rating; busy ones by when they're free.
+ * category, response time and rating; busy ones by when they're free.
  */
 export async function readEmergencyContractors(
   { db }: Pick<App, 'db'>,
@@ -63,7 +57,6 @@ export async function readEmergencyContractors(
     city,
     isElsewhere = false,
     isByDay = false,
-    near = null,
     categories = [],
     says,
   }: Wanted & { says: AvailabilityState | null },
@@ -71,7 +64,7 @@ export async function readEmergencyContractors(
   const ids = await idsOf(db, categories)
   const fit = sql`(select min(array_position(${ids}::int[], own)) from unnest(category_ids) own)`
   const isThere = inPlaces(city === undefined ? [] : await placesLike(db, city))
-  const rows = await contractors(db, ids, near)
+  const rows = await contractors(db, ids)
     .$if(says === null, query => query.where(sql<boolean>`(said.until > ${now}) is not true`))
     .$if(says !== null, query => query.where('said.state', '=', says).where('said.until', '>', now))
     .$if(!isAnyHour, query => query.where('emergency', '=', true))
@@ -79,27 +72,24 @@ export async function readEmergencyContractors(
     .$if(city !== undefined, query => query.where(isElsewhere ? sql<boolean>`not ${isThere}` : isThere))
     .$if(categories.length > 0, query => query.where(sql<boolean>`category_ids && ${ids}::int[]`).orderBy(fit))
     .$if(says === 'busy', query => query.orderBy('said.until'))
-    .$if(near !== null, query => query.orderBy(sql`chord nulls last`))
     .orderBy(sql`response_minutes, rating desc, businesses.id`)
     .limit(limit)
     .execute()
-  return rows.map(({ saidState, saidUntil, saidAt, chord, pointPrecision, ...contractor }) => ({
+  return rows.map(({ saidState, saidUntil, saidAt, ...contractor }) => ({
     ...contractor,
-    distance: near && distanceOf(chord, pointPrecision),
     availability: availabilityOf(saidState, saidUntil, saidAt),
   }))
 }
 
 /** Selects a contractor's columns, in the order of an index, so that a short list doesn't sort a long one. */
-function contractors(db: App['db'], first: number[], near: Point | null) {
-  const chord = near ? sql<number | null>`globe_point <-> globe_point(${near.lat}, ${near.lon})` : sql<null>`null`
+function contractors(db: App['db'], first: number[]) {
   return db
     .selectFrom('businesses')
     .innerJoin('businessSlugs', join => join.onRef('businessId', '=', 'businesses.id').on('current', '=', true))
     .innerJoin('places', 'places.id', 'placeId')
     .leftJoin('businessAvailability as said', 'said.businessId', 'businesses.id')
     .select(['businesses.id', 'slug', 'businesses.name', 'phone', 'phoneE164', 'timeZone', 'rating', 'reviews'])
-    .select(['responseMinutes', 'pointPrecision', 'places.name as city', 'places.state', chord.as('chord')])
+    .select(['responseMinutes', 'places.name as city', 'places.state'])
     .select(['said.state as saidState', 'said.until as saidUntil', 'said.confirmedAt as saidAt'])
     .select(
       sql<string[]>`array(select c.name from unnest(category_ids) with ordinality as own (id, position)
@@ -137,22 +127,19 @@ export type EmergencyList = {
   byDay: EmergencyContractor[]
 }
 
-type ListOptions = { isStorm?: boolean; near?: Point | null }
-
 /**
  * Returns the contractors to call now: those of the chosen city, busy ones last, then others that may answer, up to the list's
- * length; the nearest first with `near`. In a storm every available contractor counts, even those who normally don't come at night.
+ * length. In a storm every available contractor counts, even those who normally don't come at night.
  */
 export async function readEmergencyList(
   app: Pick<App, 'db' | 'clock'>,
   city?: string,
-  { isStorm = false, near: from = null }: ListOptions = {},
+  { isStorm = false } = {},
 ): Promise<EmergencyList> {
   const now = app.clock.now()
-  const wanted = { now, city, near: from, isStorm }
   const [answering, busy] = await Promise.all([
-    readAnswering(app, { ...wanted, limit: shown }),
-    readEmergencyContractors(app, { now, city, near: from, says: 'busy', limit: shown }),
+    readAnswering(app, { now, city, limit: shown, isStorm }),
+    readEmergencyContractors(app, { now, city, says: 'busy', limit: shown }),
   ])
   // A city full of busy contractors leaves room for those elsewhere who may answer.
   const room = city === undefined ? shown - answering.length : Math.min(shown / 2, shown - answering.length)
@@ -160,12 +147,11 @@ export async function readEmergencyList(
   const near = [...answering.slice(0, shown - keptBusy.length), ...keptBusy]
   const limit = shown - near.length
   const elsewhere =
-    city === undefined || limit === 0 ? [] : await readAnswering(app, { ...wanted, isElsewhere: true, limit })
+    city === undefined || limit === 0 ? [] : await readAnswering(app, { now, city, isElsewhere: true, limit, isStorm })
   const isNobody = answering.length === 0 && elsewhere.length === 0
   const byDay = isNobody
     ? await readEmergencyContractors(app, {
         now,
-        near: from,
         isAnyHour: true,
         isByDay: true,
         says: null,
