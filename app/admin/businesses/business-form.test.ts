@@ -255,3 +255,24 @@ test('an undialable phone, ambiguous hours and a wrong ZIP show errors beside th
   expect(html).toMatch(/id="special-2-fault"[^>]*>.*Choose the first day/s)
   expect(await app.db.selectFrom('businesses').selectAll().execute()).toEqual([])
 })
+
+test('the operator ticks the languages spoken, and clears them again', async () => {
+  const { app, get, post } = await adminDesk()
+  const form = new FormData()
+  form.set('name', 'Ace Roofing')
+  for (const language of ['es', 'en']) form.append('languages', language)
+  await post(newPage, form)
+  const { id, languages } = await onlyListing(app)
+  expect(languages).toEqual(['en', 'es'])
+
+  const { html } = await get(`/admin/businesses/${id}/edit`)
+  expect([...html.matchAll(/name="languages"[^>]*checked=""[^>]*value="(\w+)"/g)].map(([, code]) => code)).toEqual([
+    'en',
+    'es',
+  ])
+  const version = (await readVersion(app, id)) ?? ''
+  await post(`/admin/businesses/${id}/edit`, { name: 'Ace Roofing', version, languages: 'tlh' })
+  expect((await onlyListing(app)).languages).toEqual(['en', 'es'])
+  await post(`/admin/businesses/${id}/edit`, { name: 'Ace Roofing', version })
+  expect((await onlyListing(app)).languages).toEqual([])
+})
