@@ -22,7 +22,7 @@ async function checkedPage(check: Partial<CheckInput> | null, path = '/business/
     expect(await verifyListing(app, admin, { id, seen, check: { ...both, ...check } })).toMatchObject({ ok: true })
   }
   const { html } = await get(path)
-  return { html, badge: /<details .*?<\/details>/s.exec(html)?.[0] ?? '' }
+  return { html, badge: /<details class="group open:basis-full".*?<\/details>/s.exec(html)?.[0] ?? '' }
 }
 
 test('a tap on Verified says what was checked, when, until when, and by whom', async () => {

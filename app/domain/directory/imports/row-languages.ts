@@ -3,11 +3,11 @@ import type { Note } from './cell-text.ts'
 
 /** Names and codes of each language in lists from English, Spanish, Creole, Portuguese and French speakers, without accents. */
 const names: Record<SpokenLanguage, string> = {
-  en: 'english|eng?|ingles|angle|anglais|en us',
-  es: 'spanish|espanol|espanhol|castellano|castilian|espagnol|panyol|spa?|esp?|es us|es mx',
+  en: 'english|en|eng|ingles|angle|anglais|en us',
+  es: 'spanish|espanol|espanhol|castellano|castilian|espagnol|panyol|es|sp|spa|esp|es us|es mx',
   ht: 'haitian|haitian creole|creole|criollo|criollo haitiano|kreyol|kreyol ayisyen|haitiano|creole haitien|crioulo haitiano|ht|hat',
-  pt: 'portuguese|portugues|portugais|potige|brazilian|brazilian portuguese|por|ptg?|pt br',
-  fr: 'french|frances|francais|franse|fra|fre?',
+  pt: 'portuguese|portugues|portugais|potige|brazilian|brazilian portuguese|pt|por|ptg|pt br',
+  fr: 'french|frances|francais|franse|fr|fra|fre',
 }
 const known = new Map(
   Object.entries(names).flatMap(([language, words]) => {
