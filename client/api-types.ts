@@ -53,6 +53,8 @@ export interface components {
       postalCode?: string
       licenseNumber?: string
       emergency?: boolean
+      /** The languages spoken there. Send an empty list to clear them. */
+      languages?: ('en' | 'es' | 'ht' | 'pt' | 'fr')[]
       responseMinutes?: number | null
       serviceMiles?: number | null
       yearsInBusiness?: number | null
@@ -107,6 +109,8 @@ export interface components {
       postalCode?: string
       licenseNumber?: string
       emergency?: boolean
+      /** The languages spoken there. Send an empty list to clear them. */
+      languages?: ('en' | 'es' | 'ht' | 'pt' | 'fr')[]
       responseMinutes?: number | null
       serviceMiles?: number | null
       yearsInBusiness?: number | null
@@ -174,6 +178,8 @@ export interface components {
       licenseNumber: string
       yearsInBusiness: number | null
       employeeCount: number | null
+      /** The languages that the business says it speaks. Empty if it hasn’t said. */
+      languages: ('en' | 'es' | 'ht' | 'pt' | 'fr')[]
       /** Only `active` listings are public. */
       status: 'active' | 'pending' | 'suspended' | 'archived'
       category: string | null
@@ -329,6 +335,8 @@ export interface components {
       licenseNumber?: string
       yearsInBusiness?: number | null
       employeeCount?: number | null
+      /** The languages that the business says it speaks. Empty if it hasn’t said. */
+      languages?: ('en' | 'es' | 'ht' | 'pt' | 'fr')[]
       /** Only `active` listings are public. */
       status?: 'active' | 'pending' | 'suspended' | 'archived'
       category?: string | null
@@ -402,6 +410,8 @@ export interface components {
       licenseNumber?: string
       yearsInBusiness?: number | null
       employeeCount?: number | null
+      /** The languages that the business says it speaks. Empty if it hasn’t said. */
+      languages?: ('en' | 'es' | 'ht' | 'pt' | 'fr')[]
       /** Only `active` listings are public. */
       status?: 'active' | 'pending' | 'suspended' | 'archived'
       category?: string | null
@@ -496,6 +506,8 @@ export interface operations {
         /** Offers 24/7 emergency service. */
         'emergency'?: 'true' | 'false'
         'verified'?: 'true' | 'false'
+        /** Says that it speaks this language. */
+        'speaks'?: 'en' | 'es' | 'ht' | 'pt' | 'fr'
         /** Only listings of the key’s account, public or not. */
         'owned'?: 'true'
         /** Defaults to active. The operator’s keys see every status; a contractor’s key sees its own listings. */

@@ -238,6 +238,7 @@ export interface Businesses {
   globePoint: Generated<string | null>;
   id: string;
   insuranceVerified: Generated<boolean>;
+  languages: string[] | null;
   lat: number | null;
   licenseNumber: Generated<string>;
   live: Generated<boolean>;

@@ -24,6 +24,7 @@ test('names an invalid field and its error, and writes nothing', async () => {
     [{ name: 'A', category: 'Pool Repair' }, 'category', 'not-valid'],
     [{ name: 'A', otherCategories: ['Pool Repair'] }, 'otherCategories', 'not-valid'],
     [{ name: 'A', otherCategories: Array(10).fill('Roof Inspection') }, 'otherCategories', 'too-long'],
+    [{ name: 'A', languages: ['de'] }, 'languages.0', 'not-allowed'],
     [{ name: 'A', responseMinutes: 0 }, 'responseMinutes', 'out-of-range'],
     [{ name: 'A', hours: [{ weekday: 8, opens: '08:00', closes: '17:00' }] }, 'hours.0.weekday', 'out-of-range'],
     [{ name: 'A', hours: [{ weekday: 1, opens: '8 AM', closes: '17:00' }] }, 'hours.0.opens', 'not-valid'],
@@ -68,6 +69,7 @@ test('reads back every writable field, and null clears a value', async () => {
     serviceMiles: 25,
     yearsInBusiness: 0,
     employeeCount: 12,
+    languages: ['en', 'es'],
     rating: 0.1,
     reviews: 1_000_000,
     claimed: true,
@@ -80,7 +82,27 @@ test('reads back every writable field, and null clears a value', async () => {
   }
   const { json } = await ask('/businesses', { method: 'POST', body: sent })
   expect(json).toMatchObject(sent)
-  const nothing = { responseMinutes: null, yearsInBusiness: null, emergency: false, hours: [], otherCategories: [] }
+  const nothing = {
+    responseMinutes: null,
+    yearsInBusiness: null,
+    emergency: false,
+    hours: [],
+    otherCategories: [],
+    languages: [],
+  }
   const after = await ask(`/businesses/${json.id}`, { method: 'PUT', body: nothing })
   expect(after.json).toEqual({ ...json, ...nothing })
+})
+
+test('finds the businesses that speak a language, and stores languages in one order', async () => {
+  const { ask } = await apiSite()
+  const { json } = await ask('/businesses', { method: 'POST', body: { name: 'Ace', languages: ['ht', 'en', 'ht'] } })
+  expect(json.languages).toEqual(['en', 'ht'])
+  await ask('/businesses', { method: 'POST', body: { name: 'Bay' } })
+
+  const names = async (query: string) =>
+    (await ask(`/businesses?${query}`)).json.data.map(({ name }: { name: string }) => name)
+  expect(await names('speaks=ht')).toEqual(['Ace'])
+  expect(await names('speaks=es')).toEqual([])
+  expect((await ask('/businesses?speaks=de')).status).toBe(400)
 })

@@ -255,3 +255,23 @@ test('an undialable phone, ambiguous hours and a wrong ZIP show errors beside th
   expect(html).toMatch(/id="special-2-fault"[^>]*>.*Choose the first day/s)
   expect(await app.db.selectFrom('businesses').selectAll().execute()).toEqual([])
 })
+
+test('the operator ticks the languages spoken, and clears them again', async () => {
+  const { app, get, post } = await adminDesk()
+  const form = new FormData()
+  form.set('name', 'Ace Roofing')
+  for (const language of ['es', 'en']) form.append('languages', language)
+  await post(newPage, form)
+  const { id, languages } = await onlyListing(app)
+  expect(languages).toEqual(['en', 'es'])
+
+  const { html } = await get(`/admin/businesses/${id}`)
+  const ticks = html.match(/<input[^>]*name="languages"[^>]*>/g) ?? []
+  expect(ticks).toHaveLength(5)
+  expect(ticks.filter(tick => tick.includes('checked'))).toHaveLength(2)
+  const version = (await readVersion(app, id)) ?? ''
+  await post(`/admin/businesses/${id}`, { name: 'Ace Roofing', version, languages: 'tlh' })
+  expect((await onlyListing(app)).languages).toEqual(['en', 'es'])
+  await post(`/admin/businesses/${id}`, { name: 'Ace Roofing', version })
+  expect((await onlyListing(app)).languages).toEqual([])
+})

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { specialNoteLimit } from '#domain/directory/availability/special-day.ts'
 import { standardCategories } from '#domain/directory/businesses/category.ts'
+import { spokenLanguages } from '#domain/directory/businesses/spoken-language.ts'
+import { spokenLanguageName } from '#domain/directory/businesses/spoken-language-messages.ts'
 import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { specialRows, weekLines } from '#domain/directory/listings/hours-lines.ts'
 import {
@@ -133,6 +135,14 @@ function FurtherFacts(fields: FormFields) {
       ))}
       <SelectField {...fields} name="status" offered={listingStatuses} messages={statusMessages} otherwise="active" />
       <CheckField {...fields} name="emergency" />
+      <CheckListField
+        name="languages"
+        legend={fieldLabels.languages}
+        options={spokenLanguages}
+        nameOf={spokenLanguageName}
+        chosen={allTexts(values.languages)}
+        fieldError={errorOf('languages', fieldErrors)}
+      />
     </fieldset>
   )
 }

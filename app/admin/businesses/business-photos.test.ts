@@ -57,7 +57,7 @@ test('photos appear before the drawn pictures with their captions, and each can 
   expect((await gallery()).slice(0, 3)).toEqual([
     ['files', 'A new tile roof in Jupiter'],
     ['files', 'Tarping after the storm'],
-    ['pictures', 'Drawing for Ace Roofing'],
+    ['pictures', 'Illustration for Ace Roofing'],
   ])
   expect(await gallery()).toHaveLength(5)
   await post(path, { intent: 'lead-with-photo', fileId: second?.fileId ?? '' })

@@ -1,5 +1,6 @@
 import type { readListing } from '#domain/directory/businesses/businesses.server.ts'
 import { categoryName } from '#domain/directory/businesses/category-messages.ts'
+import type { CurrentCheck } from '#domain/directory/verification/checks.server.ts'
 import { logoPath } from '#pictures/logo-path.ts'
 import type { Language } from '#platform/text/language.ts'
 import { Stars } from '#ui/stars.tsx'
@@ -8,12 +9,14 @@ import { SaveButton } from '../shortlist/save-button.tsx'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { businessMessages } from './business-messages.ts'
 import { ExplainedBadge } from './explained-badge.tsx'
+import { SpokenLanguages } from './spoken-languages.tsx'
+import { VerifiedBadge } from './verified-badge.tsx'
 
 export type Business = Awaited<ReturnType<typeof readListing>>
 
-type Props = { business: Business; slug: string; now: number; language: Language }
+type Props = { business: Business; slug: string; check: CurrentCheck; now: number; language: Language }
 
-export function BusinessHeading({ business, slug, now, language }: Props) {
+export function BusinessHeading({ business, slug, check, now, language }: Props) {
   const messages = businessMessages[language]
   const isLight = useIsLight()
   const category = categoryName(language, business.categories[0] ?? '')
@@ -39,22 +42,15 @@ export function BusinessHeading({ business, slug, now, language }: Props) {
             language={language}
           />
         )}
-        {business.verified && (
-          <ExplainedBadge
-            of="verified"
-            tone="blue"
-            text={messages.verified}
-            hint={messages.meaning.verified}
-            language={language}
-          />
-        )}
         <span className="print:hidden">
           <AvailabilityBadge availability={business.availability} now={now} />
         </span>
+        {business.verified && <VerifiedBadge check={check} language={language} />}
       </div>
       <p className="text-ink-2">
         {category} · {[business.city, business.state].filter(Boolean).join(', ')}
       </p>
+      <SpokenLanguages spoken={business.languages} language={language} />
     </div>
   )
 }

@@ -15,6 +15,17 @@ export const en = {
   back: 'Back to listings',
   featured: 'Featured',
   verified: 'Verified',
+  /** Opens below the Verified badge. `day` is a date. */
+  check: {
+    license: (day: string) => `We looked up the license in the state’s records on ${day}.`,
+    licenseUntil: (day: string) => `The license is valid until ${day}.`,
+    certificate: (day: string) => `We saw a certificate of insurance on ${day}.`,
+    insuranceUntil: (day: string) => `The insurance is valid until ${day}.`,
+    general: 'We checked a license or an insurance certificate.',
+    who: 'The people who run this directory checked it themselves. It’s no promise about the work.',
+    meaning: 'What Verified means',
+  },
+  speaks: (languages: string) => sentence`Speaks ${languages}`,
   /** Beside the badges, on hover. */
   meaning: {
     featured: 'We picked this listing to come earlier in our lists. What this means',
@@ -41,11 +52,15 @@ export const en = {
   },
   license: {
     title: 'License',
+    insurance: 'Insurance',
+    asksInsurance: 'Ask for a certificate of insurance before work starts.',
     check: 'Check it with the State of Florida before you sign. “Current, Active” is what it should say.',
     findAddress: 'MyFloridaLicense.com, Verify a License',
   },
   hours: {
     title: 'Hours',
+    today: 'Today',
+    until: (time: string) => `until ${time}`,
     open: 'Open now',
     closed: 'Closed now',
     allDay: '24 hours',

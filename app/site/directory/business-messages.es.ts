@@ -12,6 +12,16 @@ export const es: BusinessMessages = {
   back: 'Volver a la lista',
   featured: 'Destacado',
   verified: 'Verificado',
+  check: {
+    license: day => `Buscamos la licencia en el registro del estado el ${day}.`,
+    licenseUntil: day => `La licencia es válida hasta el ${day}.`,
+    certificate: day => `Vimos un certificado de seguro el ${day}.`,
+    insuranceUntil: day => `El seguro es válido hasta el ${day}.`,
+    general: 'Revisamos una licencia o un certificado de seguro.',
+    who: 'Lo revisaron las personas que llevan este directorio. No promete nada sobre el trabajo.',
+    meaning: 'Qué significa Verificado',
+  },
+  speaks: languages => sentence`Habla ${languages}`,
   meaning: {
     featured: 'Elegimos esta ficha para que aparezca antes. Qué significa',
     verified: 'Revisamos una licencia o un certificado de seguro. Qué significa',
@@ -41,12 +51,16 @@ export const es: BusinessMessages = {
   },
   license: {
     title: 'Licencia',
+    insurance: 'Seguro',
+    asksInsurance: 'Pida un certificado de seguro antes de que empiece el trabajo.',
     check:
       'Compruébela con el Estado de Florida antes de firmar: solo puede contratar quien figure como “Current, Active”.',
     findAddress: 'MyFloridaLicense.com: comprobar una licencia',
   },
   hours: {
     title: 'Horario',
+    today: 'Hoy',
+    until: time => `hasta ${time}`,
     open: 'Abierto ahora',
     closed: 'Cerrado ahora',
     allDay: 'las 24 horas',

@@ -12,6 +12,16 @@ export const ht: BusinessMessages = {
   back: 'Tounen nan lis la',
   featured: 'Chwazi',
   verified: 'Verifye',
+  check: {
+    license: day => `Nou te chèche lisans lan nan rejis eta a jou ki te ${day}.`,
+    licenseUntil: day => `Lisans lan bon jiska ${day}.`,
+    certificate: day => `Nou te wè yon sètifika asirans jou ki te ${day}.`,
+    insuranceUntil: day => `Asirans lan bon jiska ${day}.`,
+    general: 'Nou te tcheke yon lisans oswa yon sètifika asirans.',
+    who: 'Se moun ki okipe lis sa a ki te tcheke l. Sa pa pwomèt anyen sou travay la.',
+    meaning: 'Sa Verifye vle di',
+  },
+  speaks: languages => sentence`Pale ${languages}`,
   meaning: {
     featured: 'Nou chwazi biznis sa a pou l parèt anvan. Sa sa vle di',
     verified: 'Nou verifye yon lisans oswa yon sètifika asirans. Sa sa vle di',
@@ -41,11 +51,15 @@ export const ht: BusinessMessages = {
   },
   license: {
     title: 'Lisans',
+    insurance: 'Asirans',
+    asksInsurance: 'Mande yon sètifika asirans anvan travay la kòmanse.',
     check: 'Verifye l nan Eta Florid anvan ou siyen: se sèlman moun ki make “Current, Active” ki gen dwa fè kontra.',
     findAddress: 'MyFloridaLicense.com: verifye yon lisans',
   },
   hours: {
     title: 'Orè',
+    today: 'Jodi a',
+    until: time => `jiska ${time}`,
     open: 'Louvri kounye a',
     closed: 'Fèmen kounye a',
     allDay: '24 èdtan',

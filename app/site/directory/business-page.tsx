@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import {
   endOfLocalDay,
+  isoWeekday,
   isShutToday,
   localDay,
   openState,
@@ -15,10 +16,12 @@ import { findListing, readListing } from '#domain/directory/businesses/businesse
 import { shownPhones } from '#domain/directory/businesses/shown-phone.ts'
 import { readShownPhotos } from '#domain/directory/photos/listing-photos.server.ts'
 import { readServiceArea } from '#domain/directory/places/service-area.server.ts'
+import { readCurrentCheck } from '#domain/directory/verification/checks.server.ts'
 import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
 import { responseTimes } from '#domain/requests/quotes/response-times.server.ts'
 import { readShownReviews } from '#domain/requests/reviews/shown-reviews.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
+import { clockTime } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { emergencyMessages } from '../emergency/emergency-messages.ts'
@@ -34,8 +37,11 @@ import { BusinessActions, ClaimPrompt } from './business-actions.tsx'
 import { BusinessContact } from './business-contact.tsx'
 import { BusinessDetails } from './business-details.tsx'
 import { BusinessHeading } from './business-heading.tsx'
+import { BusinessHours } from './business-hours.tsx'
 import { businessMessages } from './business-messages.ts'
+import { BusinessPapers } from './business-papers.tsx'
 import { businessGraph, businessSummary, businessTitle } from './business-summary.ts'
+import { ServiceAreaSection } from './service-area.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], priority: 'vital', cached: [] }
 
@@ -49,8 +55,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (slug !== params.name) throw redirect(pathIn(language, `/business/${slug}`), 301)
 
   const now = app.clock.now()
-  const [stored, area, times, reviews, { photos }, { claiming }] = await Promise.all([
+  const [stored, check, area, times, reviews, { photos }, { claiming }] = await Promise.all([
     readListing(app, id),
+    readCurrentCheck(app, id),
     readServiceArea(app, id),
     responseTimes(app, [id]),
     readShownReviews(app, id),
@@ -66,19 +73,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const emergency = stored.emergency && !isShutToday(calendar, timeZone, now)
   const business = { ...calendar, specialDays, emergency }
   const isAvailable = currentAvailability(business.availability, now) === 'available'
-  const statement = openStatement(open.isOpen, { emergency, isAvailable })
+  const day = localDay(timeZone, now)
+  const hours = {
+    statement: openStatement(open.isOpen, { emergency, isAvailable }),
+    time: changesSoon(open.until, now) ? clockTime(timeZone, open.until, now, language) : null,
+    ...{ day, weekday: isoWeekday(day) },
+  }
   facts.dependsOn(`business:${id}`)
   facts.changesAt(open.until)
-  if (specialDays.length > 0) facts.changesAt(endOfLocalDay(timeZone, now))
+  // The hours begin with today's.
+  if (specialDays.length > 0 || calendar.hours.length > 0) facts.changesAt(endOfLocalDay(timeZone, now))
   if (reviews.until) facts.changesAt(reviews.until)
   watchAvailability(facts, [business], now)
   const answers = times.get(id)
   const isClaimable = claiming && !business.claimed
-  return { language, now: now.getTime(), business, area, answers, reviews, photos, slug, statement, isClaimable }
+  return { language, now: now.getTime(), business, check, area, answers, reviews, photos, slug, hours, isClaimable }
+}
+
+/** Later than this, a change of the hours is too far away to matter, or only the end of the days that were looked at. */
+const soonDays = 6
+
+function changesSoon(until: Date | undefined, now: Date): until is Date {
+  return until !== undefined && until.getTime() - now.getTime() < soonDays * 86_400_000
 }
 
 export default function BusinessPage({
-  loaderData: { language, now, business, area, answers, reviews, photos, slug, statement, isClaimable },
+  loaderData: { language, now, business, check, area, answers, reviews, photos, slug, hours, isClaimable },
 }: Route.ComponentProps) {
   const messages = businessMessages[language]
   const isLight = useIsLight()
@@ -97,9 +117,12 @@ export default function BusinessPage({
       <div className="mt-1 md:mt-2" data-tell={`view ${slug}`}>
         {!isLight && <BusinessGallery {...{ business, slug, photos, language }} />}
       </div>
-      <div className="mt-4 grid gap-8 md:mt-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
-        <BusinessHeading business={business} slug={slug} now={now} language={language} />
-        <div className="grid content-start gap-8 lg:sticky lg:top-28 lg:row-span-2 lg:self-start">
+      <div className="mt-4 grid gap-8 md:mt-8 lg:grid-cols-[1fr_372px] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+        <div className="grid content-start gap-8">
+          <BusinessHeading business={business} slug={slug} check={check} now={now} language={language} />
+          <BusinessDetails business={business} slug={slug} language={language} />
+        </div>
+        <div className="grid content-start gap-8 lg:sticky lg:bottom-8 lg:row-span-2 lg:self-end [&_h2]:text-xl">
           <aside className="grid content-start gap-3 rounded-panel bg-surface p-6 shadow-float">
             {dial && (
               <a href={dial} data-tell={`call ${slug}`} className={`${button.filled} max-md:hidden print:hidden`}>
@@ -114,11 +137,16 @@ export default function BusinessPage({
             <BusinessContact business={business} answers={answers} phones={phones} slug={slug} language={language} />
             {isClaimable && <ClaimPrompt {...{ slug, language }} />}
           </aside>
+          <BusinessHours business={business} now={hours} language={language} />
+          <BusinessPapers licenseNumber={business.licenseNumber} check={check} language={language} />
+          <ServiceAreaSection area={area} city={business.city} language={language} />
           <AdSlot placement="sidebar-banner" />
         </div>
-        <BusinessDetails business={business} slug={slug} area={area} statement={statement} language={language}>
-          <ReviewsSection shown={reviews} business={{ slug, name: business.name }} language={language} />
-        </BusinessDetails>
+        <ReviewsSection
+          shown={reviews}
+          business={{ slug, name: business.name, reviews: business.reviews }}
+          language={language}
+        />
       </div>
       <BusinessActions slug={slug} language={language} />
       <AdSlot placement="mobile-banner" className="mt-8 md:hidden" />

@@ -4,15 +4,15 @@ import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { button } from '#ui/button.ts'
-import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { useIsLight, useLanguage } from '../layout/site-facts.ts'
-import { coverPath } from '../pictures/cover-path.ts'
+import { CoverPicture } from '../pictures/cover-picture.tsx'
 import { SaveButton } from '../shortlist/save-button.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { businessMessages } from './business-messages.ts'
 import { searchMessages } from './search-messages.ts'
+import { SpokenLanguages } from './spoken-languages.tsx'
 
 type Props = { card: Card; now: number; isFirst: boolean }
 
@@ -24,7 +24,7 @@ export function ContractorCard({ card, now, isFirst }: Props) {
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
     <article className={`relative grid content-start gap-2 ${isLight ? 'border-t border-line pt-4' : ''}`}>
-      {!isLight && <Picture path={coverPath(card)} alt="" isFirst={isFirst} />}
+      {!isLight && <CoverPicture card={card} isFirst={isFirst} />}
       {card.featured && (
         <p
           className={`${isLight ? 'w-fit' : 'absolute top-3 left-3'} rounded-full bg-white px-3 py-1 text-sm font-semibold text-[#10222e]`}
@@ -48,6 +48,7 @@ export function ContractorCard({ card, now, isFirst }: Props) {
       <p className="text-sm text-ink-2">
         {[categoryName(language, card.categories[0] ?? ''), address].filter(Boolean).join(' · ')}
       </p>
+      <SpokenLanguages spoken={card.languages} language={language} isShort />
       <div className="min-h-8">
         <AvailabilityBadge availability={card.availability} now={now} />
       </div>

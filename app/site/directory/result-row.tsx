@@ -3,10 +3,9 @@ import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import type { Card, Distance } from '#domain/directory/search/cards.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
-import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { useIsLight, useLanguage } from '../layout/site-facts.ts'
-import { coverPath } from '../pictures/cover-path.ts'
+import { CoverPicture } from '../pictures/cover-picture.tsx'
 import { CompareTick } from '../shortlist/compare-tick.tsx'
 import { SaveButton } from '../shortlist/save-button.tsx'
 import { AvailabilityBadge } from './availability-badge.tsx'
@@ -14,6 +13,7 @@ import { businessMessages } from './business-messages.ts'
 import { CallLink } from './contractor-card.tsx'
 import { ExplainedBadge } from './explained-badge.tsx'
 import { type SearchMessages, searchMessages } from './search-messages.ts'
+import { SpokenLanguages } from './spoken-languages.tsx'
 
 type Props = {
   card: Card
@@ -45,7 +45,7 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, foundUnder,
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
     <article className={`relative grid gap-5 border-t border-line pt-6 ${isLight ? '' : 'md:grid-cols-[240px_1fr]'}`}>
-      {!isLight && <Picture path={coverPath(card)} alt="" isFirst={isFirst} className="hidden md:block" />}
+      {!isLight && <CoverPicture card={card} isFirst={isFirst} className="max-md:hidden" />}
       <div className="grid content-start gap-2">
         {isSponsored && (
           <ExplainedBadge of="sponsored" text={messages.sponsored} hint={messages.sponsoredMeans} language={language} />
@@ -81,6 +81,7 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, foundUnder,
           {[categoryName(language, card.categories[0] ?? ''), address].filter(Boolean).join(' · ')}
           {card.distance && ` · ${distanceText(card.distance, messages)}`}
         </p>
+        <SpokenLanguages spoken={card.languages} language={language} isShort />
         {foundUnder && <p className="text-sm text-ink-2">{messages.foundUnder(categoryName(language, foundUnder))}</p>}
         <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
           <AvailabilityBadge availability={card.availability} now={now} />

@@ -8,6 +8,7 @@ import { pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { useLanguage } from '../layout/site-facts.ts'
+import { languageChips } from './language-chips.ts'
 import { searchMessages } from './search-messages.ts'
 
 type Props = {
@@ -24,9 +25,16 @@ export function SearchFilters({ search, facets, isNearMe }: Props) {
   const { categories, aroundTheClock } = facets
   const path = (change: Partial<Search>) => pathIn(language, searchPath({ ...search, page: 1, ...change }))
   const count = (listings: number | null) => (listings === null ? '' : ` (${listings})`)
+  const spoken = languageChips(search, facets, language).map(chip => (
+    <Chip key={chip.language} path={path({ speaks: chip.isChosen ? '' : chip.language })} isChosen={chip.isChosen}>
+      {chip.text}
+      {count(chip.listings)}
+    </Chip>
+  ))
   return (
     <div className="mt-4 grid gap-4">
       <ul aria-label={messages.filters} className="-mx-4 flex gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0">
+        {language !== 'en' && spoken}
         <Chip path={path({ open: search.open ? '' : '24-7' })} isChosen={search.open !== ''}>
           {messages.aroundTheClock}
           {count(aroundTheClock)}
@@ -43,6 +51,7 @@ export function SearchFilters({ search, facets, isNearMe }: Props) {
               {count(listings)}
             </Chip>
           ))}
+        {language === 'en' && spoken}
       </ul>
       <details className="group" open={isNearMe || search.near !== '' || search.sort !== 'best'}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-semibold">
@@ -83,7 +92,7 @@ function Chip({ path, isChosen, children }: { path: string; isChosen: boolean; c
 function NearForm({ search }: { search: Search }) {
   const language = useLanguage()
   const messages = searchMessages[language].near
-  const kept = (['q', 'city', 'category', 'open', 'lang'] as const).filter(name => search[name])
+  const kept = (['q', 'city', 'category', 'open', 'speaks', 'lang'] as const).filter(name => search[name])
   return (
     <form action={pathIn(language, '/')} className="mt-4 flex max-w-md flex-wrap items-end gap-3">
       {kept.map(name => (

@@ -34,7 +34,7 @@ export function SearchResults({ search, found, closest, place, now }: Props) {
   const language = useLanguage()
   const messages = searchMessages[language]
   // Active filters can be removed even when no results are left.
-  const isNarrowed = [search.open, search.category, search.near].some(Boolean)
+  const isNarrowed = [search.open, search.speaks, search.category, search.near].some(Boolean)
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 py-8 lg:grid-cols-[1fr_300px]">
       {cards.length > 0 && <StructuredData of={listData(cards, total > countLimit ? undefined : total, language)} />}

@@ -12,7 +12,7 @@ export function ServiceAreaSection({ area, city, language }: Props) {
     <section aria-labelledby="service-area">
       <h2 id="service-area">{messages.title}</h2>
       {area ? (
-        <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_13rem]">
+        <div className="mt-3 grid gap-x-8 gap-y-4 sm:max-lg:grid-cols-[1fr_13rem]">
           <div>
             <p className="max-w-[60ch]">{messages.within(area.miles, city)}</p>
             <p className="mt-2 max-w-[60ch] text-ink-2">{area.cities.join(', ')}</p>

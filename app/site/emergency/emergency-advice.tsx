@@ -1,5 +1,6 @@
-import { Check, X } from 'lucide-react'
+import { Check, Phone, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { button } from '#ui/button.ts'
 import type { EmergencyMessages } from './emergency-messages.en.ts'
 
 type Props = { messages: EmergencyMessages }
@@ -28,12 +29,17 @@ export function ActionSteps({ messages }: Props) {
 /** What helps when none of the roofers answers or none is listed. */
 export function Fallback({ messages: { fallback } }: Props) {
   return (
-    <section aria-labelledby="nobody-answers" className="mt-8">
+    <section aria-labelledby="nobody-answers" className="mt-8 scroll-mt-20">
       <h2 id="nobody-answers">{fallback.title}</h2>
       <ol className="mt-2 grid list-decimal gap-2 pl-6">
         <li>{fallback.next}</li>
         <li>{fallback.indoors}</li>
-        <li>{fallback.helpLine}</li>
+        <li>
+          {fallback.helpLine}
+          <a href="tel:211" className={`${button.outlined} mt-2 w-full`}>
+            <Phone aria-hidden className="size-5" /> {fallback.call211}
+          </a>
+        </li>
       </ol>
     </section>
   )

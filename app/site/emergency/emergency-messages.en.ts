@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 export const en = {
   title: 'Emergency Help',
   description: (region: string) => `Roofers in ${region} who are available now, and what to do until they come.`,
@@ -11,12 +12,22 @@ export const en = {
   nobody: 'No roofer listed here offers 24/7 service yet.',
   tryAll: 'Try All Cities.',
   elsewhere: (region: string) => `Elsewhere in ${region}`,
+  /** When everyone listed is busy, or nobody is listed. `city` is undefined for all cities. */
+  allBusy: (city: string | undefined) =>
+    city ? `Every roofer we list in ${city} is busy right now.` : 'Every 24/7 roofer we list is busy right now.',
+  freeAt: (name: string, time: string) => sentence`${name} is busy until ${time}.`,
+  availableIn: 'Available now in',
+  whatNow: 'What to do now',
+  busyTitle: 'Busy right now',
+  byDay: 'Roofers without 24/7 service',
+  byDayWhy: 'They may not answer outside their office hours. Leave a message with your number.',
   browse: 'Browse all contractors',
   fallback: {
     title: 'Nobody answers?',
     next: 'Call the next number on the list, then one in another city.',
     indoors: 'Indoors, put a bucket under the drip and cover floors and furniture with plastic. Stay off the roof.',
     helpLine: 'Call 211, the community help line. Ask for the county’s emergency line, too.',
+    call211: 'Call 211',
   },
   stepsTitle: 'Four things to do',
   steps: [

@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import type { EmergencyMessages } from './emergency-messages.en.ts'
 
 export const es: EmergencyMessages = {
@@ -13,6 +14,16 @@ export const es: EmergencyMessages = {
   nobody: 'Todavía ningún techador de esta lista ofrece servicio las 24 horas.',
   tryAll: 'Pruebe con Todas las ciudades.',
   elsewhere: region => `En otras partes del ${region}`,
+  allBusy: city =>
+    city
+      ? `Todos los techadores de la lista en ${city} están ocupados ahora mismo.`
+      : 'Todos los techadores de la lista con servicio las 24 horas están ocupados ahora mismo.',
+  freeAt: (name, time) => sentence`${name} está ocupado hasta ${time}.`,
+  availableIn: 'Disponibles ahora en',
+  whatNow: 'Qué hacer ahora',
+  busyTitle: 'Ocupados ahora mismo',
+  byDay: 'Techadores sin servicio las 24 horas',
+  byDayWhy: 'Quizá no contesten fuera de su horario. Deje un mensaje con su número.',
   browse: 'Ver todos los contratistas',
   fallback: {
     title: '¿Nadie contesta?',
@@ -20,6 +31,7 @@ export const es: EmergencyMessages = {
     indoors:
       'Dentro de la casa, ponga una cubeta debajo de la gotera y cubra los pisos y los muebles con plástico. No suba al techo.',
     helpLine: 'Llame al 211, la línea de ayuda de la comunidad. Pida también el número de emergencias del condado.',
+    call211: 'Llamar al 211',
   },
   stepsTitle: 'Cuatro cosas que hacer',
   steps: [

@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import type { EmergencyMessages } from './emergency-messages.en.ts'
 
 export const ht: EmergencyMessages = {
@@ -13,6 +14,16 @@ export const ht: EmergencyMessages = {
   nobody: 'Poko gen okenn kontraktè twati sou lis sa a ki bay sèvis 24 sou 24.',
   tryAll: 'Eseye Tout vil yo.',
   elsewhere: region => `Lòt kote nan ${region}`,
+  allBusy: city =>
+    city
+      ? `Tout kontraktè twati ki sou lis la nan ${city} okipe kounye a.`
+      : 'Tout kontraktè twati 24 sou 24 ki sou lis la okipe kounye a.',
+  freeAt: (name, time) => sentence`${name} okipe jiska ${time}.`,
+  availableIn: 'Disponib kounye a nan',
+  whatNow: 'Sa pou fè kounye a',
+  busyTitle: 'Okipe kounye a',
+  byDay: 'Kontraktè twati ki pa travay 24 sou 24',
+  byDayWhy: 'Yo ka pa reponn andeyò lè biwo yo. Kite yon mesaj ak nimewo w.',
   browse: 'Gade tout kontraktè yo',
   fallback: {
     title: 'Pèsonn pa reponn?',
@@ -20,6 +31,7 @@ export const ht: EmergencyMessages = {
     indoors:
       'Anndan kay la, mete yon bokit anba kote dlo ap degoute a epi kouvri atè a ak mèb yo ak plastik. Pa monte sou twati a.',
     helpLine: 'Rele 211, liy èd kominote a. Mande yo nimewo ijans konte a tou.',
+    call211: 'Rele 211',
   },
   stepsTitle: 'Kat bagay pou ou fè',
   steps: [

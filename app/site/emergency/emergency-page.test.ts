@@ -92,14 +92,59 @@ test('an expired availability is shown as the last status with its age, and the 
   expect(new Date(after.facts.freshUntil ?? 0)).toEqual(new Date('2026-07-01T14:00:00Z'))
 })
 
-test('leaves out contractors who work by day only', async () => {
+test('contractors who work by day only are left out, and named apart when nobody offers 24/7 service', async () => {
   const { app, get } = await testSite()
   await buildListing(app, { name: 'By Day' })
 
   const { html } = await get('/emergency-help')
 
-  expect(rowsIn(html)).toEqual([])
   expect(html).toContain('No roofer listed here offers 24/7 service yet.')
+  const [list, apart] = html.split('Roofers without 24/7 service')
+  expect(rowsIn(list ?? '')).toEqual([])
+  expect(rowsIn(apart ?? '')).toHaveLength(1)
+
+  await buildListing(app, { ...night, name: 'By Night' })
+  const rows = rowsIn((await get('/emergency-help')).html)
+  expect(rows.map(row => /By (Day|Night)/.exec(row)?.[0])).toEqual(['By Night'])
+})
+
+test('when everyone in a city is busy, those elsewhere come first, with the cities where roofers are available', async () => {
+  const { app, get } = await testSite()
+  for (const [index, name] of ['Boca One', 'Boca Two'].entries()) {
+    const { id } = await buildListing(app, { ...night, name, city: 'Boca Raton' })
+    await buildAvailability(app, id, { state: 'busy', untilHours: 4 - index })
+  }
+  const { id } = await buildListing(app, { ...night, name: 'Delray Tarps', city: 'Delray Beach' })
+  await buildAvailability(app, id, { state: 'available', untilHours: 4 })
+
+  const { html } = await get('/emergency-help?city=Boca+Raton')
+
+  expect(html).toContain('Every roofer we list in Boca Raton is busy right now.')
+  expect(html).toContain('Boca Two is busy until 11:00 am.')
+  expect(html).toMatch(
+    /<a href="\/emergency-help\?city=Delray%20Beach"[^>]*>Delray Beach<!-- --> \(<!-- -->1<!-- -->\)</,
+  )
+  expect(rowsIn(html).map(row => /Boca One|Boca Two|Delray Tarps/.exec(row)?.[0])).toEqual([
+    'Delray Tarps',
+    'Boca Two',
+    'Boca One',
+  ])
+  expect(html).toContain('href="tel:211"')
+  expect((await get('/emergency-help?city=Delray+Beach')).html).not.toContain('busy right now.')
+})
+
+test('a city full of busy contractors leaves room for those elsewhere who may answer', async () => {
+  const { app, get } = await testSite()
+  for (let number = 1; number <= 14; number++) {
+    const { id } = await buildListing(app, { ...night, name: `Boca ${number}`, city: 'Boca Raton' })
+    await buildAvailability(app, id, { state: 'busy', untilHours: 2 })
+  }
+  await buildListing(app, { ...night, name: 'Delray Tarps', city: 'Delray Beach' })
+
+  const rows = rowsIn((await get('/emergency-help?city=Boca+Raton')).html)
+
+  expect(rows).toHaveLength(7)
+  expect(rows[0]).toContain('Delray Tarps')
 })
 
 test('a city puts its own contractors first and the others after them', async () => {

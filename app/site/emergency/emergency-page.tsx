@@ -2,10 +2,11 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import type { App } from '#domain/app.ts'
-import { availabilityTurn } from '#domain/directory/businesses/business.ts'
+import { availabilityTurn, currentAvailability } from '#domain/directory/businesses/business.ts'
 import {
   type EmergencyContractor,
   type EmergencyList,
+  readAvailableCities,
   readEmergencyList,
 } from '#domain/directory/search/emergency-contractors.server.ts'
 import { allCities } from '#domain/directory/search/search.ts'
@@ -26,6 +27,7 @@ import { ActionSteps, DoAndDont, Fallback } from './emergency-advice.tsx'
 import { EmergencyHeader, SafetyBanner } from './emergency-header.tsx'
 import { emergencyMessages } from './emergency-messages.ts'
 import { EmergencyRow } from './emergency-row.tsx'
+import { NobodyAvailable } from './nobody-available.tsx'
 import { TriageChoiceList } from './triage-choice-list.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', priority: 'vital', cached: ['city'] }
@@ -43,28 +45,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const city = parsed.data?.city === allCities ? undefined : parsed.data?.city
   const isStorm = (await readStormOnce(app, facts)) !== null
   const list = await withMeasuredTimes(app, await readEmergencyList(app, city, { isStorm }))
-  for (const { availability } of [...list.near, ...list.elsewhere]) facts.changesAt(availabilityTurn(availability, now))
+  const isNobodyNear = list.near.every(({ availability }) => currentAvailability(availability, now) === 'busy')
+  const cities = isNobodyNear ? await readAvailableCities(app, now) : []
+  for (const { availability } of [...list.near, ...list.elsewhere, ...list.byDay])
+    facts.changesAt(availabilityTurn(availability, now))
   facts.changesAt(nextTurn(region.zone, now))
-  const page = { language, now: now.getTime(), city, list, isCityUnknown: !parsed.success }
+  const page = { language, now: now.getTime(), city, list, isNobodyNear, cities, isCityUnknown: !parsed.success }
   return data(page, parsed.success ? 200 : 422)
 }
 
 /** Adds response times for this part of the day: measured if available, otherwise as stated by the contractor. */
-async function withMeasuredTimes(app: Pick<App, 'db' | 'clock'>, { near, elsewhere }: EmergencyList) {
+async function withMeasuredTimes(app: Pick<App, 'db' | 'clock'>, { near, elsewhere, byDay }: EmergencyList) {
   const times = await responseTimes(
     app,
-    [...near, ...elsewhere].map(({ id }) => id),
+    [...near, ...elsewhere, ...byDay].map(({ id }) => id),
   )
   const now = app.clock.now()
   const timed = (contractor: EmergencyContractor) => {
     const part = isByDay(contractor.timeZone, now) ? 'day' : 'night'
     return { ...contractor, responseMinutes: times.get(contractor.id)?.[part].minutes ?? contractor.responseMinutes }
   }
-  return { near: near.map(timed), elsewhere: elsewhere.map(timed) }
+  return { near: near.map(timed), elsewhere: elsewhere.map(timed), byDay: byDay.map(timed) }
 }
 
 export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
-  const { language, now, city, list, isCityUnknown } = loaderData
+  const { language, now, city, list, isNobodyNear, cities, isCityUnknown } = loaderData
   const messages = emergencyMessages[language]
   const county = regionNames[language]
   return (
@@ -78,14 +83,25 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
           <CityLinks path={pathIn(language, '/emergency-help')} chosen={city} language={language} />
           {isCityUnknown && <p className="font-semibold">{messages.cityUnknown}</p>}
           <StormOrder className="mt-4" />
-          <Rows contractors={list.near} now={now} language={language} />
-          {list.near.length === 0 && (
-            <p className="py-4">{city ? `${messages.nobody} ${messages.tryAll}` : messages.nobody}</p>
-          )}
+          {isNobodyNear && <NobodyAvailable busy={list.near} {...{ city, cities, now, language }} />}
+          {!isNobodyNear && <Rows contractors={list.near} now={now} language={language} />}
           {list.elsewhere.length > 0 && (
             <>
               <h2 className="mt-8">{messages.elsewhere(county)}</h2>
               <Rows contractors={list.elsewhere} now={now} language={language} />
+            </>
+          )}
+          {list.byDay.length > 0 && (
+            <>
+              <h2 className="mt-8">{messages.byDay}</h2>
+              <p className="mt-1 text-ink-2">{messages.byDayWhy}</p>
+              <Rows contractors={list.byDay} now={now} language={language} />
+            </>
+          )}
+          {isNobodyNear && list.near.length > 0 && (
+            <>
+              <h2 className="mt-8">{messages.busyTitle}</h2>
+              <Rows contractors={list.near} now={now} language={language} />
             </>
           )}
           <a {...linkIn(language, '/?city=All+Cities')} className={`${button.outlined} mt-5 w-full`}>

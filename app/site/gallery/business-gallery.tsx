@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ListingPhoto } from '#domain/directory/photos/listing-photo.ts'
 import type { Language } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
+import { DrawnLabel } from '#ui/drawn-label.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { galleryMessages } from './gallery-messages.ts'
 import { besideMain, type GalleryPicture, galleryPictures, photoPagePath } from './gallery-pictures.ts'
@@ -22,23 +23,29 @@ export function BusinessGallery({ business, slug, photos, language }: Props) {
   const pictures = galleryPictures({ business, photos, messages })
   const [main, ...others] = pictures
   const more = others.slice(besideMain)
+  const drawn = pictures.filter(({ isDrawn }) => isDrawn)
   const linkTo = (index: number) => ({ href: photoPagePath(language, slug, index + 1), 'data-island': 'photos' })
   const list = (part: GalleryPicture[], from: number) =>
     part.map((picture, index) => (
       <li key={picture.path}>
-        <a {...linkTo(from + index)} className="block">
-          <Picture {...picture} sizes="(min-width: 48rem) 280px, 25vw" className="rounded-notice" />
+        <a {...linkTo(from + index)} className="relative block">
+          <GalleryImage picture={picture} isSmall sizes="(min-width: 48rem) 280px, 25vw" language={language} />
         </a>
       </li>
     ))
   return (
     <section aria-label={messages.title} data-gallery className="grid gap-2 md:grid-cols-2">
       {main && (
-        <a {...linkTo(0)} className="block">
-          <Picture {...main} isFirst sizes="(min-width: 48rem) 560px, 100vw" />
+        <a {...linkTo(0)} className="relative block">
+          <GalleryImage picture={main} isFirst sizes="(min-width: 48rem) 560px, 100vw" language={language} />
         </a>
       )}
       <ul className="grid grid-cols-4 gap-2 md:grid-cols-2">{list(others.slice(0, besideMain), 1)}</ul>
+      {drawn.length > 0 && (
+        <p className="text-sm text-ink-2 md:col-span-2">
+          {drawn.length === pictures.length ? messages.illustrated.all : messages.illustrated.some}
+        </p>
+      )}
       {more.length > 0 && (
         <details className="group md:col-span-2 print:hidden">
           <summary
@@ -51,5 +58,25 @@ export function BusinessGallery({ business, slug, photos, language }: Props) {
         </details>
       )}
     </section>
+  )
+}
+
+type ImageProps = {
+  picture: GalleryPicture
+  sizes: string
+  language: Language
+  isFirst?: boolean
+  /** Too small for a label on a phone, where the line below the gallery says it. */
+  isSmall?: boolean
+}
+
+function GalleryImage({ picture: { isDrawn, ...picture }, sizes, language, isFirst = false, isSmall }: ImageProps) {
+  return (
+    <>
+      <Picture {...picture} sizes={sizes} isFirst={isFirst} className={isSmall ? 'rounded-notice' : ''} />
+      {isDrawn && (
+        <DrawnLabel text={galleryMessages[language].illustration} className={isSmall ? 'max-md:hidden' : ''} />
+      )}
+    </>
   )
 }

@@ -2,6 +2,10 @@ import type { Language } from '#platform/text/language.ts'
 
 export type GalleryMessages = {
   title: string
+  /** Label of a drawn picture. */
+  illustration: string
+  /** Below pictures that are all drawn, or partly. */
+  illustrated: { all: string; some: string }
   drawing(name: string): string
   /** Alternative text of a photo without a caption. */
   photo(name: string, number: number): string
@@ -23,12 +27,17 @@ export const galleryMessages: Record<Language, GalleryMessages> = {
   en: {
     title: 'Gallery',
     photo: (name, number) => `Photo ${number} from ${name}`,
-    drawing: name => `Drawing for ${name}`,
+    illustration: 'Illustration',
+    illustrated: {
+      all: 'Illustrations, not this roofer’s work. The listing has no photos yet.',
+      some: 'Pictures labeled “Illustration” aren’t this roofer’s work.',
+    },
+    drawing: name => `Illustration for ${name}`,
     jobs: [
-      'Drawing: the roof from above, close up',
-      'Drawing: a blue tarp over the damaged part, in the rain',
-      'Drawing: a roofer repairing the damaged part',
-      'Drawing: the house at night, with light in its windows',
+      'Illustration: the roof from above, close up',
+      'Illustration: a blue tarp over the damaged part, in the rain',
+      'Illustration: a roofer repairing the damaged part',
+      'Illustration: the house at night, with light in its windows',
     ],
     more: count => `All ${count} pictures`,
     photoTitle: (name, place) => `${name}: picture ${place}`,
@@ -41,12 +50,17 @@ export const galleryMessages: Record<Language, GalleryMessages> = {
   es: {
     title: 'Galería',
     photo: (name, number) => `Foto ${number} de ${name}`,
-    drawing: name => `Dibujo para ${name}`,
+    illustration: 'Ilustración',
+    illustrated: {
+      all: 'Son ilustraciones, no trabajos de este techador. La ficha todavía no tiene fotos.',
+      some: 'Las imágenes que dicen “Ilustración” no son trabajos de este techador.',
+    },
+    drawing: name => `Ilustración para ${name}`,
     jobs: [
-      'Dibujo: el techo visto de cerca desde arriba',
-      'Dibujo: una lona azul sobre la parte dañada, bajo la lluvia',
-      'Dibujo: un techador repara la parte dañada',
-      'Dibujo: la casa de noche, con luz en las ventanas',
+      'Ilustración: el techo visto de cerca desde arriba',
+      'Ilustración: una lona azul sobre la parte dañada, bajo la lluvia',
+      'Ilustración: un techador repara la parte dañada',
+      'Ilustración: la casa de noche, con luz en las ventanas',
     ],
     more: count => `Las ${count} imágenes`,
     photoTitle: (name, place) => `${name}: imagen ${place}`,
@@ -59,6 +73,11 @@ export const galleryMessages: Record<Language, GalleryMessages> = {
   ht: {
     title: 'Galri',
     photo: (name, number) => `Foto ${number} ${name}`,
+    illustration: 'Desen',
+    illustrated: {
+      all: 'Se desen yo ye, se pa travay kontraktè sa a. Poko gen foto.',
+      some: 'Imaj ki make “Desen” yo pa travay kontraktè sa a.',
+    },
     drawing: name => `Desen pou ${name}`,
     jobs: [
       'Desen: twati a toupre, jan yo wè l anlè',

@@ -4,7 +4,7 @@ import { type Language, pathIn } from '#platform/text/language.ts'
 import { picturePath } from '../pictures/picture-path.ts'
 import type { GalleryMessages } from './gallery-messages.ts'
 
-export type GalleryPicture = { path: string; alt: string; small?: string }
+export type GalleryPicture = { path: string; alt: string; small?: string; isDrawn: boolean }
 type Pictured = { id: string; name: string; categories: readonly string[] }
 type Given = { business: Pictured; photos: readonly ListingPhoto[]; messages: GalleryMessages }
 
@@ -14,13 +14,14 @@ export const besideMain = 4
 /** Returns the pictures of a business in order, main picture first: its photos, then drawings. */
 export function galleryPictures({ business, photos, messages }: Given): GalleryPicture[] {
   const drawn = [
-    { path: picturePath(business), alt: messages.drawing(business.name) },
-    ...messages.jobs.map((alt, index) => ({ path: picturePath(business, index + 1), alt })),
+    { path: picturePath(business), alt: messages.drawing(business.name), isDrawn: true },
+    ...messages.jobs.map((alt, index) => ({ path: picturePath(business, index + 1), alt, isDrawn: true })),
   ]
   const taken = photos.map(({ fileId, alt }, index) => ({
     path: filePath(fileId),
     small: smallFilePath(fileId),
     alt: alt || messages.photo(business.name, index + 1),
+    isDrawn: false,
   }))
   return [...taken, ...drawn].slice(0, Math.max(taken.length, besideMain + 1))
 }

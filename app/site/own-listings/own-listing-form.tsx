@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
 import { standardCategories } from '#domain/directory/businesses/category.ts'
+import { spokenLanguages } from '#domain/directory/businesses/spoken-language.ts'
+import { spokenLanguageName } from '#domain/directory/businesses/spoken-language-messages.ts'
 import { editMessages } from '#domain/directory/claims/claim-messages.ts'
 import { listingStates, listingTextLimits } from '#domain/directory/listings/listing.ts'
 import { listingFigures } from '#domain/directory/listings/listing-figure.ts'
@@ -75,6 +77,15 @@ export function OwnListingForm({ version, values, fieldErrors, conflict, categor
           />
           We take emergency calls 24/7
         </label>
+        <CheckListField
+          name="languages"
+          legend={editMessages.labels.languages}
+          hint="Tick a language only if someone who answers the phone speaks it."
+          options={spokenLanguages}
+          nameOf={spokenLanguageName}
+          chosen={allTexts(values.languages)}
+          fieldError={errorOf('languages', fieldErrors)}
+        />
         {listingFigures.map(name => (
           <ListingField key={name} {...about} name={name} isHalf inputMode="numeric" />
         ))}

@@ -168,6 +168,22 @@ test('an owner replies to a review, and everyone can read the reply', async () =
   expect(clock.at.getFullYear()).toBe(2026)
 })
 
+test('an owner says which languages are spoken, and the operator publishes it', async () => {
+  const { app, open, send, own, business } = await ownedSite()
+  const form = formOf((await open(own)).html)
+  expect(form).not.toHaveProperty('languages')
+
+  const sent = await send(own, { ...form, languages: 'es' })
+  expect(sent.location).toBe(`${own}?saved=waiting`)
+  const ticks = (await open(own)).html.match(/<input[^>]*name="languages"[^>]*>/g) ?? []
+  expect(ticks.filter(tick => tick.includes('checked')).map(tick => /value="(\w+)"/.exec(tick)?.[1])).toEqual(['es'])
+  expect((await readListing(app, business.id)).languages).toEqual([])
+
+  await buildSwitches(app, { autoApprove: true })
+  await send(own, { ...form, languages: 'es' })
+  expect((await readListing(app, business.id)).languages).toEqual(['es'])
+})
+
 test('with auto-approve on, a change is public at once', async () => {
   const { app, open, send, get, own } = await ownedSite()
   await buildSwitches(app, { autoApprove: true })

@@ -2,11 +2,12 @@ import { reviewMessages } from '#domain/requests/reviews/review-messages.ts'
 import type { ShownReviews } from '#domain/requests/reviews/shown-reviews.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
+import { RatingSpread } from './rating-spread.tsx'
 import { ReviewList } from './review-list.tsx'
 
-type Props = { shown: ShownReviews; business: { slug: string; name: string }; language: Language }
+type Props = { shown: ShownReviews; business: { slug: string; name: string; reviews: number }; language: Language }
 
-export function ReviewsSection({ shown: { reviews, hasMore }, business, language }: Props) {
+export function ReviewsSection({ shown: { reviews, hasMore, spread }, business, language }: Props) {
   const { section: messages } = reviewMessages[language]
   const last = reviews.at(-1)
   return (
@@ -16,6 +17,7 @@ export function ReviewsSection({ shown: { reviews, hasMore }, business, language
         {reviews.length === 0 && `${messages.none} `}
         {messages.whoWrites}
       </p>
+      <RatingSpread spread={spread} total={business.reviews} language={language} />
       <div className="mt-5">
         <ReviewList {...{ reviews, messages, language }} business={business.name} />
       </div>

@@ -40,6 +40,7 @@ export function businessData(business: Business, slug: string, photos: readonly 
     ...licenseOf(business.licenseNumber),
     ...(business.hours.length > 0 && { openingHoursSpecification: business.hours.map(openingOf) }),
     ...specialHoursOf(business.specialDays),
+    ...(business.languages.length > 0 && { knowsLanguage: business.languages }),
   })
 }
 

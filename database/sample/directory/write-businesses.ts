@@ -42,8 +42,15 @@ function columnsOf(row: Row, changeId: string, placeId: number) {
     yearsInBusiness: row.years,
     employeeCount: row.employees,
     serviceMiles: row.serviceMiles,
+    languages: languagesOf(description),
     createdChangeId: changeId,
   }
+}
+
+/** The descriptions of some sample businesses name the languages they speak. */
+function languagesOf(description: string) {
+  if (description.includes('Haitian Creole')) return ['en', 'es', 'ht']
+  return description.includes('English and Spanish') ? ['en', 'es'] : null
 }
 
 function categoriesOf({ id, categories }: Row, numberOf: (name: string) => number) {

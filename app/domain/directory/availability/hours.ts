@@ -83,6 +83,11 @@ export function localDay(zone: string, at: Date) {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
+/** Returns the weekday of a date: 1 is Monday. */
+export function isoWeekday(day: string) {
+  return Temporal.PlainDate.from(day).dayOfWeek
+}
+
 export function endOfLocalDay(zone: string, at: Date) {
   const today = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate()
   return new Date(today.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds)

@@ -5,6 +5,7 @@ import type { OpeningHours } from '../availability/hours.ts'
 import type { SpecialDay } from '../availability/special-day.ts'
 import { type Availability, availabilityOf } from './business.ts'
 import { isSlug } from './slug.ts'
+import { spokenIn } from './spoken-language.ts'
 
 export type ListingError = 'listing-unknown' | 'listing-removed'
 export type Listing = { id: string; slug: string; name: string; email: string; phone: string; phoneE164: string | null }
@@ -76,7 +77,12 @@ export async function readListing(app: Pick<App, 'db'>, id: string) {
     readSpecialDays(app, id),
     readAvailability(app, id),
   ])
-  return { ...business, categories: categories.map(category => category.name), hours, specialDays, availability }
+  return {
+    ...business,
+    languages: spokenIn(business.languages),
+    categories: categories.map(category => category.name),
+    ...{ hours, specialDays, availability },
+  }
 }
 
 export async function readHours(app: Pick<App, 'db'>, id: string): Promise<OpeningHours[]> {

@@ -101,16 +101,16 @@ export async function mergeDuplicateRows({ db }: Staged, policy: Exclude<Duplica
       ${firstGiven('claimed')}, ${firstGiven('featured')}, ${firstGiven('street')}, ${firstGiven('postal_code')},
       ${firstGiven('given_lat')}, ${firstGiven('given_lon', 'given_lat')}, ${firstGiven('license_number')},
       ${firstGiven('description')}, ${firstGiven('years_in_business')}, ${firstGiven('employee_count')},
-      ${firstGiven('emergency')}, ${firstGiven('hours')},
+      ${firstGiven('emergency')}, ${firstGiven('languages')}, ${firstGiven('hours')},
       (array_agg(k.given_category_id order by place) filter (where k.given_category_id is not null))[1] as given_category_id
     from merging_rows join staged_businesses s using (row_index) join staged_keys k using (row_index)
     group by base`.execute(db)
   await sql`
     update staged_businesses s set (email, phone, phone_e164, site, logo, category, rating, reviews, claimed, featured, street,
-      postal_code, given_lat, given_lon, license_number, description, years_in_business, employee_count, emergency, hours) =
+      postal_code, given_lat, given_lon, license_number, description, years_in_business, employee_count, emergency, languages, hours) =
       (m.email, m.phone, m.phone_e164, m.site, m.logo, m.category, m.rating, m.reviews, m.claimed, m.featured, m.street,
       m.postal_code, m.given_lat, m.given_lon, m.license_number, m.description, m.years_in_business, m.employee_count,
-      m.emergency, m.hours)
+      m.emergency, m.languages, m.hours)
     from merged_rows m where s.row_index = m.base`.execute(db)
   await sql`
     update staged_keys k set given_category_id = m.given_category_id,

@@ -22,6 +22,7 @@ export const mergedFields = [
   'years',
   'employees',
   'emergency',
+  'languages',
 ] as const
 export type MergedField = (typeof mergedFields)[number]
 
@@ -43,6 +44,7 @@ export const fieldColumns = {
   years: ['years_in_business'],
   employees: ['employee_count'],
   emergency: ['emergency'],
+  languages: ['languages'],
 } satisfies Record<MergedField, string[]>
 
 /** How to handle a duplicate: add it as a new listing, merge it (fill only missing fields, or take all), or skip it. */

@@ -77,8 +77,8 @@ const takes = (field: string, isBlank: string) =>
 function blankIn(field: MergedField, column: string) {
   if (field === 'name' || field === 'featured' || field === 'emergency') return 'false'
   if (field === 'rating' || field === 'reviews') return 'b.reviews = 0'
-  const isNumber = field === 'years' || field === 'employees' || column.startsWith('given_')
-  return isNumber ? `b.${column} is null` : `b.${column === 'phone_e164' ? 'phone' : column} = ''`
+  const isNullable = ['years', 'employees', 'languages'].includes(field) || column.startsWith('given_')
+  return isNullable ? `b.${column} is null` : `b.${column === 'phone_e164' ? 'phone' : column} = ''`
 }
 
 /** Blanks the cells of fields that the listing keeps, so that they change nothing. */
@@ -111,12 +111,12 @@ export async function listExistingDuplicates({ db }: Staged, limit: number): Pro
         'category', s.category, 'rating', s.rating::text, 'reviews', s.reviews::text, 'logo', s.logo,
         'featured', ${wordOf('s.featured')}, 'street', s.street, 'zip', s.postal_code, 'license', s.license_number,
         'description', s.description, 'years', s.years_in_business::text, 'employees', s.employee_count::text,
-        'emergency', ${wordOf('s.emergency')})) as given,
+        'emergency', ${wordOf('s.emergency')}, 'languages', s.languages)) as given,
       jsonb_build_object('name', b.name, 'email', b.email, 'phone', b.phone, 'site', b.site, 'category', coalesce(c.name, ''),
         'rating', b.rating::text, 'reviews', b.reviews::text, 'logo', b.logo, 'featured', ${wordOf('b.featured')}, 'street', b.street,
         'zip', b.postal_code, 'license', b.license_number, 'description', b.description,
         'years', coalesce(b.years_in_business::text, ''), 'employees', coalesce(b.employee_count::text, ''),
-        'emergency', ${wordOf('b.emergency')}) as kept
+        'emergency', ${wordOf('b.emergency')}, 'languages', coalesce(array_to_string(b.languages, ','), '')) as kept
     from staged_existing d join staged_businesses s using (row_index) join businesses b on b.id = d.business_id
     join places p on p.id = b.place_id
     left join lateral (

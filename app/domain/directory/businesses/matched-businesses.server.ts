@@ -21,6 +21,7 @@ export const matchedFields = [
   'years',
   'employees',
   'emergency',
+  'languages',
   'latitude',
 ] as const
 export type MatchedField = (typeof matchedFields)[number]
@@ -49,6 +50,11 @@ const values: Record<MatchedField, { given: string; staged: string; kept: string
   years: { given: 's.years_in_business', staged: 's.years_in_business', kept: 'years_in_business' },
   employees: { given: 's.employee_count', staged: 's.employee_count', kept: 'employee_count' },
   emergency: { given: 's.emergency', staged: 'coalesce(s.emergency, false)', kept: 'emergency' },
+  languages: {
+    given: 's.languages',
+    staged: `coalesce(s.languages, '')`,
+    kept: `coalesce(array_to_string(languages, ','), '')`,
+  },
   latitude: { given: 's.given_lat', staged: 's.given_lat, s.given_lon', kept: 'given_lat, given_lon' },
 }
 
@@ -119,6 +125,7 @@ async function collectListings(db: App['db'], fields: readonly MatchedField[]) {
     create temporary table kept_listings on commit drop as
     select b.id, k.name_key, k.place_id, b.name, b.email, b.phone, b.phone_e164, b.site, b.logo, b.rating, b.reviews, b.claimed,
       b.featured, b.street, b.postal_code, b.license_number, b.description, b.years_in_business, b.employee_count, b.emergency,
+      b.languages,
       b.given_lat, b.given_lon, (select category_id from business_categories c where c.business_id = b.id order by position limit 1)
     from (select distinct name_key, place_id from staged_keys) k
     join businesses b on lower(b.name) = k.name_key and b.place_id = k.place_id and b.removed_at is null`.execute(db)

@@ -3,6 +3,7 @@ import type { App, BulkTransaction } from '#domain/app.ts'
 import type { CopyValue } from '#platform/database/copy-rows.ts'
 import type { OpeningHours } from '../availability/hours.ts'
 import { slugOf } from './slug.ts'
+import type { SpokenLanguage } from './spoken-language.ts'
 
 // Staged businesses are rows of a temporary table within one transaction, matched and written as one set.
 
@@ -36,6 +37,7 @@ export type StagedBusiness = {
   yearsInBusiness: number | null
   employeeCount: number | null
   emergency: boolean | null
+  languages: SpokenLanguage[] | null
   hours: OpeningHours[] | null
   /** The categories after the first one, which is on the card. */
   moreCategories: string[] | null
@@ -69,6 +71,8 @@ const columns = {
   yearsInBusiness: 'years_in_business integer',
   employeeCount: 'employee_count integer',
   emergency: 'emergency boolean',
+  // As `en,es`, because COPY has no arrays here.
+  languages: 'languages text',
   hours: 'hours jsonb',
   moreCategories: 'more_categories jsonb',
 } satisfies Record<keyof StagedBusiness, string>
@@ -116,6 +120,7 @@ async function* inColumnOrder(rows: AsyncIterable<StagedBusiness>): AsyncGenerat
       row.yearsInBusiness,
       row.employeeCount,
       row.emergency,
+      row.languages?.join(',') ?? null,
       row.hours && JSON.stringify(row.hours),
       row.moreCategories && JSON.stringify(row.moreCategories.map(name => ({ name, slug: slugOf(name) }))),
     ]

@@ -1,4 +1,6 @@
 import type { Fields } from '#platform/request/forms.ts'
+import { spokenIn } from '../businesses/spoken-language.ts'
+import { spokenLanguagesText } from '../businesses/spoken-language-messages.ts'
 import { listingFigures } from '../listings/listing-figure.ts'
 import { conflicts, specialFields, weekFields } from '../listings/listing-form.ts'
 
@@ -8,7 +10,7 @@ import { conflicts, specialFields, weekFields } from '../listings/listing-form.t
 /** The fields an owner may change. Ratings from homeowners, marks, and the listing's status belong to the operator. */
 export const ownFields = [
   ...['name', 'email', 'phone', 'site', 'city', 'state', 'category', 'more', 'description', 'street', 'postalCode'],
-  ...['licenseNumber', 'emergency', ...listingFigures],
+  ...['licenseNumber', 'emergency', 'languages', ...listingFigures],
   ...weekFields,
   ...specialFields,
 ]
@@ -41,12 +43,16 @@ export function isOvertaken(stored: Fields, seen: EditedFields) {
 export function editLines({ seen, proposed }: Edit, stored: Fields) {
   return Object.keys(proposed).map(name => ({
     name,
-    before: said(seen[name]),
-    after: said(proposed[name]),
-    now: said(stored[name]),
+    before: said(name, seen[name]),
+    after: said(name, proposed[name]),
+    now: said(name, stored[name]),
   }))
 }
 
-function said(value: string | string[] | null | undefined) {
+function said(name: string, value: string | string[] | null | undefined) {
+  return name === 'languages' ? spokenLanguagesText(spokenIn([value ?? []].flat()), 'en') : plainText(value)
+}
+
+function plainText(value: string | string[] | null | undefined) {
   return value === 'on' ? 'yes' : [value ?? []].flat().join(', ')
 }

@@ -1,5 +1,7 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
+import { spokenIn } from '../businesses/spoken-language.ts'
+import { spokenLanguagesText } from '../businesses/spoken-language-messages.ts'
 import { clockOf, weekdayNames } from '../listings/listing-form.ts'
 
 // A part of a listing in history: the business's own row, or its rows in a side table.
@@ -69,6 +71,7 @@ function specialDayLine({ from_day, until_day, opens, closes, note }: Record<str
 function textOf(field: string, value: unknown, { places }: HistoryNames) {
   if (value === null || value === undefined) return ''
   if (field === 'place_id') return places.get(Number(value)) ?? ''
+  if (field === 'languages' && Array.isArray(value)) return spokenLanguagesText(spokenIn(value.map(String)), 'en')
   if (typeof value === 'string' && storedMoment.test(value)) return timeIn(region.zone, new Date(value))
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -85,6 +85,7 @@ const fitting: Partial<Record<FileField, { are?: ValueKind[]; never: ValueKind[]
   street: { are: ['address'], never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'state'] },
   license: { never: ['email', 'url', 'date', 'flag', 'state'] },
   hours: { never: ['email', 'url', 'phone', 'zip', 'date', 'state'] },
+  languages: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'state', 'time', 'address'] },
   description: { never: ['email', 'phone', 'zip', 'date', 'number', 'flag', 'state'] },
 }
 

@@ -217,6 +217,15 @@ export const headerWords: Record<FileField, HeaderWords> = {
     ),
     words: list('24 7, 24 hour, 24 hours, emergency'),
   },
+  languages: {
+    signs: none,
+    exact: list(
+      `languages, language, languages spoken, spoken languages, language spoken, languages supported, speaks, lang, langs,
+      idioma, idiomas, idiomas hablados, idiomas que habla, lenguas, lenguaje, lenguajes, habla, linguas, langues,
+      langues parlees, lang ki pale, sprachen, lingue, lingue parlate`,
+    ),
+    words: list('languages spoken, languages, language, idiomas, idioma, langues, sprachen, lingue'),
+  },
   phone2: {
     signs: none,
     exact: list(
@@ -253,6 +262,7 @@ export const otherThings: Partial<Record<FileField, RegExp>> = {
   rating: /\b(date|url|link|text|source)\b/,
   reviews: /\b(date|url|link|text|author|source|latest|last)\b/,
   state: /\b(real|status|united)\b/,
+  languages: /\b(site|website|page|preferred|email|newsletter|code|locale|programming)\b/,
   license: /\b(date|expir\w*|type|class|status|state)\b/,
 }
 

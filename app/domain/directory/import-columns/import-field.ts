@@ -39,6 +39,7 @@ export const moreFields = [
   'years',
   'employees',
   'emergency',
+  'languages',
   'phone2',
 ] as const
 export type MoreField = (typeof moreFields)[number]

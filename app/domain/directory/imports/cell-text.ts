@@ -64,6 +64,8 @@ export const noteKinds = [
   'years-unreadable',
   'employees-unreadable',
   'emergency-unreadable',
+  'languages-unnamed',
+  'languages-unknown',
   'services-unknown',
   'categories-cut',
   'description-cut',

@@ -95,6 +95,7 @@ const en = {
     years: 'Years in Business',
     employees: 'Employees',
     emergency: '24/7 Emergency Service',
+    languages: 'Languages Spoken',
     phone2: 'Second Phone',
   } satisfies Record<FileField, string>,
   stateFile:
@@ -165,6 +166,8 @@ const en = {
     'years-unreadable': 'years in business isn’t a number; left blank',
     'employees-unreadable': 'the number of employees isn’t a single number; left blank',
     'emergency-unreadable': 'not a yes or no for 24/7 service; left blank',
+    'languages-unnamed': 'the languages aren’t named (such as “bilingual”); left blank, so ask the business which ones',
+    'languages-unknown': 'a language that isn’t in our list; skipped',
     'services-unknown': 'a service that isn’t one of our categories; skipped',
     'categories-cut': 'more than 10 categories; the first 10 are used',
     'description-cut': 'the description is longer than 4,000 characters; the rest is cut',

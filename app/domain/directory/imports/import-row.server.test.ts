@@ -117,6 +117,7 @@ test('uses the region’s state by default, and leaves other missing cells open'
     yearsInBusiness: null,
     employeeCount: null,
     emergency: null,
+    languages: null,
     hours: null,
     moreCategories: null,
   })

@@ -6,6 +6,7 @@ import { factLimits } from '../import-columns/import-field.ts'
 import type { Cell, Note } from './cell-text.ts'
 import { wholeOf } from './row-figures.ts'
 import { readHours } from './row-hours.ts'
+import { readLanguages } from './row-languages.ts'
 import { readPoint } from './row-point.ts'
 
 /** Returns the row's data other than contact data. The city is as typed. */
@@ -22,6 +23,7 @@ export function readFacts(cell: Cell, note: Note, year: number) {
     yearsInBusiness: readYears(cell('years'), year, note),
     employeeCount: readCount(cell('employees'), note),
     emergency: readEmergency(cell('emergency'), note),
+    languages: readLanguages(cleanLine(cell('languages')), note),
   }
   note(facts.emergency === null && isAroundTheClock(facts.hours ?? []) && 'hours-always')
   return facts

@@ -3,6 +3,8 @@ import { isoWeekdays, type OpeningHours } from '../availability/hours.ts'
 import { type SpecialDay, specialDaysLimit } from '../availability/special-day.ts'
 import { dayText, readDayHours } from '../availability/typed-hours.ts'
 import type { readListing } from '../businesses/businesses.server.ts'
+import { spokenIn } from '../businesses/spoken-language.ts'
+import { spokenLanguagesText } from '../businesses/spoken-language-messages.ts'
 import { eachFigure, listingFigures } from './listing-figure.ts'
 
 // The operator's form: each value as its field sends it.
@@ -42,12 +44,12 @@ export function storedValues(listing: Listing) {
   const [category = '', ...more] = listing.categories
   const { name, email, phone, site, logo, city, state, description, street, postalCode, licenseNumber, status } =
     listing
-  const { rating, reviews, claimed, featured, emergency, hours, specialDays } = listing
+  const { rating, reviews, claimed, featured, emergency, hours, specialDays, languages } = listing
   // Coordinates of a previous address no longer belong to the listing.
   const [latitude, longitude] = listing.pointPrecision === 'exact' ? [listing.givenLat, listing.givenLon] : [null, null]
   return {
     ...{ name, email, phone, site, logo, city, state, category, more, description, street, postalCode, licenseNumber },
-    ...{ rating, reviews, claimed, featured, emergency, status, latitude, longitude, hours, specialDays },
+    ...{ rating, reviews, claimed, featured, emergency, status, latitude, longitude, hours, specialDays, languages },
     ...eachFigure(name => listing[name]),
   }
 }
@@ -95,12 +97,13 @@ export function textOf(values: Fields, name: string) {
 export type FieldConflict = { name: string; yours: string; theirs: string }
 
 export function conflicts(typed: Fields, stored: Fields): FieldConflict[] {
-  return [...textFields, ...flagFields, 'more']
+  return [...textFields, ...flagFields, 'more', 'languages']
     .map(name => ({ name, yours: saidOf(name, typed[name]), theirs: saidOf(name, stored[name]) }))
     .filter(({ yours, theirs }) => yours !== theirs)
 }
 
 function saidOf(name: string, value: string | string[] | undefined) {
+  if (name === 'languages') return spokenLanguagesText(spokenIn([value ?? []].flat()), 'en')
   const text = value === 'on' ? 'yes' : [value ?? []].flat().join(', ').trim()
   return /^(?:special-)?hours-/.test(name) ? usualHours(text) : text
 }

@@ -9,6 +9,7 @@ import { isoWeekdays } from '../availability/hours.ts'
 import { hasOverlap, type SpecialDay, specialDayLength, specialNoteLimit } from '../availability/special-day.ts'
 import { readDayHours } from '../availability/typed-hours.ts'
 import { websiteUrl } from '../businesses/business.ts'
+import { spokenIn, spokenLanguages } from '../businesses/spoken-language.ts'
 import { licenseText } from '../estimates/license-number.ts'
 import { defaultCategory, textLimits } from '../import-columns/import-field.ts'
 import { ratingOf, reviewsOf } from '../imports/row-figures.ts'
@@ -108,6 +109,7 @@ function gatherSpecialDays(fields: unknown) {
 
 const category = typedText(textLimits.category)
 const moreCategories = z.array(category).max(categoriesLimit - 1)
+const languages = z.array(z.enum(spokenLanguages)).transform(spokenIn)
 
 const textFields = {
   name: typedText(textLimits.name).pipe(z.string().min(1)),
@@ -135,6 +137,10 @@ export const listingInput = z.preprocess(
         .union([z.string().transform(one => [one]), z.array(z.string())])
         .default([])
         .pipe(moreCategories),
+      languages: z
+        .union([z.string().transform(one => [one]), z.array(z.string())])
+        .default([])
+        .pipe(languages),
       rating: typedText(20)
         .default('')
         .transform(text => ratingOf(text).value ?? 0),
@@ -161,6 +167,7 @@ const listingValues = z
   .object({
     ...textFields,
     more: moreCategories.default([]),
+    languages: languages.default([]),
     rating: z.number().min(0).max(5).transform(toOneDecimal).default(0),
     reviews: z.int().min(0).default(0),
     ...{

@@ -67,12 +67,13 @@ export async function insertListing(tx: Pick<App, 'db' | 'ids' | 'clock'>, { inp
 /** Returns the columns of a business from the form. Creates its place if it is new. */
 export async function columnsOf(tx: Pick<App, 'db'>, input: ListingInput, changeId: string) {
   const { name, email, phone, site, logo, description, street, postalCode, licenseNumber, status } = input
-  const { rating, reviews, claimed, featured, emergency } = input
+  const { rating, reviews, claimed, featured, emergency, languages } = input
   const place = readPlace({ city: input.city, state: input.state, postalCode }, await readPlaceIndex(tx), region.state)
   return {
     ...{ name, email, phone, site, logo, description, street, licenseNumber, status, postalCode: place.postalCode },
     ...{ rating, reviews, claimed, featured, emergency },
     ...eachFigure(name => input[name]),
+    languages: languages.length > 0 ? languages : null,
     ...{ givenLat: input.latitude, givenLon: input.longitude },
     phoneE164: phone === '' ? null : phoneE164(phone, region.country),
     placeId: await placeFor(tx, { city: place.city, state: place.state, changeId }),

@@ -3,6 +3,7 @@ import type { App } from '#domain/app.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { answeringRank, withLastWord } from '../availability/answering-first.server.ts'
 import { availabilityOf } from '../businesses/business.ts'
+import { spokenIn } from '../businesses/spoken-language.ts'
 import { milesOf } from '../places/distance.ts'
 import { isBuilding } from '../places/place.ts'
 import type { Point } from './search.ts'
@@ -27,6 +28,7 @@ export async function readCards(
 function asCards(rows: CardRow[], near: Point | null) {
   return rows.map(({ saidState, saidUntil, saidAt, chord, pointPrecision, ...card }) => ({
     ...card,
+    languages: spokenIn(card.languages),
     distance: near && distanceOf(chord, pointPrecision),
     availability: availabilityOf(saidState, saidUntil, saidAt),
   }))
@@ -115,7 +117,15 @@ function cardQuery(db: App['db'], near: Point | null) {
       .innerJoin('places', 'places.id', 'placeId')
       .leftJoin('businessAvailability as said', 'said.businessId', 'businesses.id')
       .select(['businesses.id', 'slug', 'businesses.name', 'phone', 'phoneE164', 'rating', 'reviews'])
-      .select(['featured', 'verified', 'emergency', 'responseMinutes', 'places.name as city', 'places.state'])
+      .select([
+        'featured',
+        'verified',
+        'emergency',
+        'responseMinutes',
+        'languages',
+        'places.name as city',
+        'places.state',
+      ])
       .select('pointPrecision')
       .select(['said.state as saidState', 'said.until as saidUntil', 'said.confirmedAt as saidAt', chord.as('chord')])
       .select(

@@ -28,6 +28,8 @@ type Wanted = {
   /** Part of a city's name; selects that city's contractors, or with `isElsewhere` all the others. */
   city?: string | undefined
   isElsewhere?: boolean
+  /** Leaves out those who offer 24/7 service. */
+  isByDay?: boolean
   /** Only contractors with one of these categories, ordered by the first one they match. */
   categories?: readonly string[]
 }
@@ -44,7 +46,7 @@ export async function readAnswering(app: Pick<App, 'db'>, { isStorm, ...wanted }
 
 /**
  * Returns live listings that answer around the clock and have this availability (null: none that is current), ordered by matching
- * category, response time and rating.
+ * category, response time and rating; busy ones by when they're free.
  */
 export async function readEmergencyContractors(
   { db }: Pick<App, 'db'>,
@@ -54,6 +56,7 @@ export async function readEmergencyContractors(
     isAnyHour,
     city,
     isElsewhere = false,
+    isByDay = false,
     categories = [],
     says,
   }: Wanted & { says: AvailabilityState | null },
@@ -65,8 +68,10 @@ export async function readEmergencyContractors(
     .$if(says === null, query => query.where(sql<boolean>`(said.until > ${now}) is not true`))
     .$if(says !== null, query => query.where('said.state', '=', says).where('said.until', '>', now))
     .$if(!isAnyHour, query => query.where('emergency', '=', true))
+    .$if(isByDay, query => query.where('emergency', '=', false))
     .$if(city !== undefined, query => query.where(isElsewhere ? sql<boolean>`not ${isThere}` : isThere))
     .$if(categories.length > 0, query => query.where(sql<boolean>`category_ids && ${ids}::int[]`).orderBy(fit))
+    .$if(says === 'busy', query => query.orderBy('said.until'))
     .orderBy(sql`response_minutes, rating desc, businesses.id`)
     .limit(limit)
     .execute()
@@ -115,7 +120,12 @@ const shown = 12
 /** Busy contractors kept in a full list, so that someone looking for one of them learns why they don't answer. */
 const busyShown = 3
 
-export type EmergencyList = { near: EmergencyContractor[]; elsewhere: EmergencyContractor[] }
+export type EmergencyList = {
+  near: EmergencyContractor[]
+  elsewhere: EmergencyContractor[]
+  /** Contractors without 24/7 service, when nobody in the county offers it and isn't busy. */
+  byDay: EmergencyContractor[]
+}
 
 /**
  * Returns the contractors to call now: those of the chosen city, busy ones last, then others that may answer, up to the list's
@@ -131,12 +141,43 @@ export async function readEmergencyList(
     readAnswering(app, { now, city, limit: shown, isStorm }),
     readEmergencyContractors(app, { now, city, says: 'busy', limit: shown }),
   ])
-  const keptBusy = busy.slice(0, Math.max(busyShown, shown - answering.length))
+  // A city full of busy contractors leaves room for those elsewhere who may answer.
+  const room = city === undefined ? shown - answering.length : Math.min(shown / 2, shown - answering.length)
+  const keptBusy = busy.slice(0, Math.max(busyShown, room))
   const near = [...answering.slice(0, shown - keptBusy.length), ...keptBusy]
   const limit = shown - near.length
-  if (city === undefined || limit === 0) return { near, elsewhere: [] }
-  return {
-    near,
-    elsewhere: await readAnswering(app, { now, city, isElsewhere: true, limit, isStorm }),
-  }
+  const elsewhere =
+    city === undefined || limit === 0 ? [] : await readAnswering(app, { now, city, isElsewhere: true, limit, isStorm })
+  const isNobody = answering.length === 0 && elsewhere.length === 0
+  const byDay = isNobody
+    ? await readEmergencyContractors(app, {
+        now,
+        isAnyHour: true,
+        isByDay: true,
+        says: null,
+        limit: byDayShown,
+      })
+    : []
+  return { near, elsewhere, byDay }
+}
+
+const byDayShown = 6
+
+/** Returns the cities with contractors who say that they're available now, with their number, the largest number first. */
+export async function readAvailableCities({ db }: Pick<App, 'db'>, now: Date) {
+  const rows = await db
+    .selectFrom('businessAvailability as said')
+    .innerJoin('businesses', 'businesses.id', 'said.businessId')
+    .innerJoin('places', 'places.id', 'placeId')
+    .select(({ fn }) => ['places.name as city', fn.countAll<number>().as('count')])
+    .where('said.state', '=', 'available')
+    .where('said.until', '>', now)
+    .where('live', '=', true)
+    .where('emergency', '=', true)
+    .where('phone', '<>', '')
+    .groupBy('places.name')
+    .orderBy('count', 'desc')
+    .orderBy('places.name')
+    .execute()
+  return rows.map(({ city, count }) => ({ city, count: Number(count) }))
 }

@@ -18,7 +18,11 @@ export type Matches = Sponsored & {
   /** Results after the filters: exact up to `countLimit`; one more than that means any greater number. */
   total: number
   /** Results for each filter; null when more match than are counted. */
-  counted: { aroundTheClock: number; byCategory: Record<string, number> } | null
+  counted: {
+    aroundTheClock: number
+    byCategory: Record<string, number>
+    byLanguage: Record<string, number>
+  } | null
   /** By distance: the number of listings without a known location, which come last; counted like `total`. */
   unlocated: number
 }
@@ -28,6 +32,7 @@ type Row = SponsoredRow & {
   total: number
   aroundTheClock: number
   byCategory: Record<string, number> | null
+  byLanguage: Record<string, number> | null
   unlocated: number
 }
 
@@ -75,14 +80,17 @@ export async function readMatches(
     select around_the_clock, case when ${isFew} then few_total else ${manyTotal} end as total,
       case when ${isFew} then (select coalesce(json_object_agg(category, times), '{}') from (
         select unnest(category_ids) as category, count(*) as times from matched group by 1) each) end as by_category,
+      case when ${isFew} then (select coalesce(json_object_agg(spoken, times), '{}') from (
+        select unnest(languages) as spoken, count(*) as times from businesses
+        where id = any(array(select id from matched)) and languages is not null group by 1) each) end as by_language,
       case when ${isFew} then ${few} else ${many} end as ids, ${unlocated} as unlocated, ${sponsoredColumns}
     from counted`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count has a row')
-  const { total, aroundTheClock, byCategory, unlocated: unknownCount } = row
+  const { total, aroundTheClock, byCategory, byLanguage, unlocated: unknownCount } = row
   const sponsored = sponsoredOf(row, now)
   const ids = pageOf(page, sponsored.first, row.ids, offset)
-  const counted = byCategory && { aroundTheClock, byCategory }
+  const counted = byCategory && { aroundTheClock, byCategory, byLanguage: byLanguage ?? {} }
   return { ...sponsored, ids, total, counted, unlocated: unknownCount }
 }
 

@@ -11,7 +11,10 @@ export type Matching = {
   /** The chosen filters; null without any. */
   filters: RawBuilder<boolean> | null
   order: RawBuilder<unknown>
-  /** The columns that the order compares. No others are read, so that an index-only scan can answer. */
+  /**
+   * The columns that the order compares, and those of filters that few searches have. No others are read, so that an index-only
+   * scan can answer.
+   */
   orderedBy: RawBuilder<unknown>
   near: Point | null
   /** Whether the order is by distance: then listings without a known location come last. */
@@ -41,10 +44,12 @@ export function matchingOf(
     // An unknown category has no listings: 0 is never an id.
     ...(search.category ? [sql<boolean>`category_ids && ${[terms.chosenCategory ?? 0]}`] : []),
     ...(search.open ? [sql<boolean>`emergency`] : []),
+    ...(search.speaks ? [sql<boolean>`languages @> ${[search.speaks]}::text[]`] : []),
   ]
   const order = isByDistance ? byDistance(near) : orders[search.sort]
   const narrowed = filters.length > 0 ? allOf(filters) : null
-  return { ok: true, matching: { asked, filters: narrowed, ...order, near, isByDistance } }
+  const orderedBy = search.speaks ? sql`${order.orderedBy}, languages` : order.orderedBy
+  return { ok: true, matching: { asked, filters: narrowed, order: order.order, orderedBy, near, isByDistance } }
 }
 
 /** Matches a separate lowercase column: folding each name again would take half of the search's time. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App, Result } from '#domain/app.ts'
 import { nextStormOrder } from '#domain/foundation/settings/storm.ts'
+import { type SpokenLanguage, spokenLanguages } from '../businesses/spoken-language.ts'
 import { type Card, readCardsOf } from './cards.server.ts'
 import { type Matches, readMatches } from './matches.server.ts'
 import { type Matching, matchingOf } from './matching.server.ts'
@@ -111,6 +112,7 @@ async function findAsTyped(app: Pick<App, 'db'>, { search, names, terms, read }:
 export type Facets = {
   categories: { slug: string; name: string; listings: number | null }[]
   aroundTheClock: number | null
+  languages: { language: SpokenLanguage; listings: number | null }[]
 }
 
 function facetsOf(counted: Matches['counted'], standard: StandardCategory[]): Facets {
@@ -118,6 +120,9 @@ function facetsOf(counted: Matches['counted'], standard: StandardCategory[]): Fa
   return {
     categories: standard.map(({ id, slug, name }) => ({ slug, name, listings: listingsOf(id) })),
     aroundTheClock: counted?.aroundTheClock ?? null,
+    languages: spokenLanguages.map(language => {
+      return { language, listings: counted ? (counted.byLanguage[language] ?? 0) : null }
+    }),
   }
 }
 

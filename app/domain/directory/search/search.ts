@@ -1,3 +1,5 @@
+import type { SpokenLanguage } from '../businesses/spoken-language.ts'
+
 // A search is a homeowner's query to the directory: words, a place, filters, an order and a page.
 
 export const allCities = 'All Cities'
@@ -12,7 +14,7 @@ export const sorts = ['best', 'rating', 'reviews', 'response', 'distance'] as co
 export type Sort = (typeof sorts)[number]
 
 /** The query parameters of a page's address; any others are ignored. */
-export const searchParameters = ['q', 'city', 'category', 'open', 'near', 'sort', 'page', 'lang'] as const
+export const searchParameters = ['q', 'city', 'category', 'open', 'speaks', 'near', 'sort', 'page', 'lang'] as const
 
 export type Search = {
   q: string
@@ -20,6 +22,8 @@ export type Search = {
   category: string
   /** Only listings that answer around the clock. */
   open: '' | '24-7'
+  /** Only listings that say they speak this language. */
+  speaks: '' | SpokenLanguage
   /** A ZIP of the county, or 'latitude,longitude' from the visitor's device; '' for no place. */
   near: string
   sort: Sort
@@ -39,6 +43,7 @@ export const emptySearch: Search = {
   city: '',
   category: '',
   open: '',
+  speaks: '',
   near: '',
   sort: 'best',
   page: 1,

@@ -16,6 +16,20 @@ export async function readChecks({ db }: Db, businessId: string) {
     .execute()
 }
 
+export type CurrentCheck = Awaited<ReturnType<typeof readCurrentCheck>>
+
+/** Returns what a Verified listing was checked for, or undefined without a valid check. The reference is the operator's own note. */
+export async function readCurrentCheck({ db }: Db, businessId: string) {
+  return db
+    .selectFrom('businessChecks')
+    .select(['source', 'checkedAt', 'licenseExpiresOn', 'insuranceExpiresOn'])
+    .where('businessId', '=', businessId)
+    .where('endedAt', 'is', null)
+    .orderBy('checkedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function addCheck({ db }: Db, check: Insertable<BusinessChecks>) {
   await db.insertInto('businessChecks').values(check).execute()
 }

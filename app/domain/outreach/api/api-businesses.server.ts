@@ -76,7 +76,8 @@ const columns = (
 ) => sql`b.id as key, b.public_id as id, slug, b.name, email, phone, phone_e164, site, logo, description,
   street, p.name as city, p.state, postal_code, b.lat as latitude, b.lon as longitude,
   point_precision as location_precision, rating, reviews, claimed, featured, verified,
-  emergency, response_minutes, service_miles, license_number, years_in_business, employee_count, status, live,
+  emergency, response_minutes, service_miles, license_number, years_in_business, employee_count,
+  coalesce(b.languages, '{}') as languages, status, live,
   ${ownedBy(viewer)} as is_own,
   array(select c.name from categories c where c.id = any(b.category_ids) order by array_position(b.category_ids, c.id)) as categories,
   coalesce((select json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes) order by weekday, opens)
@@ -214,7 +215,7 @@ function fewOrMany({ shown, where, slice }: Record<'shown' | 'where' | 'slice', 
 }
 
 async function conditionsOf(app: Db, query: ListQuery, viewer: Viewer) {
-  const { q = '', city = '', category = '', status = 'active', owned } = query
+  const { q = '', city = '', category = '', status = 'active', owned, speaks } = query
   const chosen = category === '' ? '' : slugOf(category)
   const hasTerms = q !== '' || city !== '' || chosen !== ''
   const terms = hasTerms
@@ -232,6 +233,7 @@ async function conditionsOf(app: Db, query: ListQuery, viewer: Viewer) {
     ...(q === '' ? [] : [saysOf(q, terms?.categories ?? [])]),
     ...(city === '' ? [] : [inPlaces(terms?.places ?? [])]),
     ...(category === '' ? [] : [sql`category_ids && ${[terms?.chosenCategory ?? 0]}`]),
+    ...(speaks === undefined ? [] : [sql`languages @> ${[speaks]}::text[]`]),
     ...flags.map(name => sql`${sql.ref(name)} = ${query[name] === 'true'}`),
   ] as RawBuilder<unknown>[]
 }

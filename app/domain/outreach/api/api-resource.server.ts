@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { specialNoteLimit } from '#domain/directory/availability/special-day.ts'
+import { spokenLanguages } from '#domain/directory/businesses/spoken-language.ts'
 import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { listingStatuses, listingTextLimits } from '#domain/directory/listings/listing.ts'
 import { altLimit } from '#domain/directory/photos/listing-photo.ts'
@@ -70,6 +71,9 @@ export const businessResource = z
     licenseNumber: text(listingTextLimits.licenseNumber),
     yearsInBusiness: maybe(2 ** 31 - 1),
     employeeCount: maybe(2 ** 31 - 1),
+    languages: z.array(z.enum(spokenLanguages)).max(spokenLanguages.length).meta({
+      description: 'The languages that the business says it speaks. Empty if it hasn’t said.',
+    }),
     status: z.enum(listingStatuses).meta({ description: 'Only `active` listings are public.' }),
     category: text(textLimits.category).nullable(),
     otherCategories: z.array(text(textLimits.category)).max(1_000),

@@ -3,6 +3,7 @@ import type { DayHours } from '#domain/directory/availability/clock-span.ts'
 import { isoWeekdays } from '#domain/directory/availability/hours.ts'
 import { type SpecialDay, specialDaysLimit, specialNoteLimit } from '#domain/directory/availability/special-day.ts'
 import { joinSpans } from '#domain/directory/availability/typed-hours.ts'
+import { spokenIn, spokenLanguages } from '#domain/directory/businesses/spoken-language.ts'
 import { reviewsLimit, textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { categoriesLimit, listingStatuses, listingTextLimits } from '#domain/directory/listings/listing.ts'
 import { eachFigure } from '#domain/directory/listings/listing-figure.ts'
@@ -96,6 +97,11 @@ const fields = {
   postalCode: text(listingTextLimits.postalCode),
   licenseNumber: text(listingTextLimits.licenseNumber),
   emergency: z.boolean().optional(),
+  languages: z
+    .array(z.enum(spokenLanguages))
+    .max(spokenLanguages.length)
+    .optional()
+    .meta({ description: 'The languages spoken there. Send an empty list to clear them.' }),
   ...eachFigure((_, bounds) => figure(...bounds)),
   hours: spans.optional(),
   specialHours: specialHours.optional(),
@@ -163,7 +169,7 @@ function specialForm(days: NonNullable<BusinessBody['specialHours']>): Fields {
  * form fields until it's approved, so it takes this form.
  */
 export function filledForm(stored: Fields, body: BusinessBody): Fields {
-  const { otherCategories, hours, specialHours, emergency, ...plain } = body
+  const { otherCategories, languages, hours, specialHours, emergency, ...plain } = body
   const { emergency: was, ...rest } = stored
   const is = emergency === undefined ? was : emergency ? 'on' : undefined
   return {
@@ -171,6 +177,7 @@ export function filledForm(stored: Fields, body: BusinessBody): Fields {
     ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, value === null ? '' : String(value)])),
     ...(is && { emergency: is }),
     ...(otherCategories && { more: otherCategories }),
+    ...(languages && { languages: spokenIn(languages) }),
     ...(hours && hoursForm(hours)),
     ...(specialHours && specialForm(specialHours)),
   }

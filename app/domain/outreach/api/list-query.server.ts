@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { spokenLanguages } from '#domain/directory/businesses/spoken-language.ts'
 import { listingStatuses } from '#domain/directory/listings/listing.ts'
 import { isZip } from '#domain/directory/places/place.ts'
 import { cityLimit, pointOf, wordsLimit } from '#domain/directory/search/search.ts'
@@ -33,6 +34,7 @@ export const listQuery = z.strictObject({
   featured: flag,
   emergency: flag.meta({ description: 'Offers 24/7 emergency service.' }),
   verified: flag,
+  speaks: z.enum(spokenLanguages).optional().meta({ description: 'Says that it speaks this language.' }),
   owned: z.enum(['true']).optional().meta({ description: 'Only listings of the key’s account, public or not.' }),
   status: z.enum(listingStatuses).optional().meta({
     description: 'Defaults to active. The operator’s keys see every status; a contractor’s key sees its own listings.',

@@ -123,6 +123,14 @@ test('restores every table when a merge is undone', async () => {
   expect(await undoMerge(app, admin, { changeId })).toEqual({ ok: false, reason: 'already-undone' })
 })
 
+test('takes the other listing’s languages with its facts, and shows them by name before', async () => {
+  const made = await pair({ merged: { languages: ['en', 'ht'] } })
+  expect((await readMergeListing(made.app, made.merged.id))?.texts.facts).toBe('English and Haitian Creole')
+  await merge(made, { facts: 'merged' })
+  const kept = made.app.db.selectFrom('businesses').select('languages').where('id', '=', made.kept.id)
+  expect(await kept.executeTakeFirst()).toEqual({ languages: ['en', 'ht'] })
+})
+
 test('keeps later additions with the kept listing', async () => {
   const made = await pair()
   const { app, kept, merged } = made

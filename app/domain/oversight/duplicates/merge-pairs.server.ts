@@ -18,7 +18,7 @@ const described: Record<MergeField, readonly string[]> = {
   hours: ['hours', 'special_days', 'emergency'],
   license: ['license_number'],
   description: ['description'],
-  facts: ['years_in_business', 'employee_count', 'response_minutes'],
+  facts: ['years_in_business', 'employee_count', 'response_minutes', 'languages'],
   logo: ['logo'],
 }
 

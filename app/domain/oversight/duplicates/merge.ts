@@ -34,7 +34,7 @@ export const mergeColumns: Record<MergeField, readonly string[]> = {
   hours: columns.emergency,
   license: [...columns.license, 'verified', 'insurance_verified'],
   description: columns.description,
-  facts: [...columns.years, ...columns.employees, 'response_minutes'],
+  facts: [...columns.years, ...columns.employees, 'response_minutes', ...columns.languages],
   logo: columns.logo,
 }
 

@@ -20,6 +20,19 @@ export const en = {
     newest: 'Newest reviews',
     back: 'Back to the listing',
   },
+  /** Above the reviews on a business's page. `others`: the rating counts `total` reviews, of which `here` have their text with us. */
+  spread: {
+    title: (here: number) =>
+      here === 1 ? '1 review written here' : `${here.toLocaleString('en')} reviews written here`,
+    stars: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
+    newest: (day: string) => `Newest review: ${day}`,
+    others: (total: number, here: number) => {
+      const all = total === 1 ? '1 review' : `${total.toLocaleString('en')} reviews`
+      if (here === 0) return `The rating counts ${all}. We have only their number and average, not their text.`
+      const own = here === 1 ? '1 of them was' : `${here.toLocaleString('en')} of them were`
+      return `The rating counts ${all}. ${own} written here. Of the others, we have only their number and average.`
+    },
+  },
   title: 'Write a review',
   intro: 'How did it go? We read every review before we publish it. We show only your first name.',
   done: 'Thank you',

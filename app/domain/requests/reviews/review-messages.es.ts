@@ -15,6 +15,17 @@ export const es: ReviewMessages = {
     newest: 'Reseñas más recientes',
     back: 'Volver a la ficha',
   },
+  spread: {
+    title: here => (here === 1 ? '1 reseña escrita aquí' : `${here.toLocaleString('en')} reseñas escritas aquí`),
+    stars: stars => (stars === 1 ? '1 estrella' : `${stars} estrellas`),
+    newest: day => `Última reseña: ${day}`,
+    others: (total, here) => {
+      const all = total === 1 ? '1 reseña' : `${total.toLocaleString('en')} reseñas`
+      if (here === 0) return `La calificación cuenta ${all}. Solo tenemos el número y el promedio, no el texto.`
+      const own = here === 1 ? '1 se escribió aquí' : `${here.toLocaleString('en')} se escribieron aquí`
+      return `La calificación cuenta ${all}. De esas, ${own}. De las demás solo tenemos el número y el promedio.`
+    },
+  },
   title: 'Escribir una reseña',
   intro: '¿Cómo le fue? Leemos cada reseña antes de mostrarla. Junto a ella aparece solo su nombre, sin apellido.',
   done: 'Gracias',

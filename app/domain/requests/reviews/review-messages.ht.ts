@@ -15,6 +15,16 @@ export const ht: ReviewMessages = {
     newest: 'Dènye kòmantè yo',
     back: 'Tounen sou paj biznis la',
   },
+  spread: {
+    title: here => `${here.toLocaleString('en')} kòmantè ki ekri isit la`,
+    stars: stars => `${stars} zetwal`,
+    newest: day => `Dènye kòmantè: ${day}`,
+    others: (total, here) => {
+      const all = `${total.toLocaleString('en')} kòmantè`
+      if (here === 0) return `Nòt la konte ${all}. Nou gen sèlman kantite a ak mwayèn nan, pa tèks yo.`
+      return `Nòt la konte ${all}. ${here.toLocaleString('en')} ladan yo ekri isit la. Pou lòt yo, nou gen sèlman kantite a ak mwayèn nan.`
+    },
+  },
   title: 'Ekri yon kòmantè',
   intro: 'Kijan sa te ye? Nou li chak kòmantè anvan nou montre l. Se sèlman prenon ou ki parèt bò kote l.',
   done: 'Mèsi',

@@ -1,0 +1,32 @@
+import type { CurrentCheck } from '#domain/directory/verification/checks.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { calendarMessages } from '#platform/text/calendar-messages.ts'
+import type { Language } from '#platform/text/language.ts'
+import { dateIn } from '#platform/time/dates.ts'
+import { businessMessages } from './business-messages.ts'
+
+/** Returns what was checked of a license, and until when that's valid; nothing if it wasn't. */
+export function licenseLines(check: CurrentCheck, language: Language) {
+  if (!check || check.source === 'insurance-certificate') return []
+  const messages = businessMessages[language].check
+  return linesOf(check.checkedAt, check.licenseExpiresOn, language, [messages.license, messages.licenseUntil])
+}
+
+/** Returns what was checked of an insurance certificate, and until when that's valid; nothing if it wasn't. */
+export function insuranceLines(check: CurrentCheck, language: Language) {
+  if (!check || check.source === 'state-license') return []
+  const messages = businessMessages[language].check
+  return linesOf(check.checkedAt, check.insuranceExpiresOn, language, [messages.certificate, messages.insuranceUntil])
+}
+
+type Sentence = (day: string) => string
+
+function linesOf(at: Date, endsOn: string | null, language: Language, [seen, valid]: [Sentence, Sentence]) {
+  const checked = seen(dateIn(region.zone, at, language))
+  return endsOn === null ? [checked] : [checked, valid(dayText(endsOn, language))]
+}
+
+function dayText(day: string, language: Language) {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return calendarMessages[language].date(date, month, year)
+}

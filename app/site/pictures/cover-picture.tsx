@@ -1,0 +1,24 @@
+import { smallFilePath } from '#platform/files/file-path.ts'
+import { DrawnLabel } from '#ui/drawn-label.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { galleryMessages } from '../gallery/gallery-messages.ts'
+import { useLanguage } from '../layout/site-facts.ts'
+import { picturePath } from './picture-path.ts'
+
+type Props = {
+  card: { id: string; categories: readonly string[]; coverId: string | null }
+  isFirst: boolean
+  className?: string
+}
+
+/** The picture on a business's card: its first photo, or a drawn house that says it's an illustration. */
+export function CoverPicture({ card, isFirst, className = '' }: Props) {
+  const { illustration } = galleryMessages[useLanguage()]
+  if (card.coverId) return <Picture path={smallFilePath(card.coverId)} alt="" isFirst={isFirst} className={className} />
+  return (
+    <span className={`relative block self-start ${className}`}>
+      <Picture path={picturePath(card)} alt={illustration} isFirst={isFirst} />
+      <DrawnLabel text={illustration} />
+    </span>
+  )
+}
