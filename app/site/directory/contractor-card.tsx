@@ -8,21 +8,23 @@ import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { coverPath } from '../pictures/cover-path.ts'
+import { Away } from '../places/away.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { businessMessages } from './business-messages.ts'
 import { searchMessages } from './search-messages.ts'
 
-type Props = { card: Card; now: number; isFirst: boolean }
+/** `className` has the card's display. */
+type Props = { card: Card; now: number; isFirst: boolean; className?: string }
 
 /** A contractor in a grid. The whole card links to the business page; the call button lies on top of that link. */
-export function ContractorCard({ card, now, isFirst }: Props) {
+export function ContractorCard({ card, now, isFirst, className = 'grid' }: Props) {
   const isLight = useIsLight()
   const language = useLanguage()
   const labels = businessMessages[language]
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
-    <article className={`relative grid content-start gap-2 ${isLight ? 'border-t border-line pt-4' : ''}`}>
+    <article className={`relative content-start gap-2 ${className} ${isLight ? 'border-t border-line pt-4' : ''}`}>
       {!isLight && <Picture path={coverPath(card)} alt="" isFirst={isFirst} />}
       {card.featured && (
         <p
@@ -43,8 +45,9 @@ export function ContractorCard({ card, now, isFirst }: Props) {
       <p className="text-sm text-ink-2">
         {[categoryName(language, card.categories[0] ?? ''), address].filter(Boolean).join(' · ')}
       </p>
-      <div className="min-h-8">
+      <div className="flex min-h-8 items-center justify-between gap-3">
         <AvailabilityBadge availability={card.availability} now={now} />
+        <Away card={card} />
       </div>
       <CallLink card={card} isBusy={currentAvailability(card.availability, new Date(now)) === 'busy'} />
     </article>
