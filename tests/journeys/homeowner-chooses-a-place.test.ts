@@ -32,27 +32,35 @@ test.each([
   [desktop, english],
   [phone, spanish],
   [desktop, spanish],
-])('at %j, a ZIP typed and picked by keyboard leads to the nearest roofers and their numbers (%j)', async (viewport, words) => {
-  const { page } = await visit({ viewport })
-  await page.goto(product().url + words.path)
-  const where = page.getByRole('combobox', { name: words.where })
-  await where.focus()
-  await page.keyboard.type('3345')
-  await page.getByRole('option', { name: '33458 · Jupiter' }).waitFor()
-  while ((await page.locator('[role=option][aria-selected=true]').textContent().catch(() => '')) !== '33458 · Jupiter')
-    await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  expect(await where.inputValue()).toBe('33458 · Jupiter')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/near=33458(&|$)/)
-  await page.getByRole('heading', { name: words.heading }).waitFor()
-  const miles = await distances(page)
-  expect(miles.length).toBeGreaterThan(10)
-  expect(miles).toEqual(miles.toSorted((a, b) => a - b))
-  const call = page.locator('main article').first().getByRole('link', { name: words.call })
-  expect(await call.getAttribute('href')).toMatch(/^tel:\+1/)
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-})
+])(
+  'at %j, a ZIP typed and picked by keyboard leads to the nearest roofers and their numbers (%j)',
+  async (viewport, words) => {
+    const { page } = await visit({ viewport })
+    await page.goto(product().url + words.path)
+    const where = page.getByRole('combobox', { name: words.where })
+    await where.focus()
+    await page.keyboard.type('3345')
+    await page.getByRole('option', { name: '33458 · Jupiter' }).waitFor()
+    while (
+      (await page
+        .locator('[role=option][aria-selected=true]')
+        .textContent()
+        .catch(() => '')) !== '33458 · Jupiter'
+    )
+      await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await where.inputValue()).toBe('33458 · Jupiter')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/near=33458(&|$)/)
+    await page.getByRole('heading', { name: words.heading }).waitFor()
+    const miles = await distances(page)
+    expect(miles.length).toBeGreaterThan(10)
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+    const call = page.locator('main article').first().getByRole('link', { name: words.call })
+    expect(await call.getAttribute('href')).toMatch(/^tel:\+1/)
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  },
+)
 
 test('without script a phone and a desktop come from a ZIP to the nearest, and clear it', async () => {
   for (const viewport of [phone, desktop]) {
@@ -91,11 +99,19 @@ test('the place stays on the device: on the home page, Emergency Help and the qu
 
   await page.goto(product().url)
   await expect.poll(() => page.getByLabel('City or ZIP code').inputValue()).toBe('33458 · Jupiter')
-  await page.locator('main article').getByText(/^(about )?[\d.]+ mi$/).first().waitFor()
+  await page
+    .locator('main article')
+    .getByText(/^(about )?[\d.]+ mi$/)
+    .first()
+    .waitFor()
   await page.getByRole('link', { name: 'Emergency Help' }).last().click()
   await page.waitForURL(/emergency-help\?near=33458/)
   await page.getByRole('link', { name: /Closest to 33458 first/ }).waitFor()
-  await page.locator('main li').getByText(/^(about )?[\d.]+ mi$/).first().waitFor()
+  await page
+    .locator('main li')
+    .getByText(/^(about )?[\d.]+ mi$/)
+    .first()
+    .waitFor()
 
   await page.goto(`${product().url}/emergency-help`)
   await page.getByRole('link', { name: 'Closest to 33458 · Jupiter first' }).click()

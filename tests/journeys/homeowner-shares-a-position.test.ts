@@ -28,7 +28,11 @@ test('a shared location leads to the nearest roofers, rounded', async () => {
   })
   await page.waitForURL(/near=26\.93%2C-80\.12/)
   await page.getByText('Distances are from your location.').waitFor()
-  await page.locator('main article').getByText(/^(about )?[\d.]+ mi$/).first().waitFor()
+  await page
+    .locator('main article')
+    .getByText(/^(about )?[\d.]+ mi$/)
+    .first()
+    .waitFor()
   await page.getByText('Your location', { exact: true }).click()
   const where = page.getByLabel('City or ZIP code')
   await where.focus()

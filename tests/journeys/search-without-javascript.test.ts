@@ -24,14 +24,17 @@ test('without JavaScript a phone searches by text and city, filters, sorts by di
   expect(asked()).toMatchObject({ q: 'roof', open: '24-7' })
   expect(await page.getByRole('heading', { name: /contractors for “roof”/ }).textContent()).not.toBe(found)
   await page.getByRole('link', { name: /Change$/ }).click()
-  expect(await page.getByRole('combobox', { name: 'City', exact: true }).getByRole('option').allTextContents()).toEqual([
-    ...['All Cities', 'West Palm Beach', 'Boca Raton', 'Delray Beach', 'Lake Worth', 'Boynton Beach'],
-  ])
+  expect(await page.getByRole('combobox', { name: 'City', exact: true }).getByRole('option').allTextContents()).toEqual(
+    [...['All Cities', 'West Palm Beach', 'Boca Raton', 'Delray Beach', 'Lake Worth', 'Boynton Beach']],
+  )
   await page.getByLabel('Near ZIP code').fill('33401')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   expect(asked()).toMatchObject({ q: 'roof', open: '24-7', near: '33401' })
   await page.getByText('Distances are from the center of 33401.').waitFor()
-  await rows.first().getByText(/^(about )?[\d.]+ mi$/).waitFor()
+  await rows
+    .first()
+    .getByText(/^(about )?[\d.]+ mi$/)
+    .waitFor()
 
   await page.getByText('Any distance').first().click()
   await page.getByRole('link', { name: 'Within 5 mi' }).click()

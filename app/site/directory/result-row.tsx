@@ -46,7 +46,7 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, place = nul
   return (
     <article
       id={`roofer-${card.id}`}
-      className={`grid scroll-mt-24 content-start gap-x-4 gap-y-3 md:gap-x-5 ${columns} ${look}`}
+      className={`grid scroll-mt-24 content-start max-md:[contain-intrinsic-size:auto_20rem] max-md:[content-visibility:auto] gap-x-4 gap-y-3 md:gap-x-5 ${columns} ${look}`}
     >
       {isSponsored && <SponsoredLine isNear={card.distance !== null} />}
       {!isLight && (
@@ -64,37 +64,33 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, place = nul
           </a>
         </h3>
         <Stars rating={card.rating} reviews={card.reviews} messages={labels.stars} />
-        <Facts card={card} place={place} />
+        <Facts card={card} />
         {foundUnder && <p className="text-sm text-ink-2">{messages.foundUnder(categoryName(language, foundUnder))}</p>}
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           <AvailabilityBadge availability={card.availability} now={now} />
-          {card.emergency && card.responseMinutes && messages.answers(card.responseMinutes)}
-        </p>
-        {(card.featured || card.verified) && (
-          <div className="flex flex-wrap items-center gap-x-2">
-            {card.featured && (
-              <ExplainedBadge
-                of="featured"
-                tone="plain"
-                text={labels.featured}
-                hint={labels.meaning.featured}
-                language={language}
-              />
-            )}
-            {card.verified && (
-              <ExplainedBadge
-                of="verified"
-                tone="blue"
-                text={labels.verified}
-                hint={labels.meaning.verified}
-                language={language}
-              />
-            )}
-          </div>
-        )}
+          {card.featured && (
+            <ExplainedBadge
+              of="featured"
+              tone="plain"
+              text={labels.featured}
+              hint={labels.meaning.featured}
+              language={language}
+            />
+          )}
+          {card.verified && (
+            <ExplainedBadge
+              of="verified"
+              tone="blue"
+              text={labels.verified}
+              hint={labels.meaning.verified}
+              language={language}
+            />
+          )}
+          <Promises card={card} place={place} />
+        </div>
       </div>
       <div
-        className={`flex flex-wrap items-center gap-2 max-sm:*:grow max-sm:*:px-3 sm:gap-3 ${isLight ? '' : 'max-md:col-span-2 md:col-start-2'}`}
+        className={`flex flex-wrap items-center gap-2 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[15px] sm:gap-3 ${isLight ? '' : 'max-md:col-span-2 md:col-start-2'}`}
       >
         <CallLink card={card} isBusy={currentAvailability(card.availability, new Date(now)) === 'busy'} />
         <a
@@ -124,22 +120,29 @@ function SponsoredLine({ isNear }: { isNear: boolean }) {
   )
 }
 
-/** How far, what and where, and whether the listing comes to the searched place. */
-function Facts({ card, place }: { card: Card; place: NearPlace | null }) {
+/** How far, what and where. */
+function Facts({ card }: { card: Card }) {
+  const language = useLanguage()
+  const address = [card.city, card.state].filter(Boolean).join(', ')
+  return (
+    <p className="text-ink-2">
+      <Away card={card} className="mr-2" />
+      {[categoryName(language, card.categories[0] ?? ''), address].filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
+/** How soon the listing responds, and whether it comes to the searched place, as far as it says. */
+function Promises({ card, place }: { card: Card; place: NearPlace | null }) {
   const language = useLanguage()
   const messages = placeMessages[language]
-  const address = [card.city, card.state].filter(Boolean).join(', ')
-  const what = [categoryName(language, card.categories[0] ?? ''), address].filter(Boolean).join(' · ')
   const there = place && (placeName(place) || messages.here)
   return (
     <>
-      <p className="text-ink-2">
-        <Away card={card} className="mr-2" />
-        {what}
-      </p>
-      {there && card.serves !== null && (
-        <p className="text-sm text-ink-2">{card.serves ? messages.serves(there) : messages.servesNot(there)}</p>
+      {card.emergency && card.responseMinutes && (
+        <span>{searchMessages[language].row.answers(card.responseMinutes)}</span>
       )}
+      {there && card.serves !== null && <span>{card.serves ? messages.serves(there) : messages.servesNot(there)}</span>}
     </>
   )
 }

@@ -87,7 +87,7 @@ test('contractors without a known location come last, with a note', async () => 
   await buildListing(app, { name: 'Near', city: 'Jupiter', givenLat: 26.94, givenLon: -80.13 })
   const { html } = await get('/?near=33458')
   expect(html).toMatch(/We don’t know how far away one of them is.*Near.*>0\.\d mi<.*Far/s)
-  expect((await get('/?near=26.94,-80.13')).html).toMatch(/>0\.0 mi</)
+  expect((await get('/?near=26.94,-80.13')).html).toMatch(/>0\.1 mi</)
   expect((await get('/?near=26.94,-80.13')).html).toContain('Distances are from your location.')
   expect((await get('/?city=All+Cities')).html).not.toMatch(/>[\d.]+ mi</)
 })

@@ -52,8 +52,8 @@ export function SearchResults({ search, found, closest, place, now }: SearchResu
         <AdSlot placement="mobile-banner" className="mb-6 md:hidden" />
         {search.lang && <SearchLanguageNote language={search.lang} />}
         <h2 id="results">{heading(search, understood ? 0 : total, found.place, language)}</h2>
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-          <p className="text-ink-2">
+        <div className="mt-1 flex items-center justify-between gap-x-4">
+          <p className="text-sm text-ink-2 md:text-base">
             {[
               search.near ? '' : search.city || messages.form.allCities,
               search.q && !understood ? messages.containing : '',

@@ -28,7 +28,13 @@ export function SearchedPlace({ search, place }: Props) {
           <SearchIcon aria-hidden className="size-5" /> {messages.show}
         </button>
       </PlaceChip>
-      {links.length > 1 && <LinkMenu label={messages.distance} links={links} />}
+      {links.length > 1 && (
+        <LinkMenu
+          label={messages.distance}
+          links={links}
+          short={search.within ? `${search.within} mi` : messages.distanceShort}
+        />
+      )}
     </div>
   )
 }
