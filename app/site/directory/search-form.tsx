@@ -50,7 +50,7 @@ export function SearchBar({ search, place, isOpen }: BarProps) {
   const hasPlace = search.near !== '' || search.city !== ''
   const folds = isOpen ? '' : 'max-md:hidden group-target/search:block'
   return (
-    <search id="search" className="group/search scroll-mt-20">
+    <search id="search" className="group/search scroll-mt-40">
       <form action={pathIn(language, '/')} className="flex flex-wrap items-start gap-2 md:flex-nowrap">
         <KeptParameters typed={search} />
         {!isOpen && (

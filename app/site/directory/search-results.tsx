@@ -104,7 +104,7 @@ export function SearchResults({ search, found, closest, place, now }: SearchResu
         {more && <MoreThatFit more={more} search={search} from={from} now={now} />}
         <SearchPaging search={search} total={total} shown={cards.length} />
       </section>
-      <ResultsAside />
+      <ResultsAside near={from?.near ?? ''} />
     </div>
   )
 }

@@ -17,9 +17,11 @@ import { readQuery } from '#platform/request/forms.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { typedText } from '#platform/text/text.ts'
 import { button } from '#ui/button.ts'
+import { Field } from '#ui/field.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { PageHead } from '../layout/page.tsx'
 import { readNamesOnce, readStormOnce } from '../layout/public-loading.server.ts'
+import { NearMeButton } from '../places/near-me-button.tsx'
 import { placeMessages } from '../places/place-messages.ts'
 import { StormOrder } from '../storm/storm-notice.tsx'
 import { linkIn } from '../translated-paths.ts'
@@ -99,6 +101,7 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
             place={place}
             isKept
           />
+          {!place && <ZipForm language={language} />}
           {unknownPlace && <p className="font-semibold">{placeMessages[language].unknown(unknownPlace)}</p>}
           {isCityUnknown && <p className="font-semibold">{messages.cityUnknown}</p>}
           <StormOrder className="mt-4" />
@@ -125,6 +128,36 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </main>
+  )
+}
+
+/** Puts the closest roofers first. The page's script adds the device's own location. */
+function ZipForm({ language }: { language: Language }) {
+  const messages = placeMessages[language]
+  return (
+    <form
+      action={pathIn(language, '/emergency-help')}
+      className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-2 print:hidden"
+    >
+      <div className="relative">
+        <Field name="near" label={messages.where} isBare>
+          {control => (
+            <input
+              {...control}
+              autoComplete="postal-code"
+              placeholder={messages.where}
+              maxLength={cityLimit}
+              className={`${control.className} script:pr-12`}
+            />
+          )}
+        </Field>
+        <NearMeButton language={language} />
+      </div>
+      <button type="submit" className={button.outlined}>
+        {messages.nearest}
+      </button>
+      <p role="status" className="col-span-full text-sm empty:hidden" />
+    </form>
   )
 }
 

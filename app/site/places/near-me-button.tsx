@@ -16,7 +16,7 @@ export function NearMeButton({ language }: { language: Language }) {
       data-late={late}
       aria-label={use}
       title={use}
-      className="absolute right-0.5 bottom-0.5 grid size-11 cursor-pointer place-items-center rounded-control text-accent aria-busy:opacity-60 [&[hidden]]:hidden"
+      className="absolute right-0.5 bottom-0.5 grid size-11 cursor-pointer place-items-center rounded-control text-accent aria-busy:opacity-60 peer-[:not([hidden])]/forget:hidden [&[hidden]]:hidden"
     >
       <LocateFixed aria-hidden className="size-5" />
     </button>

@@ -50,6 +50,8 @@ export async function openWhereBox(box: HTMLElement) {
       }),
     )
     toggle(shown.length > 0)
+    // Below the field, a phone's keyboard would hide the list.
+    if (input.getBoundingClientRect().bottom > innerHeight / 2) box.scrollIntoView()
   }
   const toggle = (isOpen: boolean) => {
     list.hidden = !isOpen
@@ -58,6 +60,7 @@ export async function openWhereBox(box: HTMLElement) {
   }
   const move = (step: number) => {
     if (list.hidden) show()
+    if (shown.length === 0) return
     active = (active + step + (active < 0 && step < 0 ? 1 : 0) + shown.length) % shown.length
     for (const [index, option] of [...list.children].entries()) option.ariaSelected = String(index === active)
     input.setAttribute('aria-activedescendant', `where-${active}`)

@@ -27,7 +27,7 @@ export function WhereField({ city, near, errors, isBare = false }: Props) {
     <div
       data-where="/places.json"
       data-suggestions={messages.suggestions}
-      className="grid grid-cols-2 gap-2 script:grid-cols-1"
+      className="grid scroll-mt-36 grid-cols-2 gap-2 script:grid-cols-1"
     >
       <div className={errors.city ? '' : 'script:hidden'}>
         <Field name="city" label={messages.city} fieldError={errors.city} isBare={isBare}>
@@ -63,14 +63,14 @@ export function WhereField({ city, near, errors, isBare = false }: Props) {
                 maxLength={cityLimit}
                 defaultValue={near}
                 data-position={messages.position}
-                className={`${control.className} script:pr-24`}
+                className={`${control.className} script:pr-12`}
               />
               <button
                 type="button"
                 hidden
                 data-forget
                 aria-label={messages.clearKept}
-                className="absolute right-11 bottom-0.5 grid size-11 cursor-pointer place-items-center rounded-control text-ink-2 [&[hidden]]:hidden"
+                className="peer/forget absolute right-0.5 bottom-0.5 grid size-11 cursor-pointer place-items-center rounded-control text-ink-2 [&[hidden]]:hidden"
               >
                 <X aria-hidden className="size-5" />
               </button>
