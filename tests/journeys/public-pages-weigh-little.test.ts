@@ -8,7 +8,16 @@ const visit = useBrowser()
 const product = useProduct()
 const listing = '/business/lakeside-roof-and-tarp'
 
-const pages = ['/', '/?q=roof', '/?city=All+Cities', '/?near=33458', listing, `${listing}/quote`, '/savings', '/roofers']
+const pages = [
+  '/',
+  '/?q=roof',
+  '/?city=All+Cities',
+  '/?near=33458',
+  listing,
+  `${listing}/quote`,
+  '/savings',
+  '/roofers',
+]
 
 /** In bytes; emergency help has a separate limit and journey. */
 const limits = { page: 120_000, home: 90_000, results: 80_000, script: 5 * 1024 }
