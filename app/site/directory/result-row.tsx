@@ -46,7 +46,7 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, place = nul
   return (
     <article
       id={`roofer-${card.id}`}
-      className={`grid scroll-mt-24 content-start max-md:[contain-intrinsic-height:auto_24rem] max-md:[content-visibility:auto] gap-x-3 gap-y-3 md:gap-x-5 ${columns} ${look}`}
+      className={`grid scroll-mt-24 content-start max-md:[contain-intrinsic-height:auto_28rem] max-md:[content-visibility:auto] gap-x-3 gap-y-3 md:gap-x-5 ${columns} ${look}`}
     >
       {isSponsored && <SponsoredLine isNear={card.distance !== null} />}
       {!isLight && (
