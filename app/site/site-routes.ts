@@ -118,6 +118,7 @@ export const siteRoutes = [
   ...inLanguages('compare', 'site/shortlist/compare-page.tsx'),
 
   ...inLanguages('saved', 'site/offline/saved-page.tsx'),
+  route('places.json', 'site/places/places-route.ts'),
   route('manifest.webmanifest', 'site/offline/manifest-route.ts'),
 
   route('unsubscribe/:link', 'site/outreach/unsubscribe-page.tsx'),

@@ -6,7 +6,9 @@ type Props = {
   name: string
   /** For a page where two forms have a field of this name. */
   id?: string
-  label: string
+  label: ReactNode
+  /** Only screen readers get the label. */
+  isBare?: boolean
   /** Shown in the label, as a word rather than an asterisk. */
   note?: string
   /** Shown below the control: what to write. */
@@ -18,14 +20,14 @@ type Props = {
 const control = 'w-full min-h-12 px-4 py-2.5 rounded-control bg-surface text-ink'
 
 /** A control with its label and its error, which a screen reader reads together. */
-export function Field({ name, id = name, label, note, hint, fieldError, children }: Props) {
+export function Field({ name, id = name, label, isBare = false, note, hint, fieldError, children }: Props) {
   const about = `${id}-fault`
   const hintId = `${id}-hint`
   const described = [hint && hintId, fieldError && about].filter(Boolean).join(' ')
   const edge = fieldError ? 'border-2 border-red' : 'border border-edge'
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-[15px] font-semibold">
+      <label htmlFor={id} className={isBare ? 'sr-only' : 'text-[15px] font-semibold'}>
         {label} {note && <span className="font-normal text-ink-3">{note}</span>}
       </label>
       {children({

@@ -25,7 +25,7 @@ const actions: Record<string, (button: HTMLElement) => void> = {
       () => location.reload(),
     ),
   'near-me': button =>
-    void import('#site/directory/use-position.ts').then(
+    void import('#site/places/use-position.ts').then(
       position => position.usePosition(button),
       () => button.closest('form')?.querySelector<HTMLElement>('[name=near]')?.focus(),
     ),
@@ -59,6 +59,16 @@ if (document.querySelector('[data-remember], [data-log-photos]')) {
     else addEventListener('change', wake, { once: true })
   } catch {}
 }
+
+// A chosen place is kept on the device and used on every page; the suggestions load when the field for a place is focused.
+const place = document.querySelector<HTMLElement>('[data-place]')
+try {
+  if (place || localStorage.getItem('place'))
+    void import('#site/places/kept-place.ts').then(kept => kept.usePlace(place))
+} catch {}
+const where = document.querySelector<HTMLElement>('[data-where]')
+const suggest = () => where && void import('#site/places/where-box.ts').then(box => box.openWhereBox(where))
+where?.addEventListener('focusin', suggest, { once: true })
 
 const trial = document.querySelector<HTMLElement>('[data-try]')
 if (trial) void import('#site/api-docs/try-it.ts').then(page => page.tryApi(trial))

@@ -10,9 +10,13 @@ async function press(prepare: (context: BrowserContext, page: Page) => Promise<u
   const { page } = await visit({ mayComplain })
   await prepare(page.context(), page)
   await page.goto(`${product().url}/?q=roof`)
-  await page.getByText('Sort and distance').click()
-  await page.getByRole('button', { name: 'Use my location' }).click()
+  await pressIn(page)
   return page
+}
+
+async function pressIn(page: Page) {
+  await page.getByRole('link', { name: /Change$/ }).click()
+  await page.getByRole('button', { name: 'Use my location' }).click()
 }
 
 const zipHasFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') === 'near')
@@ -24,8 +28,15 @@ test('a shared location leads to the nearest roofers, rounded', async () => {
   })
   await page.waitForURL(/near=26\.93%2C-80\.12/)
   await page.getByText('Distances are from your location.').waitFor()
-  await page.getByText('miles away').first().waitFor()
-  expect(await page.getByLabel('Near ZIP code').inputValue()).toBe('')
+  await page
+    .locator('main article')
+    .getByText(/^(about )?[\d.]+ mi$/)
+    .first()
+    .waitFor()
+  await page.getByText('Your location', { exact: true }).click()
+  const where = page.getByLabel('City or ZIP code')
+  await where.focus()
+  await expect.poll(() => where.inputValue()).toBe('Your location')
 })
 
 test('a denied location is reported beside the button, and the ZIP code can be typed immediately', async () => {
@@ -64,8 +75,7 @@ test('a dismissed permission prompt does not wait forever', async () => {
   await page.clock.install()
   await answering('never')(page.context(), page)
   await page.goto(`${product().url}/?q=roof`)
-  await page.getByText('Sort and distance').click()
-  await page.getByRole('button', { name: 'Use my location' }).click()
+  await pressIn(page)
   await page.getByRole('status').filter({ hasText: 'Finding your location' }).waitFor()
   await page.clock.fastForward(12_000)
   await page.getByRole('status').filter({ hasText: 'taking too long' }).waitFor()

@@ -23,11 +23,25 @@ test('without JavaScript a phone searches by text and city, filters, sorts by di
   await page.getByRole('link', { name: /^24\/7/ }).click()
   expect(asked()).toMatchObject({ q: 'roof', open: '24-7' })
   expect(await page.getByRole('heading', { name: /contractors for “roof”/ }).textContent()).not.toBe(found)
-  await page.getByText('Sort and distance').click()
+  await page.getByRole('link', { name: /Change$/ }).click()
+  expect(await page.getByRole('combobox', { name: 'City', exact: true }).getByRole('option').allTextContents()).toEqual(
+    [...['All Cities', 'West Palm Beach', 'Boca Raton', 'Delray Beach', 'Lake Worth', 'Boynton Beach']],
+  )
   await page.getByLabel('Near ZIP code').fill('33401')
-  await page.getByRole('button', { name: 'Show distance' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   expect(asked()).toMatchObject({ q: 'roof', open: '24-7', near: '33401' })
-  await page.getByText('miles away').first().waitFor()
+  await page.getByText('Distances are from the center of 33401.').waitFor()
+  await rows
+    .first()
+    .getByText(/^(about )?[\d.]+ mi$/)
+    .waitFor()
+
+  await page.locator('summary', { hasText: 'Any distance' }).click()
+  await page.getByRole('link', { name: 'Within 5 mi' }).click()
+  expect(asked()).toMatchObject({ near: '33401', within: '5' })
+  await page.getByText(/more are farther than 5 miles\./).waitFor()
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  expect(asked()).toEqual({ q: 'roof', near: '33401' })
 
   const call = rows.first().getByRole('link', { name: /^Call / })
   expect(await call.getAttribute('href')).toMatch(/^tel:\+1(561|728)5550\d{3}$/)
@@ -36,7 +50,7 @@ test('without JavaScript a phone searches by text and city, filters, sorts by di
 test('without JavaScript the rebates are filtered and the calculator works', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(product().url)
-  await page.getByLabel('ZIP').fill('33401')
+  await page.getByLabel('ZIP code', { exact: true }).fill('33401')
   await page.getByRole('button', { name: 'Search Programs' }).click()
   expect(new URL(page.url()).searchParams.get('zip')).toBe('33401')
 

@@ -87,7 +87,7 @@ async function missesAround(app: Pick<App, 'db'>, places: readonly Place[], aske
 }
 
 /** By the haversine formula, which is independent of the chord distances in the database. */
-function milesBetween(a: Point, b: Point) {
+export function milesBetween(a: Point, b: Point) {
   const halves = [radians(b.lat - a.lat) / 2, radians(b.lon - a.lon) / 2] as const
   const h = Math.sin(halves[0]) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(halves[1]) ** 2
   return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(h)))

@@ -7,6 +7,7 @@ import { button } from '#ui/button.ts'
 import { Stars } from '#ui/stars.tsx'
 import { useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { CoverPicture } from '../pictures/cover-picture.tsx'
+import { Away } from '../places/away.tsx'
 import { SaveButton } from '../shortlist/save-button.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
@@ -14,16 +15,19 @@ import { businessMessages } from './business-messages.ts'
 import { searchMessages } from './search-messages.ts'
 import { SpokenLanguages } from './spoken-languages.tsx'
 
-type Props = { card: Card; now: number; isFirst: boolean }
+/** `className` has the card's display. */
+type Props = { card: Card; now: number; isFirst: boolean; className?: string }
 
 /** A contractor in a grid. The whole card links to the business page; the call button lies on top of that link. */
-export function ContractorCard({ card, now, isFirst }: Props) {
+export function ContractorCard({ card, now, isFirst, className = 'grid' }: Props) {
   const isLight = useIsLight()
   const language = useLanguage()
   const labels = businessMessages[language]
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
-    <article className={`relative grid content-start gap-2 ${isLight ? 'border-t border-line pt-4' : ''}`}>
+    <article
+      className={`relative content-start gap-2 max-md:-m-1.5 max-md:p-1.5 max-md:[contain-intrinsic-height:auto_32rem] max-md:[content-visibility:auto] ${className} ${isLight ? 'border-t border-line pt-4' : ''}`}
+    >
       {!isLight && <CoverPicture card={card} isFirst={isFirst} />}
       {card.featured && (
         <p
@@ -49,8 +53,9 @@ export function ContractorCard({ card, now, isFirst }: Props) {
         {[categoryName(language, card.categories[0] ?? ''), address].filter(Boolean).join(' · ')}
       </p>
       <SpokenLanguages spoken={card.languages} language={language} isShort />
-      <div className="min-h-8">
+      <div className="flex min-h-8 items-center justify-between gap-3">
         <AvailabilityBadge availability={card.availability} now={now} />
+        <Away card={card} />
       </div>
       <CallLink card={card} isBusy={currentAvailability(card.availability, new Date(now)) === 'busy'} />
     </article>

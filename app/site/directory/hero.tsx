@@ -4,21 +4,37 @@ import { useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { scenePath } from '../pictures/picture-path.ts'
 import { linkIn } from '../translated-paths.ts'
 import { homeMessages } from './home-messages.ts'
-import { type SearchErrors, SearchForm } from './search-form.tsx'
+import { SearchBar, type SearchErrors, SearchForm } from './search-form.tsx'
+import type { SearchResult } from './search-results.tsx'
+import type { UnknownPlaceFacts } from './unknown-place.tsx'
 
-type Props = { isHome: boolean; typed: Record<string, string | number | undefined>; fieldErrors: SearchErrors }
+type Props = {
+  isHome: boolean
+  typed: Record<string, string | number | undefined>
+  fieldErrors: SearchErrors
+  unknownPlace: UnknownPlaceFacts | null
+  result: SearchResult | null
+}
 
 /** The search at the top of the page: over the picture on the home page, plain above results. */
-export function Hero({ isHome, typed, fieldErrors }: Props) {
+export function Hero({ isHome, typed, fieldErrors, unknownPlace, result }: Props) {
   const isLight = useIsLight()
   const language = useLanguage()
   const messages = homeMessages[language]
   if (!isHome)
     return (
       <div className="border-b border-line bg-surface">
-        <div className="mx-auto max-w-6xl px-4 py-5">
+        <div className="mx-auto max-w-6xl px-4 py-3">
           <h1 className="sr-only">{messages.searchHeading}</h1>
-          <SearchForm typed={typed} fieldErrors={fieldErrors} />
+          {result ? (
+            <SearchBar
+              search={result.search}
+              place={result.found.place}
+              isOpen={result.found.understood?.typed.isNearMe ?? false}
+            />
+          ) : (
+            <SearchForm typed={typed} fieldErrors={fieldErrors} unknownPlace={unknownPlace} />
+          )}
         </div>
       </div>
     )

@@ -19,6 +19,7 @@ const en = {
     availableAndMore: 'Available now, and more roofers',
     all: 'Roofers in this directory',
     browse: 'Browse all contractors',
+    showAll: (count: number) => `Show all ${count}`,
   },
   empty: {
     title: 'No roofers are listed yet',
@@ -66,6 +67,7 @@ const es: HomeMessages = {
     availableAndMore: 'Disponibles ahora, y más techadores',
     all: 'Techadores en este directorio',
     browse: 'Ver todos los techadores',
+    showAll: count => `Mostrar los ${count}`,
   },
   empty: {
     title: 'Todavía no hay techadores en la lista',

@@ -46,7 +46,7 @@ test('says so when nothing matches', async () => {
   const { get } = await testSite()
   const { html } = await get('/?q=nobody')
   expect(html).toContain('No contractors found matching your search criteria.')
-  expect(html).not.toMatch(/aria-label="Filters"|Sort and distance/)
+  expect(html).not.toMatch(/aria-label="Filters"|Sort by/)
   expect((await get('/?q=nobody&open=24-7')).html).toContain('aria-label="Filters"')
 })
 

@@ -4,6 +4,9 @@ import { appContext, callerContext, factsContext, type RouteHandle } from '#cont
 import type { App } from '#domain/app.ts'
 import { programParameters } from '#domain/directory/incentives/program.ts'
 import { type ListedPlace, readLargestPlaces } from '#domain/directory/places/listed-places.server.ts'
+import { closestCity } from '#domain/directory/places/outside-county.ts'
+import { isZip } from '#domain/directory/places/place.ts'
+import { placeIndex } from '#domain/directory/places/place-name.ts'
 import {
   readCardsOf,
   readFeaturedIds,
@@ -14,7 +17,7 @@ import { byRank, byTurn, nextTurn } from '#domain/directory/search/featured-turn
 import { emptySearch, type Search, searchParameters } from '#domain/directory/search/search.ts'
 import { closestNames, searchBusinesses } from '#domain/directory/search/search-businesses.server.ts'
 import { search as searchSchema } from '#domain/directory/search/search-schema.server.ts'
-import { readSearchNames } from '#domain/directory/search/search-terms.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { nextStormOrder } from '#domain/foundation/settings/storm.ts'
 import type { PageFacts } from '#platform/cache/page-facts.ts'
 import { type Fields, readQuery, typedTexts } from '#platform/request/forms.ts'
@@ -26,7 +29,7 @@ import { IncentivesSection } from '../incentives/incentives-section.tsx'
 import { type Incentives, readIncentives } from '../incentives/read-incentives.server.ts'
 import { BrowseCities, citiesShown } from '../landing/browse-cities.tsx'
 import { landingPath } from '../landing/landing-messages.ts'
-import { readPlacesOnce, readStormOnce, watchAvailability } from '../layout/public-loading.server.ts'
+import { readNamesOnce, readPlacesOnce, readStormOnce, watchAvailability } from '../layout/public-loading.server.ts'
 import { useLanguage } from '../layout/site-facts.ts'
 import { StormHelp } from '../storm/storm-help.tsx'
 import type { Route } from './+types/home-page'
@@ -36,6 +39,7 @@ import { asksForPlaceOnly, landingOfSearch, placeOffer } from './place-offer.ts'
 import type { SearchErrors } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
 import { FeaturedGrid, SuggestedGrid } from './suggested-grid.tsx'
+import type { UnknownPlaceFacts } from './unknown-place.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
 export const handle: RouteHandle = {
@@ -46,7 +50,15 @@ export const handle: RouteHandle = {
 const featuredShown = 12
 
 /** Loader data that is empty unless the request needs it. */
-const nothing = { featured: [], suggested: [], numbers: null, places: [], incentives: null, result: null }
+const nothing = {
+  featured: [],
+  suggested: [],
+  numbers: null,
+  places: [],
+  incentives: null,
+  result: null,
+  unknownPlace: null,
+}
 
 type Asked = {
   request: Request
@@ -99,10 +111,10 @@ async function loadSearch({ context, query, at, isStorm, language }: Asked, sear
   const app = context.get(appContext)
   const facts = context.get(factsContext)
   const answer = await searchBusinesses(app, search, { isStorm, readNames: () => readNamesOnce(app, facts) })
-  if (!answer.ok) return rejected(at, query, { near: ['unknown'] })
+  if (!answer.ok) return rejected(at, query, { near: ['unknown'] }, await unknownPlace(app, facts, search.near))
   const { found } = answer
   const [closest, places] = await Promise.all([
-    found.total === 0 && search.q ? closestNames(app, search.q) : [],
+    found.total === 0 && search.q ? closestNames(app, search.q, found.place) : [],
     search.q ? readPlacesOnce(app, facts) : [],
   ])
   watchAvailability(facts, [...found.cards, ...(found.more?.cards ?? []), ...closest], at)
@@ -117,11 +129,6 @@ async function loadSearch({ context, query, at, isStorm, language }: Asked, sear
     fieldErrors: {},
     result: { search, found, closest, landing, place: isOffered ? place : null },
   }
-}
-
-/** Returns a cached list of the places and categories that every search looks its texts up in. */
-function readNamesOnce(app: Pick<App, 'db'>, facts: PageFacts) {
-  return facts.recall('search-names', ['listings', 'settings'], () => readSearchNames(app))
 }
 
 /** Picks the featured contractors by rotation, so that each is shown equally often. */
@@ -145,8 +152,16 @@ function spanishPath(request: Request) {
 
 const soonest = ({ changesAt }: Incentives) => changesAt
 
-function rejected(at: Date, query: Fields, fieldErrors: SearchErrors) {
-  return data({ ...nothing, now: at.getTime(), typed: typedTexts(query), fieldErrors }, 422)
+function rejected(at: Date, query: Fields, fieldErrors: SearchErrors, unknownPlace: UnknownPlaceFacts | null = null) {
+  return data({ ...nothing, now: at.getTime(), typed: typedTexts(query), fieldErrors, unknownPlace }, 422)
+}
+
+/** Returns what to offer for a place outside the county: the closest city inside, or one with a similar name. */
+async function unknownPlace(app: Pick<App, 'db'>, facts: PageFacts, text: string): Promise<UnknownPlaceFacts> {
+  if (isZip(text)) return { text, isZip: true, closest: closestCity(text) }
+  const { places } = await readNamesOnce(app, facts)
+  const county = places.filter(({ center }) => center !== null).map(({ name, state }) => ({ name, state, aliases: [] }))
+  return { text, isZip: false, closest: placeIndex(county).propose(text, region.state) ?? null }
 }
 
 /** Returns the path of the city's own page if it shows the same results, or null. */
@@ -161,7 +176,7 @@ function isAsked(query: Fields) {
 }
 
 export default function HomePage({
-  loaderData: { now, typed, fieldErrors, featured, suggested, numbers, places, incentives, result },
+  loaderData: { now, typed, fieldErrors, featured, suggested, numbers, places, incentives, result, unknownPlace },
 }: Route.ComponentProps) {
   const language = useLanguage()
   const isHome = incentives !== null
@@ -169,7 +184,7 @@ export default function HomePage({
     <main id="content">
       {result ? <SearchHead search={result.search} landing={result.landing} /> : <HomeHead isShown={isHome} />}
       {numbers && <StormHelp />}
-      <Hero isHome={isHome} typed={typed} fieldErrors={fieldErrors} />
+      <Hero isHome={isHome} typed={typed} fieldErrors={fieldErrors} unknownPlace={unknownPlace} result={result} />
       {result && <SearchResults {...result} now={now} />}
       {isHome && (
         <>

@@ -72,11 +72,12 @@ const placed = [
 ].sort()
 const unplaced = ['Form elsewhere', 'Import elsewhere']
 
-/** Returns names with their distances, as shown on the page and in its order. */
+/** Returns names with their distances, as shown on the page and in its order; '' for a row without one. */
 function rowsOf(html: string) {
-  return [...html.matchAll(/<h3><a href="\/business\/[^"]*"[^>]*>([^<]*)<.*?<p class="text-ink-2">([^<]*)</gs)].map(
-    ([, name = '', facts = '']) => ({ name, distance: facts.split(' · ').at(-1) ?? '' }),
-  )
+  return [...html.matchAll(/<article id="roofer-.*?<\/article>/gs)].map(([row]) => ({
+    name: /<h3><a href="\/business\/[^"]*"[^>]*>([^<]*)</.exec(row)?.[1] ?? '',
+    distance: />((?:about )?[\d.]+ mi)</.exec(row)?.[1] ?? '',
+  }))
 }
 
 test('a newly filled directory is searchable near a ZIP, near a position and by the API, with every listing', async () => {
@@ -87,10 +88,10 @@ test('a newly filled directory is searchable near a ZIP, near a position and by 
   for (const near of ['33458', '26.93,-80.12']) {
     const { html } = await desk.visitPage(`/?near=${near}`)
     const rows = rowsOf(html.replaceAll('<!-- -->', ''))
-    const known = rows.filter(({ distance }) => /^about \d+ miles? away$/.test(distance))
+    const known = rows.filter(({ distance }) => /^about \d+ mi$/.test(distance))
     expect(known.map(({ name }) => name).sort(), near).toEqual(placed)
     const others = rows.slice(known.length).toSorted((a, b) => a.name.localeCompare(b.name))
-    expect(others).toEqual(unplaced.map(name => ({ name, distance: 'distance unknown' })))
+    expect(others).toEqual(unplaced.map(name => ({ name, distance: '' })))
     expect(html).toContain('We don’t know how far away 2 of them are.')
     const miles = known.map(({ distance }) => Number(/\d+/.exec(distance)?.[0]))
     expect(miles).toEqual(miles.toSorted((a, b) => a - b))

@@ -1,18 +1,23 @@
+import { Megaphone } from 'lucide-react'
 import { currentAvailability } from '#domain/directory/businesses/business.ts'
 import { categoryName } from '#domain/directory/businesses/category-messages.ts'
-import type { Card, Distance } from '#domain/directory/search/cards.server.ts'
+import type { Card } from '#domain/directory/search/cards.server.ts'
+import type { NearPlace } from '#domain/directory/search/near-place.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { Stars } from '#ui/stars.tsx'
 import { useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { CoverPicture } from '../pictures/cover-picture.tsx'
+import { Away } from '../places/away.tsx'
+import { placeName } from '../places/place-chip.tsx'
+import { placeMessages } from '../places/place-messages.ts'
 import { CompareTick } from '../shortlist/compare-tick.tsx'
 import { SaveButton } from '../shortlist/save-button.tsx'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { businessMessages } from './business-messages.ts'
 import { CallLink } from './contractor-card.tsx'
 import { ExplainedBadge } from './explained-badge.tsx'
-import { type SearchMessages, searchMessages } from './search-messages.ts'
+import { searchMessages } from './search-messages.ts'
 import { SpokenLanguages } from './spoken-languages.tsx'
 
 type Props = {
@@ -20,43 +25,54 @@ type Props = {
   now: number
   isFirst: boolean
   isSponsored?: boolean
+  /** The place that the list measures from. */
+  place?: NearPlace | null
   /** The category that matched the search, if it isn't the first one. */
   foundUnder?: string | undefined
   /** Language of the linked pages, if it isn't the page's own. */
   linksIn?: Language
 }
 
-/** A distance from the center of a ZIP code or a city is too coarse for tenths of a mile. */
-export function distanceText(distance: Distance, messages: SearchMessages['row']) {
-  if (distance === 'unknown') return messages.distanceUnknown
-  const { miles, isRough } = distance
-  if (!isRough) return messages.away(miles.toFixed(1))
-  return messages.aboutAway(Math.max(1, Math.round(miles)))
-}
-
-/** A contractor in a list of results: picture, facts, and buttons to call and to request a quote. */
-export function ResultRow({ card, now, isFirst, isSponsored = false, foundUnder, linksIn }: Props) {
+/** A contractor in a list of results: picture, facts, and buttons to call and to request a quote. A paid one has a panel of its own. */
+export function ResultRow({ card, now, isFirst, isSponsored = false, place = null, foundUnder, linksIn }: Props) {
   const isLight = useIsLight()
   const language = useLanguage()
   const messages = searchMessages[language].row
   const labels = businessMessages[language]
   const path = pathIn(linksIn ?? language, `/business/${card.slug}`)
   const leadsOn = linksIn && linksIn !== language ? { hrefLang: linksIn } : {}
-  const address = [card.city, card.state].filter(Boolean).join(', ')
+  const look = isSponsored
+    ? 'rounded-panel border border-line bg-surface px-3 pb-4 max-md:-mx-1 md:px-4'
+    : 'border-t border-line pt-4 max-md:-mx-1.5 max-md:px-1.5 max-md:pb-1.5'
+  const columns = isLight ? '' : 'grid-cols-[104px_minmax(0,1fr)] md:grid-cols-[216px_minmax(0,1fr)]'
   return (
-    <article className={`relative grid gap-5 border-t border-line pt-6 ${isLight ? '' : 'md:grid-cols-[240px_1fr]'}`}>
-      {!isLight && <CoverPicture card={card} isFirst={isFirst} className="max-md:hidden" />}
-      <div className="grid content-start gap-2">
-        {isSponsored && (
-          <ExplainedBadge of="sponsored" text={messages.sponsored} hint={messages.sponsoredMeans} language={language} />
-        )}
-        <SaveButton roofer={card} className="absolute! top-5 right-0" />
-        <div className="flex flex-wrap items-center gap-2 pr-12">
-          <h3>
+    <article
+      id={`roofer-${card.id}`}
+      className={`grid scroll-mt-24 content-start max-md:[contain-intrinsic-height:auto_28rem] max-md:[content-visibility:auto] gap-x-3 gap-y-3 md:gap-x-5 ${columns} ${look}`}
+    >
+      {isSponsored && <SponsoredLine isNear={card.distance !== null} />}
+      {!isLight && (
+        <CoverPicture
+          card={card}
+          isFirst={isFirst}
+          className="max-md:aspect-square max-md:rounded-control md:row-span-2"
+        />
+      )}
+      <div className="grid min-w-0 content-start gap-1.5">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="min-w-0">
             <a {...leadsOn} href={path} className="inline-block py-1 hover:underline">
               {card.name}
             </a>
           </h3>
+          <SaveButton roofer={card} className="-my-1" />
+        </div>
+        <Stars rating={card.rating} reviews={card.reviews} messages={labels.stars} />
+        <Facts card={card} />
+        <SpokenLanguages spoken={card.languages} language={language} isShort />
+        {foundUnder && <p className="text-sm text-ink-2">{messages.foundUnder(categoryName(language, foundUnder))}</p>}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+          <AvailabilityBadge availability={card.availability} now={now} />
           {card.featured && (
             <ExplainedBadge
               of="featured"
@@ -75,32 +91,64 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, foundUnder,
               language={language}
             />
           )}
-        </div>
-        <Stars rating={card.rating} reviews={card.reviews} messages={labels.stars} />
-        <p className="text-ink-2">
-          {[categoryName(language, card.categories[0] ?? ''), address].filter(Boolean).join(' · ')}
-          {card.distance && ` · ${distanceText(card.distance, messages)}`}
-        </p>
-        <SpokenLanguages spoken={card.languages} language={language} isShort />
-        {foundUnder && <p className="text-sm text-ink-2">{messages.foundUnder(categoryName(language, foundUnder))}</p>}
-        <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
-          <AvailabilityBadge availability={card.availability} now={now} />
-          {card.emergency && card.responseMinutes && messages.answers(card.responseMinutes)}
-        </p>
-        <div className="mt-2 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-3 sm:gap-3">
-          <CallLink card={card} isBusy={currentAvailability(card.availability, new Date(now)) === 'busy'} />
-          <a
-            {...leadsOn}
-            href={`${path}/quote`}
-            data-island="quote"
-            data-business={card.name}
-            className={button.outlined}
-          >
-            {labels.quote}
-          </a>
-          <CompareTick roofer={card} />
+          <Promises card={card} place={place} />
         </div>
       </div>
+      <div
+        className={`flex flex-wrap items-center gap-2 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[15px] sm:gap-3 ${isLight ? '' : 'max-md:col-span-2 md:col-start-2'}`}
+      >
+        <CallLink card={card} isBusy={currentAvailability(card.availability, new Date(now)) === 'busy'} />
+        <a
+          {...leadsOn}
+          href={`${path}/quote`}
+          data-island="quote"
+          data-business={card.name}
+          className={button.outlined}
+        >
+          {labels.quote}
+        </a>
+        <CompareTick roofer={card} />
+      </div>
     </article>
+  )
+}
+
+function SponsoredLine({ isNear }: { isNear: boolean }) {
+  const language = useLanguage()
+  const messages = searchMessages[language].row
+  return (
+    <div className="col-span-full flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+      <Megaphone aria-hidden className="size-4.5" />
+      <ExplainedBadge of="sponsored" text={messages.sponsored} hint={messages.sponsoredMeans} language={language} />
+      <span className="max-sm:hidden">{isNear ? messages.paidNear : messages.paid}</span>
+      <span className="sm:hidden">{messages.paid}</span>
+    </div>
+  )
+}
+
+/** How far, what and where. */
+function Facts({ card }: { card: Card }) {
+  const language = useLanguage()
+  const address = [card.city, card.state].filter(Boolean).join(', ')
+  return (
+    <p className="text-ink-2">
+      <Away card={card} className="mr-2" />
+      {[categoryName(language, card.categories[0] ?? ''), address].filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
+/** How soon the listing responds, and whether it comes to the searched place, as far as it says. */
+function Promises({ card, place }: { card: Card; place: NearPlace | null }) {
+  const language = useLanguage()
+  const messages = placeMessages[language]
+  const there = place && (placeName(place) || messages.here)
+  return (
+    <>
+      {card.emergency && card.responseMinutes && (
+        <span>{searchMessages[language].row.answers(card.responseMinutes)}</span>
+      )}
+      {there && card.serves !== null && <span>{card.serves ? messages.serves(there) : messages.servesNot(there)}</span>}
+    </>
   )
 }

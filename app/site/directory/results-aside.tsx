@@ -9,7 +9,8 @@ import { searchMessages } from './search-messages.ts'
 const guides = ['/guides/vet-roofer', '/guides/understanding-estimates', '/guides/avoid-storm-chasers'] as const
 
 /** The sidebar of every list of contractors: emergency help, and advice to read before signing. */
-export function ResultsAside({ children }: { children?: ReactNode }) {
+/** `near`: the place of the page, as in its address. */
+export function ResultsAside({ near = '', children }: { near?: string; children?: ReactNode }) {
   const language = useLanguage()
   const messages = searchMessages[language].aside
   return (
@@ -18,7 +19,7 @@ export function ResultsAside({ children }: { children?: ReactNode }) {
         <h3>{messages.water}</h3>
         <p className="mt-2 text-ink">{messages.safety}</p>
         <a
-          {...linkIn(language, '/emergency-help')}
+          {...linkIn(language, near ? `/emergency-help?${new URLSearchParams({ near })}` : '/emergency-help')}
           className="mt-4 flex min-h-12 items-center justify-center gap-2 rounded-control bg-red-fill font-semibold text-white"
         >
           <Siren aria-hidden className="size-5" /> {messages.help}

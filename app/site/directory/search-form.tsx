@@ -1,64 +1,147 @@
-import { Search as SearchIcon } from 'lucide-react'
-import { allCities, type Search, wordsLimit } from '#domain/directory/search/search.ts'
-import { region } from '#domain/foundation/settings/region.ts'
+import { PencilLine, Search as SearchIcon } from 'lucide-react'
+import { type Search, searchParameters, wordsLimit } from '#domain/directory/search/search.ts'
 import { pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
-import { Field, Select } from '#ui/field.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
 import { useLanguage } from '../layout/site-facts.ts'
-import { searchMessages } from './search-messages.ts'
+import { WhereField } from '../places/where-field.tsx'
+import { type SearchMessages, searchMessages } from './search-messages.ts'
+import { SearchedPlace } from './searched-place.tsx'
+import { UnknownPlace, type UnknownPlaceFacts } from './unknown-place.tsx'
 
-type Props = { typed: Record<string, string | number | undefined>; fieldErrors: SearchErrors }
+export type SearchErrors = Partial<Record<keyof Search, string[]>>
+type Typed = Record<string, string | number | undefined>
+type Props = { typed: Typed; fieldErrors: SearchErrors; unknownPlace?: UnknownPlaceFacts | null }
 
-/** A plain GET form, so that the URL of a result can be saved and shared. */
-export function SearchForm({ typed, fieldErrors }: Props) {
+/** The search of the home page, with its labels. A plain GET form, so that the URL of a result can be saved and shared. */
+export function SearchForm({ typed, fieldErrors, unknownPlace = null }: Props) {
   const language = useLanguage()
   const { form: messages, errors } = searchMessages[language]
-  const known: readonly string[] = region.cities
-  const city = String(typed.city ?? '')
-  const other = city && city !== allCities && !known.includes(city) ? [city] : []
-  const elsewhere = (['category', 'open', 'speaks', 'near', 'sort', 'page'] as const).filter(name => fieldErrors[name])
   return (
     <search>
       <form
         action={pathIn(language, '/')}
-        className="grid grid-cols-[1fr_auto] gap-3 md:grid-cols-[1fr_15rem_auto] md:items-end"
+        className="grid gap-3 script:grid-cols-[1fr_auto] md:grid-cols-[1fr_22rem_auto] md:items-start script:md:grid-cols-[1fr_20rem_auto]"
       >
-        {typed.lang && <input type="hidden" name="lang" value={typed.lang} />}
-        <div className="col-span-2 md:col-span-1">
-          <Field name="q" label={messages.words} fieldError={fieldErrors.q && errors.q}>
-            {control => (
-              <input
-                {...control}
-                type="search"
-                placeholder={messages.placeholder}
-                defaultValue={typed.q}
-                maxLength={wordsLimit}
-              />
-            )}
-          </Field>
+        <KeptParameters typed={typed} />
+        <div className="script:col-span-2 script:md:col-span-1">
+          <WordsField typed={typed} fieldErrors={fieldErrors} messages={messages} />
         </div>
-        <Field name="city" label={messages.city} fieldError={fieldErrors.city && errors.city}>
-          {control => (
-            <Select {...control} defaultValue={city || allCities}>
-              {[allCities, ...known, ...other].map(name => (
-                <option key={name} {...(name === allCities && messages.allCities !== name && { value: name })}>
-                  {name === allCities ? messages.allCities : name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <button type="submit" className={`${button.filled} self-end`}>
+        <WhereField {...placeOf(typed)} errors={placeErrors(fieldErrors, errors)} />
+        <button type="submit" className={`${button.filled} md:mt-[28.5px] script:mt-[28.5px]`}>
           <SearchIcon aria-hidden className="size-5" /> {messages.search}
         </button>
       </form>
+      <OtherErrors fieldErrors={fieldErrors} />
+      {unknownPlace && <UnknownPlace {...unknownPlace} />}
+    </search>
+  )
+}
+
+type BarProps = { search: Search; place: Parameters<typeof SearchedPlace>[0]['place']; isOpen: boolean }
+
+/**
+ * The search above results, in one line. On a phone it collapses to what was searched; a link to it opens it, without script. The
+ * chosen place and its radius stay in sight.
+ */
+export function SearchBar({ search, place, isOpen }: BarProps) {
+  const language = useLanguage()
+  const { form: messages } = searchMessages[language]
+  const hasPlace = search.near !== '' || search.city !== ''
+  const folds = isOpen ? '' : 'max-md:hidden group-target/search:block'
+  return (
+    <search id="search" className="group/search scroll-mt-40">
+      <form action={pathIn(language, '/')} className="flex flex-wrap items-start gap-2 md:flex-nowrap">
+        <KeptParameters typed={search} />
+        {!isOpen && (
+          <a
+            href="#search"
+            className="flex min-h-12 w-full min-w-0 items-center gap-3 rounded-control border border-edge bg-surface px-4 group-target/search:hidden md:hidden"
+          >
+            <SearchIcon aria-hidden className="size-5 shrink-0" />
+            <span className="truncate">{search.q || messages.placeholder}</span>
+            <span className="ml-auto inline-flex shrink-0 items-center gap-1.5 font-semibold text-accent">
+              <PencilLine aria-hidden className="size-4" /> {messages.change}
+            </span>
+          </a>
+        )}
+        <div className={`${folds} min-w-0 max-md:w-full md:grow`}>
+          <WordsField typed={search} fieldErrors={{}} messages={messages} isBare />
+        </div>
+        {hasPlace ? (
+          <SearchedPlace search={search} place={place} />
+        ) : (
+          <div className={`${folds} max-md:w-full md:w-80`}>
+            <WhereField {...placeOf(search)} errors={{}} isBare />
+          </div>
+        )}
+        <div className={`${folds} max-md:w-full`}>
+          <button type="submit" className={`${button.filled} max-md:w-full`}>
+            <SearchIcon aria-hidden className="size-5" /> {messages.search}
+          </button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+type WordsFieldProps = {
+  typed: Typed
+  fieldErrors: SearchErrors
+  messages: SearchMessages['form']
+  isBare?: boolean
+}
+
+function WordsField({ typed, fieldErrors, messages, isBare = false }: WordsFieldProps) {
+  const { errors } = searchMessages[useLanguage()]
+  return (
+    <Field name="q" label={messages.words} isBare={isBare} fieldError={fieldErrors.q && errors.q}>
+      {control => (
+        <input
+          {...control}
+          type="search"
+          placeholder={messages.placeholder}
+          defaultValue={typed.q}
+          maxLength={wordsLimit}
+        />
+      )}
+    </Field>
+  )
+}
+
+const shownFields: readonly string[] = ['q', 'city', 'near', 'page']
+
+/** The filters, the order and the radius of the page stay with the next search; chips show them. */
+function KeptParameters({ typed }: { typed: Typed }) {
+  return searchParameters
+    .filter(name => !shownFields.includes(name) && typed[name] && !(name === 'sort' && typed.sort === 'best'))
+    .map(name => <input key={name} type="hidden" name={name} value={typed[name]} />)
+}
+
+function placeOf(typed: Typed) {
+  return { city: String(typed.city ?? ''), near: String(typed.near ?? '') }
+}
+
+function placeErrors(fieldErrors: SearchErrors, errors: SearchMessages['errors']) {
+  return { city: fieldErrors.city && errors.city, near: fieldErrors.near && errors.near }
+}
+
+/** The errors of parameters without a field. */
+function OtherErrors({ fieldErrors }: { fieldErrors: SearchErrors }) {
+  const { errors } = searchMessages[useLanguage()]
+  const elsewhere = (['category', 'open', 'within', 'sort', 'page'] as const).filter(name => fieldErrors[name])
+  return (
+    <>
+      {fieldErrors.near && (
+        <div role="alert" className="mt-3">
+          <FieldError id="near-fault">{errors.near}</FieldError>
+        </div>
+      )}
       {elsewhere.map(name => (
         <p key={name} role="alert" className="mt-3 font-semibold text-red">
           {errors[name]}
         </p>
       ))}
-    </search>
+    </>
   )
 }
-
-export type SearchErrors = Partial<Record<keyof Search, string[]>>

@@ -1,6 +1,8 @@
 import { categoryOfSlug } from '#domain/directory/businesses/category.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
+import type { Farther } from '#domain/directory/search/farther.server.ts'
 import { foundCategory } from '#domain/directory/search/found-category.ts'
+import type { NearPlace } from '#domain/directory/search/near-place.server.ts'
 import {
   countLimit,
   emptySearch,
@@ -10,51 +12,68 @@ import {
   searchPath,
 } from '#domain/directory/search/search.ts'
 import type { Found } from '#domain/directory/search/search-businesses.server.ts'
-import { pathIn } from '#platform/text/language.ts'
+import { type Language, pathIn } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { scenePath } from '../pictures/picture-path.ts'
+import { keptAttributes } from '../places/place-chip.tsx'
+import { placeMessages } from '../places/place-messages.ts'
 import { CompareTray } from '../shortlist/compare-tick.tsx'
 import { StormOrder } from '../storm/storm-notice.tsx'
 import { listData, StructuredData } from '../structured-data/structured-data.tsx'
 import type { PlaceOffer } from './place-offer.ts'
 import { ResultRow } from './result-row.tsx'
 import { ResultsAside } from './results-aside.tsx'
-import { SearchFilters } from './search-filters.tsx'
+import { SearchFilters, SortMenu } from './search-filters.tsx'
 import { type SearchMessages, searchMessages } from './search-messages.ts'
+import { measuredFrom } from './searched-place.tsx'
 import { SearchLanguageNote, UnderstoodSearch } from './understood-search.tsx'
 
-type Props = { search: Search; found: Found; closest: Card[]; place: PlaceOffer | null; now: number }
+export type SearchResult = { search: Search; found: Found; closest: Card[]; place: PlaceOffer | null }
 
-export function SearchResults({ search, found, closest, place, now }: Props) {
-  const { cards, sponsored, total, facets, unlocated, understood, more } = found
+export function SearchResults({ search, found, closest, place, now }: SearchResult & { now: number }) {
+  const { cards, sponsored, total, facets, unlocated, understood, more, farther } = found
   const isLight = useIsLight()
   const language = useLanguage()
   const messages = searchMessages[language]
   // Active filters can be removed even when no results are left.
   const isNarrowed = [search.open, search.speaks, search.category, search.near].some(Boolean)
+  const from = found.place
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 py-8 lg:grid-cols-[1fr_300px]">
       {cards.length > 0 && <StructuredData of={listData(cards, total > countLimit ? undefined : total, language)} />}
-      <section aria-labelledby="results">
+      <section
+        aria-labelledby="results"
+        className="min-w-0"
+        {...(from && keptAttributes(from, search.near === '' && search.city !== '', placeMessages[language]))}
+      >
         <AdSlot placement="search-header" className="mx-0! mb-8 max-md:hidden" />
         <AdSlot placement="mobile-banner" className="mb-6 md:hidden" />
         {search.lang && <SearchLanguageNote language={search.lang} />}
-        <h2 id="results">{heading(search, understood ? 0 : total, messages)}</h2>
-        <p className="mt-1 text-ink-2">
-          {search.city || messages.form.allCities}
-          {search.q && !understood && ` · ${messages.containing}`}
-        </p>
+        <h2 id="results">{heading(search, understood ? 0 : total, found.place, language)}</h2>
+        <div className="mt-1 flex items-center justify-between gap-x-4">
+          <p className="text-sm text-ink-2 md:text-base">
+            {[
+              search.near ? '' : search.city || messages.form.allCities,
+              search.q && !understood ? messages.containing : '',
+              from ? measuredFrom(from, placeMessages[language]) : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {total > 0 && (
+            <SortMenu search={search} isNear={from !== null && (search.near !== '' || search.city === '')} />
+          )}
+        </div>
         {(total === 0 || understood) && <p className="mt-6 text-lg">{messages.none}</p>}
         {understood && <UnderstoodSearch understood={understood} contractors={messages.contractors(counted(total))} />}
         {place && <OfferedPlace place={place} />}
         {unlocated > 0 && <p className="mt-1 text-ink-2">{unlocatedText(unlocated, messages)}</p>}
         {search.sort === 'best' && <StormOrder className="mt-4" />}
-        {(total > 0 || isNarrowed) && (
-          <SearchFilters search={search} facets={facets} isNearMe={understood?.typed.isNearMe ?? false} />
-        )}
+        {(total > 0 || isNarrowed) && <SearchFilters search={search} facets={facets} />}
+        {total === 0 && farther && <FartherResults farther={farther} search={search} isOnly />}
         {total === 0 && (
           <div className="mt-8 grid max-w-md gap-4">
             {!isLight && <Picture path={scenePath('empty')} alt="" isFirst />}
@@ -73,6 +92,7 @@ export function SearchResults({ search, found, closest, place, now }: Props) {
               linksIn={search.lang || language}
               isFirst={index === 0}
               isSponsored={sponsored.includes(card.id)}
+              place={from}
               foundUnder={foundCategory(card.categories, {
                 search,
                 chosen: categoryOfSlug(search.category),
@@ -81,11 +101,12 @@ export function SearchResults({ search, found, closest, place, now }: Props) {
             />
           ))}
         </div>
-        {more && <MoreThatFit more={more} search={search} now={now} />}
+        {total > 0 && farther && <FartherResults farther={farther} search={search} />}
+        {more && <MoreThatFit more={more} search={search} from={from} now={now} />}
         <SearchPaging search={search} total={total} shown={cards.length} />
         <CompareTray />
       </section>
-      <ResultsAside />
+      <ResultsAside near={from?.near ?? ''} />
     </div>
   )
 }
@@ -98,9 +119,30 @@ function unlocatedText(unlocated: number, messages: SearchMessages) {
   return messages.unlocated(count)
 }
 
-function heading({ q }: Search, found: number, messages: SearchMessages) {
+function heading({ q, near }: Search, found: number, place: NearPlace | null, language: Language) {
+  const messages = searchMessages[language]
   const contractors = messages.contractors(counted(found))
-  return q ? messages.forWords(contractors, q) : contractors
+  const all = q ? messages.forWords(contractors, q) : contractors
+  if (!near || !place) return all
+  const name = place.city || place.zip
+  return name ? placeMessages[language].near(all, name) : placeMessages[language].nearYou(all)
+}
+
+type FartherProps = { farther: Farther; search: Search; isOnly?: boolean }
+
+/** Says how many results the radius leaves out, and leads to the next radius that has some. */
+function FartherResults({ farther: { total, within }, search, isOnly = false }: FartherProps) {
+  const language = useLanguage()
+  const messages = placeMessages[language]
+  const path = pathIn(language, searchPath({ ...search, within, page: 1 }))
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
+      <p>{messages.farther(counted(total), search.within)}</p>
+      <a href={path} className={isOnly ? button.filled : button.outlined}>
+        {within ? messages.searchWithin(within) : messages.searchAnywhere}
+      </a>
+    </div>
+  )
 }
 
 function counted(found: number) {
@@ -111,10 +153,12 @@ function counted(found: number) {
 function MoreThatFit({
   more: { cards, understood },
   search,
+  from,
   now,
 }: {
   more: NonNullable<Found['more']>
   search: Search
+  from: NearPlace | null
   now: number
 }) {
   const language = useLanguage()
@@ -130,6 +174,7 @@ function MoreThatFit({
             now={now}
             linksIn={search.lang || language}
             isFirst={false}
+            place={from}
             foundUnder={foundCategory(card.categories, { search, chosen: undefined, typed: understood.typed })}
           />
         ))}

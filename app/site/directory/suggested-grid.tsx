@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { currentAvailability } from '#domain/directory/businesses/business.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { button, link } from '#ui/button.ts'
+import { beyondFirst, RestOfList, ShowAll } from '#ui/show-all.tsx'
 import { useLanguage } from '../layout/site-facts.ts'
 import { StormOrder } from '../storm/storm-notice.tsx'
 import { linkIn } from '../translated-paths.ts'
@@ -60,22 +62,34 @@ export function FeaturedGrid({ cards, now }: { cards: Card[]; now: number }) {
   return cards.length > 0 && <CardGrid title={messages.featured} cards={cards} now={now} />
 }
 
+const shownOnPhones = 6
+
 /** A grid of contractors on the home page, with a title that says honestly why they're there. */
 function CardGrid({ title, cards, now }: { title: string; cards: Card[]; now: number }) {
   const language = useLanguage()
+  const messages = homeMessages[language].grid
   return (
     <section aria-labelledby="featured" className="mx-auto mt-12 max-w-6xl px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="featured">{title}</h2>
         <a {...linkIn(language, '/?city=All+Cities')} className={`${link} inline-flex min-h-11 items-center`}>
-          {homeMessages[language].grid.browse}
+          {messages.browse}
         </a>
       </div>
       <StormOrder className="mt-3" />
-      <div className="mt-6 grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+      <div className="group/list mt-6 grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
         {cards.map((card, index) => (
-          <ContractorCard key={card.id} card={card} now={now} isFirst={index === 0} />
+          <Fragment key={card.id}>
+            {index === shownOnPhones && <RestOfList id="more-featured" />}
+            <ContractorCard
+              card={card}
+              now={now}
+              isFirst={index === 0}
+              className={index < shownOnPhones ? 'grid' : `${beyondFirst} flex-col md:grid`}
+            />
+          </Fragment>
         ))}
+        {cards.length > shownOnPhones && <ShowAll id="more-featured" text={messages.showAll(cards.length)} />}
       </div>
     </section>
   )

@@ -9,16 +9,21 @@ import {
   readAvailableCities,
   readEmergencyList,
 } from '#domain/directory/search/emergency-contractors.server.ts'
-import { allCities } from '#domain/directory/search/search.ts'
+import { readNearPlace } from '#domain/directory/search/near-place.server.ts'
+import { allCities, cityLimit } from '#domain/directory/search/search.ts'
 import { region, regionNames } from '#domain/foundation/settings/region.ts'
 import { isByDay, nextTurn, responseTimes } from '#domain/requests/quotes/response-times.server.ts'
 import { triageMessages } from '#domain/requests/triage/triage-messages.ts'
 import { readQuery } from '#platform/request/forms.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
+import { typedText } from '#platform/text/text.ts'
 import { button } from '#ui/button.ts'
+import { Field } from '#ui/field.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { PageHead } from '../layout/page.tsx'
-import { readStormOnce } from '../layout/public-loading.server.ts'
+import { readNamesOnce, readStormOnce } from '../layout/public-loading.server.ts'
+import { NearMeButton } from '../places/near-me-button.tsx'
+import { placeMessages } from '../places/place-messages.ts'
 import { StormOrder } from '../storm/storm-notice.tsx'
 import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/emergency-page'
@@ -30,9 +35,12 @@ import { EmergencyRow } from './emergency-row.tsx'
 import { NobodyAvailable } from './nobody-available.tsx'
 import { TriageChoiceList } from './triage-choice-list.tsx'
 
-export const handle: RouteHandle = { permission: 'read-directory', priority: 'vital', cached: ['city'] }
+export const handle: RouteHandle = { permission: 'read-directory', priority: 'vital', cached: ['city', 'near'] }
 
-const asked = z.object({ city: z.enum([allCities, ...region.cities]).default(allCities) })
+const asked = z.object({
+  city: z.enum([allCities, ...region.cities]).default(allCities),
+  near: typedText(cityLimit).default(''),
+})
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
@@ -43,15 +51,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
   const parsed = asked.safeParse(readQuery(request))
   const city = parsed.data?.city === allCities ? undefined : parsed.data?.city
+  const near = parsed.data?.near ?? ''
+  const place = near ? await readNearPlace(app, near, await readNamesOnce(app, facts)) : null
   const isStorm = (await readStormOnce(app, facts)) !== null
-  const list = await withMeasuredTimes(app, await readEmergencyList(app, city, { isStorm }))
+  const list = await withMeasuredTimes(app, await readEmergencyList(app, city, { isStorm, from: place ?? undefined }))
   const isNobodyNear = list.near.every(({ availability }) => currentAvailability(availability, now) === 'busy')
   const cities = isNobodyNear ? await readAvailableCities(app, now) : []
   for (const { availability } of [...list.near, ...list.elsewhere, ...list.byDay])
     facts.changesAt(availabilityTurn(availability, now))
   facts.changesAt(nextTurn(region.zone, now))
-  const page = { language, now: now.getTime(), city, list, isNobodyNear, cities, isCityUnknown: !parsed.success }
-  return data(page, parsed.success ? 200 : 422)
+  const isKnown = parsed.success && (near === '' || place !== null)
+  const page = {
+    language,
+    now: now.getTime(),
+    city,
+    place,
+    list,
+    isNobodyNear,
+    cities,
+    unknownPlace: place ? '' : near,
+    isCityUnknown: !parsed.success,
+  }
+  return data(page, isKnown ? 200 : 422)
 }
 
 /** Adds response times for this part of the day: measured if available, otherwise as stated by the contractor. */
@@ -69,7 +90,7 @@ async function withMeasuredTimes(app: Pick<App, 'db' | 'clock'>, { near, elsewhe
 }
 
 export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
-  const { language, now, city, list, isNobodyNear, cities, isCityUnknown } = loaderData
+  const { language, now, city, place, list, isNobodyNear, cities, unknownPlace, isCityUnknown } = loaderData
   const messages = emergencyMessages[language]
   const county = regionNames[language]
   return (
@@ -80,7 +101,15 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-11 px-4 py-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_360px] lg:py-10">
         <section aria-labelledby="call">
           <h2 id="call">{messages.call}</h2>
-          <CityLinks path={pathIn(language, '/emergency-help')} chosen={city} language={language} />
+          <CityLinks
+            path={pathIn(language, '/emergency-help')}
+            chosen={city}
+            language={language}
+            place={place}
+            isKept
+          />
+          {!place && <ZipForm language={language} />}
+          {unknownPlace && <p className="font-semibold">{placeMessages[language].unknown(unknownPlace)}</p>}
           {isCityUnknown && <p className="font-semibold">{messages.cityUnknown}</p>}
           <StormOrder className="mt-4" />
           {isNobodyNear && <NobodyAvailable busy={list.near} {...{ city, cities, now, language }} />}
@@ -117,6 +146,36 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </main>
+  )
+}
+
+/** Puts the closest roofers first. The page's script adds the device's own location. */
+function ZipForm({ language }: { language: Language }) {
+  const messages = placeMessages[language]
+  return (
+    <form
+      action={pathIn(language, '/emergency-help')}
+      className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-2 print:hidden"
+    >
+      <div className="relative">
+        <Field name="near" label={messages.where} isBare>
+          {control => (
+            <input
+              {...control}
+              autoComplete="postal-code"
+              placeholder={messages.where}
+              maxLength={cityLimit}
+              className={`${control.className} script:pr-12`}
+            />
+          )}
+        </Field>
+        <NearMeButton language={language} />
+      </div>
+      <button type="submit" className={button.outlined}>
+        {messages.nearest}
+      </button>
+      <p role="status" className="col-span-full text-sm empty:hidden" />
+    </form>
   )
 }
 

@@ -8,6 +8,7 @@ import type { EmergencyContractor } from '#domain/directory/search/emergency-con
 import type { Language } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
+import { milesText } from '../places/miles-text.ts'
 import { SaveButton } from '../shortlist/save-button.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { emergencyMessages } from './emergency-messages.ts'
@@ -15,7 +16,8 @@ import { emergencyMessages } from './emergency-messages.ts'
 type Props = { contractor: EmergencyContractor; now: number; language: Language; children?: ReactNode }
 
 export function EmergencyRow({ contractor, now, language, children }: Props) {
-  const { slug, name, specialties, city, availability, timeZone: zone, responseMinutes } = contractor
+  const { slug, name, specialties, city, availability, timeZone: zone, responseMinutes, distance } = contractor
+  const away = distance && distance !== 'unknown' ? milesText(distance, language) : null
   const messages = emergencyMessages[language]
   const at = new Date(now)
   const state = currentAvailability(availability, at)
@@ -38,7 +40,10 @@ export function EmergencyRow({ contractor, now, language, children }: Props) {
             .map(name => categoryName(language, name))
             .join(' · ')}
         </p>
-        <p className="text-sm text-ink-2">{[city, note].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-ink-2">
+          {away && <strong className="mr-2 text-ink">{away}</strong>}
+          {[city, note].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <div className="grid grid-cols-[6.5rem_1fr] items-center gap-4 sm:grid-cols-[6rem_1fr] sm:gap-3">
         {responseMinutes ? (

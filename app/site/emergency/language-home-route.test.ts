@@ -47,7 +47,9 @@ test('a Creole search lands on its results, which keep its language through ever
   const searches = paths.filter(path => path.startsWith('/?'))
   expect(searches.length).toBeGreaterThan(3)
   expect(searches.filter(path => !path.includes('lang=ht'))).toEqual([])
-  expect(html.match(/<input type="hidden" name="lang" value="ht"/g)).toHaveLength(2)
+  const forms = html.match(/<form [^>]*action="\/"/g) ?? []
+  expect(forms.length).toBeGreaterThan(0)
+  expect(html.match(/<input type="hidden" name="lang" value="ht"/g)).toHaveLength(forms.length)
   expect((await get('/?city=Jupiter')).html).not.toContain('name="lang"')
 })
 

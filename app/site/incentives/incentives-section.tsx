@@ -1,9 +1,11 @@
 import { Calculator } from 'lucide-react'
+import { Fragment } from 'react'
 import { claimIn, type IncentiveMessages, incentiveMessages } from '#domain/directory/incentives/incentive-messages.ts'
 import { programIn } from '#domain/directory/incentives/program-messages.ts'
 import type { Claim } from '#domain/foundation/plans/marketing-claims.ts'
 import type { Language } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
+import { beyondFirst, RestOfList, ShowAll } from '#ui/show-all.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { ProgramCard } from './program-card.tsx'
 import { ProgramFilterForm } from './program-filter-form.tsx'
@@ -31,18 +33,49 @@ export function IncentivesSection({ incentives, language }: Props) {
         fieldErrors={incentives.fieldErrors}
       />
       <FoundNote incentives={incentives} language={language} />
-      <div className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-        {incentives.programs.map(program => (
-          <ProgramCard
-            key={program.id}
-            language={language}
-            messages={messages}
-            program={programIn(language, program)}
-          />
-        ))}
-      </div>
+      <ProgramGrid incentives={incentives} language={language} />
       <HeadlineStats messages={messages} claims={incentives.claims} />
     </section>
+  )
+}
+
+const shownOnPhones = 4
+const grid = 'mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3'
+
+/** The programs that haven't ended, then the ended ones, folded. */
+function ProgramGrid({ incentives: { programs }, language }: Props) {
+  const messages = incentiveMessages[language]
+  const current = programs.filter(({ isEnded }) => !isEnded)
+  const ended = programs.filter(({ isEnded }) => isEnded)
+  const inLanguage = { language, messages }
+  return (
+    <>
+      <div className={`group/list ${grid}`}>
+        {current.map((program, index) => (
+          <Fragment key={program.id}>
+            {index === shownOnPhones && <RestOfList id="more-programs" />}
+            <ProgramCard
+              {...inLanguage}
+              program={programIn(language, program)}
+              className={index < shownOnPhones ? 'flex' : `${beyondFirst} md:flex`}
+            />
+          </Fragment>
+        ))}
+        {current.length > shownOnPhones && <ShowAll id="more-programs" text={messages.showEach(current.length)} />}
+      </div>
+      {ended.length > 0 && (
+        <details className="mt-6" open={current.length === 0}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+            {messages.endedPrograms(ended.length)}
+          </summary>
+          <div className={grid}>
+            {ended.map(program => (
+              <ProgramCard key={program.id} {...inLanguage} program={programIn(language, program)} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
   )
 }
 

@@ -6,14 +6,15 @@ import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 import { linkIn } from '../translated-paths.ts'
 
-type Props = { messages: IncentiveMessages; program: Program; language: Language }
+/** `className` has the card's display. */
+type Props = { messages: IncentiveMessages; program: Program; language: Language; className?: string }
 
 /** A program in the list. An ended one stays listed, without a card background. */
-export function ProgramCard({ messages, program, language }: Props) {
+export function ProgramCard({ messages, program, language, className = 'flex' }: Props) {
   const { isEnded, sample } = program
   return (
     <article
-      className={`flex flex-col items-start gap-2 rounded-panel border border-line p-6 ${isEnded ? '' : 'bg-surface'}`}
+      className={`flex-col items-start gap-2 rounded-panel ${className} border border-line p-6 ${isEnded ? '' : 'bg-surface'}`}
     >
       <div className="flex min-h-8 w-full flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-ink-2">{kindLabel(messages, program)}</p>

@@ -3,6 +3,7 @@ import type { App } from '#domain/app.ts'
 import type { ListingError } from '#domain/directory/businesses/businesses.server.ts'
 import { readListedPlaces } from '#domain/directory/places/listed-places.server.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
+import { readSearchNames } from '#domain/directory/search/search-terms.server.ts'
 import { readStorm } from '#domain/foundation/settings/settings.server.ts'
 import type { PageFacts } from '#platform/cache/page-facts.ts'
 
@@ -19,6 +20,11 @@ export function readStormOnce(app: Pick<App, 'db' | 'clock'>, facts: PageFacts) 
 /** Returns a cached list of the places with landing pages, which each such page and each search for a city needs. */
 export function readPlacesOnce(app: Pick<App, 'db'>, facts: PageFacts) {
   return facts.recall('listed-places', ['listings'], () => readListedPlaces(app))
+}
+
+/** Returns a cached list of the places and categories that every search looks its texts up in. */
+export function readNamesOnce(app: Pick<App, 'db'>, facts: PageFacts) {
+  return facts.recall('search-names', ['listings', 'settings'], () => readSearchNames(app))
 }
 
 /** Expires a cached page with availability badges when the first of them expires. */

@@ -63,7 +63,9 @@ export function QuoteFields({ messages, typed = {}, fieldErrors = {}, isTrapShow
         {control => <input {...control} {...start('phone')} type="tel" maxLength={phoneLimit} autoComplete="tel" />}
       </Field>
       <Field {...field('message')} hint={messages.fields.message.hint}>
-        {control => <textarea {...control} {...start('message')} required rows={4} maxLength={messageLimit} />}
+        {control => (
+          <textarea {...control} {...start('message')} data-place-first required rows={4} maxLength={messageLimit} />
+        )}
       </Field>
       <PhotosField messages={messages} fieldError={fieldErrors.photos} isFirst={first === 'photos'} />
       <OthersField

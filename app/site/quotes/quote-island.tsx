@@ -9,6 +9,7 @@ import { languageOfPath } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { isPhoneWide, Toasts } from '#ui/toasts.tsx'
+import { messageStart } from '../places/kept-place.ts'
 import { loadQuoteMessages } from './load-quote-messages.ts'
 import { type OtherBusiness, type QuoteErrors, QuoteFields } from './quote-fields.tsx'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -104,6 +105,7 @@ function QuoteDialog({ page, business, triage, messages, opener }: Props) {
         <QuoteFields
           messages={messages}
           idempotencyKey={idempotencyKey}
+          typed={{ message: messageStart() }}
           fieldErrors={answer?.fieldErrors}
           isTrapShown={answer?.isTrap}
           others={others}

@@ -26,22 +26,29 @@ export async function readCards(
 }
 
 function asCards(rows: CardRow[], near: Point | null) {
-  return rows.map(({ saidState, saidUntil, saidAt, chord, pointPrecision, ...card }) => ({
+  return rows.map(({ saidState, saidUntil, saidAt, chord, pointPrecision, serviceMiles, ...card }) => ({
     ...card,
     languages: spokenIn(card.languages),
+    isRough: !isBuilding(pointPrecision),
     distance: near && distanceOf(chord, pointPrecision),
+    /** Whether the listing comes to the search's place; null when it doesn't say how far it goes, or can't be measured. */
+    serves: near && servesAt(chord, serviceMiles),
     availability: availabilityOf(saidState, saidUntil, saidAt),
   }))
 }
 
-function distanceOf(chord: number | null, precision: string): Distance {
+function servesAt(chord: number | null, serviceMiles: number | null) {
+  return chord === null || serviceMiles === null ? null : milesOf(chord) <= serviceMiles
+}
+
+export function distanceOf(chord: number | null, precision: string): Distance {
   return chord === null ? 'unknown' : { miles: milesOf(chord), isRough: !isBuilding(precision) }
 }
 
 /** Returns cards of the live listings among `ids`, in that order. */
 export async function readCardsOf(app: Pick<App, 'db'>, ids: string[], near: Point | null = null) {
   if (ids.length === 0) return []
-  const cards = near ? await readCards(app, isAmong(ids), near) : asCards(await readRowsOf(app, ids), null)
+  const cards = asCards(await readRowsOf(app, ids, near), near)
   const places = new Map(ids.map((id, index) => [id, index]))
   return cards.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
 }
@@ -50,15 +57,21 @@ function isAmong(ids: string[]) {
   return (query: CardQuery) => query.modifyFront(prepared).where(sql<boolean>`businesses.id = any(${ids})`)
 }
 
-let written: CompiledQuery<CardRow> | undefined
+/** Placeholders for the coordinates in the compiled query; no place has them. */
+const anyPoint = { lat: 900.5, lon: 901.5 }
+const written: { anywhere?: CompiledQuery<CardRow>; near?: CompiledQuery<CardRow> } = {}
 
 /** Compiled once, because nearly every page runs it and compiling took longer than the query itself. */
-async function readRowsOf({ db }: Pick<App, 'db'>, ids: string[]) {
-  written ??= isAmong([])(cardQuery(db, null)).compile()
-  const { rows } = await db.executeQuery<CardRow>({
-    ...written,
-    parameters: written.parameters.map(value => (Array.isArray(value) ? ids : value)),
+async function readRowsOf({ db }: Pick<App, 'db'>, ids: string[], near: Point | null) {
+  const kind = near ? 'near' : 'anywhere'
+  written[kind] ??= isAmong([])(cardQuery(db, near && anyPoint)).compile()
+  const query = written[kind]
+  const parameters = query.parameters.map(value => {
+    if (Array.isArray(value)) return ids
+    if (value === anyPoint.lat) return near?.lat
+    return value === anyPoint.lon ? near?.lon : value
   })
+  const { rows } = await db.executeQuery<CardRow>({ ...query, parameters })
   return rows
 }
 
@@ -117,16 +130,8 @@ function cardQuery(db: App['db'], near: Point | null) {
       .innerJoin('places', 'places.id', 'placeId')
       .leftJoin('businessAvailability as said', 'said.businessId', 'businesses.id')
       .select(['businesses.id', 'slug', 'businesses.name', 'phone', 'phoneE164', 'rating', 'reviews'])
-      .select([
-        'featured',
-        'verified',
-        'emergency',
-        'responseMinutes',
-        'languages',
-        'places.name as city',
-        'places.state',
-      ])
-      .select('pointPrecision')
+      .select(['featured', 'verified', 'emergency', 'responseMinutes', 'languages', 'places.name as city', 'places.state'])
+      .select(['pointPrecision', 'serviceMiles', 'businesses.lat', 'businesses.lon'])
       .select(['said.state as saidState', 'said.until as saidUntil', 'said.confirmedAt as saidAt', chord.as('chord')])
       .select(
         sql<string[]>`array(select c.name from categories c where c.id = any(category_ids)

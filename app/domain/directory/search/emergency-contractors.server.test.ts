@@ -117,6 +117,20 @@ test('lists the chosen city first, then others who may answer', async () => {
   expect(elsewhere.map(({ name }) => name)).toEqual(['Far Free'])
 })
 
+test('near a place lists the closest of each kind first, with distances, and those without a point last', async () => {
+  const { app } = await testApp()
+  await app.db.insertInto('places').values({ name: 'Elsewhere', state: 'FL' }).execute()
+  for (const city of ['Elsewhere', 'Boca Raton', 'Jupiter', 'Lake Worth Beach']) await build(app, city, city)
+  await build(app, 'Busy in Jupiter', 'Jupiter', true)
+
+  const { near } = await readEmergencyList(app, undefined, { from: { lat: 26.93, lon: -80.12 } })
+
+  const order = ['Jupiter', 'Lake Worth Beach', 'Boca Raton', 'Elsewhere', 'Busy in Jupiter']
+  expect(near.map(({ name }) => name)).toEqual(order)
+  expect(near[0]?.distance).toMatchObject({ isRough: true })
+  expect(near[3]?.distance).toBe('unknown')
+})
+
 async function build(app: App, name: string, city = 'Boca Raton', isBusy = false) {
   const { id } = await buildListing(app, { name, city, emergency: true })
   if (isBusy) await buildAvailability(app, id, { state: 'busy', untilHours: 2 })

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { type Availability, type AvailabilityState, availabilityOf } from '../businesses/business.ts'
 import { inPlaces } from '../places/places.server.ts'
+import { type Distance, distanceOf } from './cards.server.ts'
+import type { Point } from './search.ts'
 
 export type EmergencyContractor = {
   id: string
@@ -18,6 +20,8 @@ export type EmergencyContractor = {
   specialties: string[]
   responseMinutes: number | null
   availability: Availability | null
+  /** Null without a place to measure from. */
+  distance: Distance | null
 }
 
 type Wanted = {
@@ -32,6 +36,8 @@ type Wanted = {
   isByDay?: boolean
   /** Only contractors with one of these categories, ordered by the first one they match. */
   categories?: readonly string[]
+  /** The closest to this point come first, those without a point last. */
+  near?: Point | undefined
 }
 
 /** Returns contractors who may answer a call now: the available ones, then those without a current availability. */
@@ -58,13 +64,16 @@ export async function readEmergencyContractors(
     isElsewhere = false,
     isByDay = false,
     categories = [],
+    near,
     says,
   }: Wanted & { says: AvailabilityState | null },
 ): Promise<EmergencyContractor[]> {
   const ids = await idsOf(db, categories)
   const fit = sql`(select min(array_position(${ids}::int[], own)) from unnest(category_ids) own)`
   const isThere = inPlaces(city === undefined ? [] : await placesLike(db, city))
+  const chord = near ? sql<number | null>`globe_point <-> globe_point(${near.lat}, ${near.lon})` : sql<null>`null`
   const rows = await contractors(db, ids)
+    .select(['pointPrecision', chord.as('chord')])
     .$if(says === null, query => query.where(sql<boolean>`(said.until > ${now}) is not true`))
     .$if(says !== null, query => query.where('said.state', '=', says).where('said.until', '>', now))
     .$if(!isAnyHour, query => query.where('emergency', '=', true))
@@ -72,11 +81,13 @@ export async function readEmergencyContractors(
     .$if(city !== undefined, query => query.where(isElsewhere ? sql<boolean>`not ${isThere}` : isThere))
     .$if(categories.length > 0, query => query.where(sql<boolean>`category_ids && ${ids}::int[]`).orderBy(fit))
     .$if(says === 'busy', query => query.orderBy('said.until'))
+    .$if(near !== undefined, query => query.orderBy(sql`${chord} nulls last`))
     .orderBy(sql`response_minutes, rating desc, businesses.id`)
     .limit(limit)
     .execute()
-  return rows.map(({ saidState, saidUntil, saidAt, ...contractor }) => ({
+  return rows.map(({ saidState, saidUntil, saidAt, chord, pointPrecision, ...contractor }) => ({
     ...contractor,
+    distance: near ? distanceOf(chord, pointPrecision) : null,
     availability: availabilityOf(saidState, saidUntil, saidAt),
   }))
 }
@@ -129,17 +140,18 @@ export type EmergencyList = {
 
 /**
  * Returns the contractors to call now: those of the chosen city, busy ones last, then others that may answer, up to the list's
- * length. In a storm every available contractor counts, even those who normally don't come at night.
+ * length. In a storm every available contractor counts, even those who normally don't come at night. With a point to measure from,
+ * the closest of each kind come first.
  */
 export async function readEmergencyList(
   app: Pick<App, 'db' | 'clock'>,
   city?: string,
-  { isStorm = false } = {},
+  { isStorm = false, from }: { isStorm?: boolean; from?: Point | undefined } = {},
 ): Promise<EmergencyList> {
   const now = app.clock.now()
   const [answering, busy] = await Promise.all([
-    readAnswering(app, { now, city, limit: shown, isStorm }),
-    readEmergencyContractors(app, { now, city, says: 'busy', limit: shown }),
+    readAnswering(app, { now, city, limit: shown, isStorm, near: from }),
+    readEmergencyContractors(app, { now, city, says: 'busy', limit: shown, near: from }),
   ])
   // A city full of busy contractors leaves room for those elsewhere who may answer.
   const room = city === undefined ? shown - answering.length : Math.min(shown / 2, shown - answering.length)
@@ -147,7 +159,9 @@ export async function readEmergencyList(
   const near = [...answering.slice(0, shown - keptBusy.length), ...keptBusy]
   const limit = shown - near.length
   const elsewhere =
-    city === undefined || limit === 0 ? [] : await readAnswering(app, { now, city, isElsewhere: true, limit, isStorm })
+    city === undefined || limit === 0
+      ? []
+      : await readAnswering(app, { now, city, isElsewhere: true, limit, isStorm, near: from })
   const isNobody = answering.length === 0 && elsewhere.length === 0
   const byDay = isNobody
     ? await readEmergencyContractors(app, {
@@ -156,6 +170,7 @@ export async function readEmergencyList(
         isByDay: true,
         says: null,
         limit: byDayShown,
+        near: from,
       })
     : []
   return { near, elsewhere, byDay }

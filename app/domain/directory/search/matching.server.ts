@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Result } from '#domain/app.ts'
+import { chordOf } from '../places/distance.ts'
 import { inPlaces } from '../places/places.server.ts'
-import { type Point, pointOf, type Search, type Sort } from './search.ts'
+import type { NearPlace } from './near-place.server.ts'
+import type { Point, Search, Sort } from './search.ts'
 import { containing, type SearchTerms } from './search-terms.server.ts'
 
 /** A search's conditions and order, as SQL fragments on the table `businesses`. */
 export type Matching = {
-  /** The words and the place. */
+  /** The words, the city and the radius. */
   asked: RawBuilder<boolean>
+  /** The same at any distance. */
+  anywhere: RawBuilder<boolean>
   /** The chosen filters; null without any. */
   filters: RawBuilder<boolean> | null
   order: RawBuilder<unknown>
@@ -16,25 +19,23 @@ export type Matching = {
    * scan can answer.
    */
   orderedBy: RawBuilder<unknown>
-  near: Point | null
+  /** The place that the search is around. */
+  near: NearPlace | null
+  /** The radius in miles; null for any distance. */
+  miles: number | null
   /** Whether the order is by distance: then listings without a known location come last. */
   isByDistance: boolean
 }
 
 /** A looser reading of the typed text than part of a name or category; `point` belongs to the ZIP in it. */
-export type TypedMatch = { condition: RawBuilder<boolean>; point: Point | null }
+export type TypedMatch = { condition: RawBuilder<boolean>; point: NearPlace | null }
 
 /** Returns a search's conditions. Cities, categories and ZIPs are ids by now, so that indexes can find the listings. */
-export function matchingOf(
-  search: Search,
-  terms: SearchTerms,
-  typed?: TypedMatch,
-): Result<{ matching: Matching }, 'zip-unknown'> {
-  const chosen = terms.zipPoint ?? pointOf(search.near)
-  if (search.near && !chosen) return { ok: false, reason: 'zip-unknown' }
-  const near = chosen ?? typed?.point ?? null
-  const isByDistance = near !== null && ['best', 'distance'].includes(search.sort)
-  const asked = allOf([
+export function matchingOf(search: Search, terms: SearchTerms, place: NearPlace | null, typed?: TypedMatch): Matching {
+  const near = place ?? typed?.point ?? null
+  const miles = near && search.within ? Number(search.within) : null
+  const isByDistance = near !== null && ['best', 'available', 'distance'].includes(search.sort)
+  const anywhere = allOf([
     sql<boolean>`live`,
     ...(typed ? [typed.condition] : []),
     ...(search.q && !typed ? [textMatches(search.q, terms.categories)] : []),
@@ -46,10 +47,21 @@ export function matchingOf(
     ...(search.open ? [sql<boolean>`emergency`] : []),
     ...(search.speaks ? [sql<boolean>`languages @> ${[search.speaks]}::text[]`] : []),
   ]
+  // Listings without a point are found at any radius.
+  const asked =
+    near && miles ? sql<boolean>`(${anywhere} and (globe_point is null or ${within(near, miles)}))` : anywhere
   const order = isByDistance ? byDistance(near) : orders[search.sort]
   const narrowed = filters.length > 0 ? allOf(filters) : null
   const orderedBy = search.speaks ? sql`${order.orderedBy}, languages` : order.orderedBy
-  return { ok: true, matching: { asked, filters: narrowed, order: order.order, orderedBy, near, isByDistance } }
+  return { asked, anywhere, filters: narrowed, order: order.order, orderedBy, near, miles, isByDistance }
+}
+
+/** Returns SQL for whether a listing is at most that far. The box around the circle uses an index; the circle is measured exactly. */
+export function within({ lat, lon }: Point, miles: number) {
+  const chord = chordOf(miles)
+  const center = sql`globe_point(${lat}, ${lon})`
+  return sql<boolean>`(globe_point is not null and globe_point <@ cube_enlarge(${center}, ${chord}, 3)
+    and globe_point <-> ${center} <= ${chord})`
 }
 
 /** Matches a separate lowercase column: folding each name again would take half of the search's time. */
@@ -71,6 +83,8 @@ const best = {
 /** Every order ends with the id, so that pages neither repeat nor skip a listing. */
 const orders: Record<Sort, Order> = {
   best,
+  // Who answers first is ranked before this order.
+  available: best,
   // Without a place there is no distance.
   distance: best,
   rating: { order: sql`rating desc, reviews desc, id`, orderedBy: sql`rating, reviews` },

@@ -129,7 +129,7 @@ test('lists the nearest to a ZIP or point first, with distances', async () => {
     // Boca Raton and Jupiter are about forty miles apart.
     expect(Math.abs(milesOf(cards[1]) - 40)).toBeLessThan(2)
   }
-  expect(await searchBusinesses(app, { ...emptySearch, near: '90210' })).toEqual({ ok: false, reason: 'zip-unknown' })
+  expect(await searchBusinesses(app, { ...emptySearch, near: '90210' })).toEqual({ ok: false, reason: 'place-unknown' })
 })
 
 test('marks distances to the center of a ZIP or city as rough, and lists the best of equal ones first', async () => {

@@ -3,16 +3,17 @@ import type { App, Result } from '#domain/app.ts'
 import { nextStormOrder } from '#domain/foundation/settings/storm.ts'
 import { type SpokenLanguage, spokenLanguages } from '../businesses/spoken-language.ts'
 import { type Card, readCardsOf } from './cards.server.ts'
+import { countFarther, type Farther } from './farther.server.ts'
 import { type Matches, readMatches } from './matches.server.ts'
 import { type Matching, matchingOf } from './matching.server.ts'
-import type { Search } from './search.ts'
+import { type NearPlace, nearCity, nearZip, readNearPlace } from './near-place.server.ts'
+import type { Point, Search } from './search.ts'
 import {
   readSearchNames,
-  readSearchTerms,
-  readZipPoint,
   type SearchNames,
   type SearchTerms,
   type StandardCategory,
+  searchTerms,
 } from './search-terms.server.ts'
 import { readTypedSearch, type TypedSearch } from './search-words.ts'
 import { type Reading, typedMatches } from './typed-matching.server.ts'
@@ -28,6 +29,10 @@ export type Found = {
   facets: Facets
   /** By distance: the number of listings that come last because their location is unknown; counted like `total`. */
   unlocated: number
+  /** The place that distances are measured from: the chosen one, the ZIP among the words, or the center of the chosen city. */
+  place: NearPlace | null
+  /** Results beyond the radius. */
+  farther: Farther | null
   /** The reading of the words when no name or category contains them; null when one does, or when nothing was found. */
   understood: Understood | null
   /** When the rule of names and categories finds few: some others that match the words in another way. */
@@ -51,24 +56,32 @@ export async function searchBusinesses(
   app: Pick<App, 'db' | 'clock'>,
   search: Search,
   { isStorm = false, readNames = () => readSearchNames(app) } = {},
-): Promise<Result<{ found: Found }, 'zip-unknown'>> {
+): Promise<Result<{ found: Found }, 'place-unknown'>> {
   const names = await readNames()
-  const terms = await readSearchTerms(app, search, names)
-  const resolved = matchingOf(search, terms)
-  if (!resolved.ok) return resolved
-  const answersAt = isStorm && search.sort === 'best' ? app.clock.now() : undefined
+  const terms = searchTerms(search, names)
+  const near = search.near ? await readNearPlace(app, search.near, names) : null
+  if (search.near && !near) return { ok: false, reason: 'place-unknown' }
+  const isAnsweringFirst = search.sort === 'available' || (isStorm && search.sort === 'best')
+  const answersAt = isAnsweringFirst ? app.clock.now() : undefined
   const read = (matching: Matching) => readMatches(app, search, matching, answersAt)
-  const strict = { matching: resolved.matching, matches: await read(resolved.matching), understood: null }
-  const isEmpty = strict.matches.total === 0 && search.q !== ''
-  const { matching, matches, understood } =
-    (isEmpty && (await findAsTyped(app, { search, names, terms, read }))) || strict
+  const asked = { search, names, terms, near, read }
+  const resolved = matchingOf(search, terms, near)
+  const strict = { matching: resolved, matches: await read(resolved), understood: null }
+  // A name that the radius leaves out was still found.
+  const strictFarther = await countFarther(app, resolved)
+  const isEmpty = strict.matches.total === 0 && !strictFarther && search.q !== ''
+  const asTyped = isEmpty ? await findAsTyped(app, asked) : undefined
+  const { matching, matches, understood } = asTyped ?? strict
+  const farther = asTyped ? await countFarther(app, asTyped.matching) : strictFarther
   const { ids, total, counted, unlocated, first, changesAt: turn } = matches
-  const cards = await readCardsOf(app, ids, matching.near)
+  const place = matching.near ?? nearCity(search.city, names)
+  const cards = await readCardsOf(app, ids, place)
   const changesAt = answersAt ? nextStormOrder(answersAt) : turn
   const facets = facetsOf(counted, terms.standard)
   const areFew = understood === null && search.q !== '' && search.page === 1 && total > 0 && total <= fewResults
-  const more = areFew ? await findMore(app, { search, names, terms, read }, ids) : null
-  return { ok: true, found: { cards, sponsored: first, changesAt, total, facets, unlocated, understood, more } }
+  const more = areFew ? await findMore(app, asked, ids) : null
+  const found = { cards, sponsored: first, changesAt, total, facets, unlocated, place, farther, understood, more }
+  return { ok: true, found }
 }
 
 const fewResults = 5
@@ -91,19 +104,23 @@ type AsTyped = {
   search: Search
   names: SearchNames
   terms: SearchTerms
+  near: NearPlace | null
   read(matching: Matching): Promise<Matches>
 }
 
-async function findAsTyped(app: Pick<App, 'db'>, { search, names, terms, read }: AsTyped, without: string[] = []) {
+async function findAsTyped(
+  app: Pick<App, 'db'>,
+  { search, names, terms, near, read }: AsTyped,
+  without: string[] = [],
+) {
   const typed = readTypedSearch(search.q)
-  const point = typed.zip ? await readZipPoint(app, typed.zip) : null
+  const point = typed.zip ? await nearZip(app, typed.zip) : null
   for (const { reading, match } of typedMatches({ typed, names, point })) {
     const isOther = without.length > 0 ? sql<boolean>`${match.condition} and id <> all(${without})` : match.condition
-    const resolved = matchingOf(search, terms, { ...match, condition: isOther })
-    if (!resolved.ok) return undefined
-    const matches = await read(resolved.matching)
+    const matching = matchingOf(search, terms, near, { ...match, condition: isOther })
+    const matches = await read(matching)
     const unknownZip = point ? '' : typed.zip
-    if (matches.total > 0) return { matching: resolved.matching, matches, understood: { typed, reading, unknownZip } }
+    if (matches.total > 0) return { matching, matches, understood: { typed, reading, unknownZip } }
   }
   return undefined
 }
@@ -130,7 +147,7 @@ const shown = 5
 /** The share of the word that a name must contain, from 0 to 1: one wrong letter in seven passes, half a word does not. */
 const alikeness = '0.5'
 
-export async function closestNames(app: Pick<App, 'db'>, words: string): Promise<Card[]> {
+export async function closestNames(app: Pick<App, 'db'>, words: string, near: Point | null = null): Promise<Card[]> {
   const ids = await app.db.transaction().execute(async tx => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${alikeness}, true)`.execute(tx)
     const { rows } = await sql<{ id: string }>`
@@ -138,5 +155,5 @@ export async function closestNames(app: Pick<App, 'db'>, words: string): Promise
       order by word_similarity(${words}, search_name) desc, rating desc, id limit ${shown}`.execute(tx)
     return rows.map(row => row.id)
   })
-  return readCardsOf(app, ids)
+  return readCardsOf(app, ids, near)
 }

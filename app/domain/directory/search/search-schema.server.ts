@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { typedText } from '#platform/text/text.ts'
 import { isSlug } from '../businesses/slug.ts'
 import { spokenLanguages } from '../businesses/spoken-language.ts'
-import { isZip } from '../places/place.ts'
-import { allCities, cityLimit, lastPage, pointOf, type Search, sorts, wordsLimit } from './search.ts'
+import { allCities, cityLimit, lastPage, radii, type Search, sorts, wordsLimit } from './search.ts'
 
 const none = z.literal('')
 
@@ -16,7 +15,8 @@ export const search = z.object({
   category: none.or(z.string().refine(isSlug)).default(''),
   open: none.or(z.literal('24-7')).default(''),
   speaks: none.or(z.enum(spokenLanguages)).default(''),
-  near: none.or(z.string().refine(text => isZip(text) || pointOf(text) !== null)).default(''),
+  near: typedText(cityLimit).default(''),
+  within: none.or(z.enum(radii)).default(''),
   sort: z.enum(sorts).default('best'),
   page: z
     .string()

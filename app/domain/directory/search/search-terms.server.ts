@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { stateName } from '#platform/text/us-state.ts'
-import { isZip } from '../places/place.ts'
 import type { Point, Search } from './search.ts'
 import { squeeze } from './search-words.ts'
 
@@ -15,14 +14,21 @@ export type SearchTerms = {
   categories: number[]
   /** The category chosen as a filter; null when it is unknown. */
   chosenCategory: number | null
-  zipPoint: Point | null
   /** The categories offered as filters, in order. */
   standard: StandardCategory[]
 }
 
 /** The lookup table for search texts: every place and every category, in lower case. */
 export type SearchNames = {
-  places: { id: number; text: string; name: string; state: string; key: string }[]
+  places: {
+    id: number
+    text: string
+    name: string
+    state: string
+    key: string
+    /** Null outside the county. */
+    center: Point | null
+  }[]
   categories: { id: number; slug: string; text: string; name: string; key: string }[]
   /** The categories offered as filters, in order. */
   standard: StandardCategory[]
@@ -32,7 +38,8 @@ export type SearchNames = {
 export async function readSearchNames({ db }: Pick<App, 'db'>): Promise<SearchNames> {
   const { rows } = await sql<Stored>`
     select ${prepared} (select coalesce(json_agg(json_build_object(
-        'id', id, 'text', lower(name || ', ' || state), 'name', name, 'state', state, 'county', coalesce(county, ''))), '[]')
+        'id', id, 'text', lower(name || ', ' || state), 'name', name, 'state', state, 'county', coalesce(county, ''),
+        'center', case when county is not null and lat is not null then json_build_object('lat', lat, 'lon', lon) end)), '[]')
         from places) as places,
       (select json_agg(json_build_object('id', id, 'slug', slug, 'text', lower(name), 'name', name)) from categories) as categories,
       (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name) order by position)
@@ -58,16 +65,14 @@ function placeKeys({ name, state }: { name: string; state: string }, county: str
   return [name, state, stateName(state), county].map(squeeze).join(' ')
 }
 
-export async function readSearchTerms(
-  app: Pick<App, 'db'>,
-  { q, city, category, near }: Pick<Search, 'q' | 'city' | 'category' | 'near'>,
+export function searchTerms(
+  { q, city, category }: Pick<Search, 'q' | 'city' | 'category'>,
   { places, categories, standard }: SearchNames,
-): Promise<SearchTerms> {
+): SearchTerms {
   return {
     places: withText(places, city),
     categories: withText(categories, q),
     chosenCategory: categories.find(({ slug }) => slug === category)?.id ?? null,
-    zipPoint: isZip(near) ? await readZipPoint(app, near) : null,
     standard,
   }
 }
@@ -78,9 +83,14 @@ function withText(named: { id: number; text: string }[], text: string) {
   return sought === '' ? [] : named.filter(({ text }) => text.includes(sought)).map(({ id }) => id)
 }
 
-/** Returns the center of a ZIP in the county, or null for any other. */
-export async function readZipPoint({ db }: Pick<App, 'db'>, zip: string): Promise<Point | null> {
-  const found = await db.selectFrom('zips').select(['lat', 'lon']).where('zip', '=', zip).executeTakeFirst()
+/** Returns the center of a ZIP in the county and its city, or null for any other. */
+export async function readZipPoint({ db }: Pick<App, 'db'>, zip: string): Promise<(Point & { city: string }) | null> {
+  const found = await db
+    .selectFrom('zips')
+    .innerJoin('places', 'places.id', 'placeId')
+    .select(['zips.lat', 'zips.lon', 'name as city'])
+    .where('zip', '=', zip)
+    .executeTakeFirst()
   return found ?? null
 }
 

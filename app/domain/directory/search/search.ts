@@ -10,11 +10,26 @@ export const lastPage = 50
 export const wordsLimit = 100
 export const cityLimit = 100
 
-export const sorts = ['best', 'rating', 'reviews', 'response', 'distance'] as const
+export const sorts = ['best', 'available', 'rating', 'reviews', 'response', 'distance'] as const
 export type Sort = (typeof sorts)[number]
 
+/** The distances a search can be narrowed to, in miles, as in its address. */
+export const radii = ['5', '10', '25', '50'] as const
+export type Radius = (typeof radii)[number]
+
 /** The query parameters of a page's address; any others are ignored. */
-export const searchParameters = ['q', 'city', 'category', 'open', 'speaks', 'near', 'sort', 'page', 'lang'] as const
+export const searchParameters = [
+  'q',
+  'city',
+  'category',
+  'open',
+  'speaks',
+  'near',
+  'within',
+  'sort',
+  'page',
+  'lang',
+] as const
 
 export type Search = {
   q: string
@@ -24,8 +39,10 @@ export type Search = {
   open: '' | '24-7'
   /** Only listings that say they speak this language. */
   speaks: '' | SpokenLanguage
-  /** A ZIP of the county, or 'latitude,longitude' from the visitor's device; '' for no place. */
+  /** A ZIP or a city of the county, or 'latitude,longitude' from the visitor's device; '' for no place. */
   near: string
+  /** The miles around `near`; '' for any distance. */
+  within: '' | Radius
   sort: Sort
   page: number
   /**
@@ -45,6 +62,7 @@ export const emptySearch: Search = {
   open: '',
   speaks: '',
   near: '',
+  within: '',
   sort: 'best',
   page: 1,
   lang: '',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inPlaces } from '../places/places.server.ts'
 import { bestOrder, type TypedMatch } from './matching.server.ts'
-import type { Point } from './search.ts'
+import type { NearPlace } from './near-place.server.ts'
 import { containing, type SearchNames } from './search-terms.server.ts'
 import { squeeze, type TypedSearch } from './search-words.ts'
 import type { TradeWords } from './trade-words.ts'
@@ -13,7 +13,7 @@ const indexedLength = 3
 /** Without an index, only this many of the best listings are searched. */
 const mostLookedThrough = 20_000
 
-type Given = { typed: TypedSearch; names: SearchNames; point: Point | null }
+type Given = { typed: TypedSearch; names: SearchNames; point: NearPlace | null }
 
 /** Returns the ways to read the typed text, strictest first; none when it has no meaning for the search. */
 export function typedMatches({ typed, names, point }: Given): { reading: Reading; match: TypedMatch }[] {

@@ -6,15 +6,11 @@ import { slugOf } from '#domain/directory/businesses/slug.ts'
 import { clockOf } from '#domain/directory/listings/listing-form.ts'
 import type { ListingPhoto } from '#domain/directory/photos/listing-photo.ts'
 import { shownPhotos } from '#domain/directory/photos/listing-photos.server.ts'
-import { chordOf, milesOf } from '#domain/directory/places/distance.ts'
+import { milesOf } from '#domain/directory/places/distance.ts'
 import { inPlaces } from '#domain/directory/places/places.server.ts'
+import { within } from '#domain/directory/search/matching.server.ts'
 import { type Point, pointOf } from '#domain/directory/search/search.ts'
-import {
-  containing,
-  readSearchNames,
-  readSearchTerms,
-  readZipPoint,
-} from '#domain/directory/search/search-terms.server.ts'
+import { containing, readSearchNames, readZipPoint, searchTerms } from '#domain/directory/search/search-terms.server.ts'
 import { listOf, prepared } from '#platform/database/prepared.ts'
 import { filePath, smallFilePath } from '#platform/files/file-path.ts'
 import { inBatches } from '#platform/time/batches.ts'
@@ -218,9 +214,7 @@ async function conditionsOf(app: Db, query: ListQuery, viewer: Viewer) {
   const { q = '', city = '', category = '', status = 'active', owned, speaks } = query
   const chosen = category === '' ? '' : slugOf(category)
   const hasTerms = q !== '' || city !== '' || chosen !== ''
-  const terms = hasTerms
-    ? await readSearchTerms(app, { q, city, category: chosen, near: '' }, await readSearchNames(app))
-    : undefined
+  const terms = hasTerms ? searchTerms({ q, city, category: chosen }, await readSearchNames(app)) : undefined
   const flags = (['claimed', 'featured', 'emergency', 'verified'] as const).filter(name => query[name] !== undefined)
   const mayAll = viewer === null || owned !== undefined
   return [
@@ -241,13 +235,6 @@ async function conditionsOf(app: Db, query: ListQuery, viewer: Viewer) {
 function saysOf(text: string, categories: number[]) {
   const named = sql`search_name like lower(${containing(text)})`
   return categories.length === 0 ? named : sql`(${named} or category_ids && ${categories})`
-}
-
-/** The box around the circle uses an index; the circle is then measured exactly. */
-function within({ lat, lon }: Point, miles: number) {
-  const chord = chordOf(miles)
-  const center = sql`globe_point(${lat}, ${lon})`
-  return sql`(globe_point is not null and globe_point <@ cube_enlarge(${center}, ${chord}, 3) and globe_point <-> ${center} <= ${chord})`
 }
 
 function order(sort: ApiSort): { columns: RawBuilder<unknown>[]; isRising: boolean } {

@@ -1,3 +1,5 @@
+import { putCity } from './put-place.ts'
+
 // Runs in the browser after a tap on 'Use my location': goes to the nearest contractors, or says why it can't.
 
 /** Longer than a phone takes indoors, and short enough that visitors don't give up first. */
@@ -29,6 +31,7 @@ export function usePosition(button: HTMLElement) {
       if (isOver) return
       isOver = true
       // Rounded to about half a mile: precise enough to sort by distance, without revealing the visitor's home.
+      putCity(form, '')
       near.value = `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`
       form.submit()
     },

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { milesBetween, scatterListings } from '#tests/support/near-points.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import type { Card } from './cards.server.ts'
+import { emptySearch, pageSize, type Radius, radii, type Search } from './search.ts'
+import { searchBusinesses } from './search-businesses.server.ts'
+
+const zips = ['33401', '33432', '33458', '33460', '33430']
+const cities = ['Jupiter', 'Lake Worth Beach', 'west palm beach', 'Belle Glade, FL']
+const places = fc.oneof(
+  fc.constantFrom(...zips, ...cities),
+  fc
+    .tuple(fc.integer({ min: 2630, max: 2700 }), fc.integer({ min: -8050, max: -8000 }))
+    .map(([lat, lon]) => `${lat / 100},${lon / 100}`),
+)
+
+/** Returns the cards of every page, without what plans place first. */
+async function everyPage(app: App, search: Partial<Search>) {
+  const cards: Card[] = []
+  for (let page = 1; ; page++) {
+    const answer = await searchBusinesses(app, { ...emptySearch, ...search, page })
+    if (!answer.ok) throw new Error(answer.reason)
+    cards.push(...answer.found.cards)
+    if (answer.found.cards.length < pageSize) return { cards, found: answer.found }
+  }
+}
+
+async function scattered() {
+  const { app } = await testApp()
+  const located = await scatterListings(app, 90)
+  await app.db.insertInto('places').values({ name: 'Elsewhere', state: 'FL' }).execute()
+  for (let index = 0; index < 7; index++) await buildListing(app, { name: `Lost ${index}`, city: 'Elsewhere' })
+  for (const postalCode of zips) await buildListing(app, { name: `By ZIP ${postalCode}`, city: 'Jupiter', postalCode })
+  return { app, count: located.length + 7 + zips.length }
+}
+
+test('near any place every card with a point has its distance, and the order is that of measuring every listing', async () => {
+  const { app, count } = await scattered()
+  await fc.assert(
+    fc.asyncProperty(places, fc.constantFrom('best' as const, 'distance' as const), async (near, sort) => {
+      const { cards, found } = await everyPage(app, { near, sort })
+      expect(new Set(cards.map(({ id }) => id)).size).toBe(count)
+      expect(cards).toHaveLength(count)
+      const from = found.place
+      if (!from) throw new Error('a known place is found')
+      const miles = cards.slice(0, -7).map(({ lat, lon, distance }) => {
+        const measured = milesBetween(from, { lat: lat ?? Number.NaN, lon: lon ?? Number.NaN })
+        expect(distance !== 'unknown' && distance ? distance.miles : Number.NaN).toBeCloseTo(measured, 4)
+        return measured
+      })
+      for (const [at, mile] of miles.entries()) expect(mile).toBeGreaterThanOrEqual((miles[at - 1] ?? 0) - 1e-6)
+      expect(cards.slice(-7).map(({ distance, name }) => [distance, name.startsWith('Lost')])).toEqual(
+        Array(7).fill(['unknown', true]),
+      )
+      expect(found.unlocated).toBe(7)
+      expect(found.farther).toBeNull()
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('a radius leaves out exactly the listings beyond it, counts them, and names the next radius with more', async () => {
+  const { app, count } = await scattered()
+  await fc.assert(
+    fc.asyncProperty(places, fc.constantFrom(...radii), async (near, within) => {
+      const all = await everyPage(app, { near })
+      const { cards, found } = await everyPage(app, { near, within })
+      const isInside = ({ distance }: Card, miles: Radius) =>
+        distance === 'unknown' || (distance !== null && distance.miles <= Number(miles))
+      const inside = all.cards.filter(card => isInside(card, within))
+      expect(cards.map(({ id }) => id)).toEqual(inside.map(({ id }) => id))
+      expect(found.total).toBe(inside.length)
+      expect(found.farther?.total ?? 0).toBe(count - inside.length)
+      const next = radii.find(
+        radius =>
+          Number(radius) > Number(within) && all.cards.filter(card => isInside(card, radius)).length > inside.length,
+      )
+      expect(found.farther?.within ?? '').toBe(next ?? '')
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('a city alone is measured from its center without changing the order', async () => {
+  const { app } = await testApp()
+  await buildListing(app, { name: 'Edge', city: 'Jupiter', givenLat: 26.97, givenLon: -80.2, rating: 5 })
+  await buildListing(app, { name: 'Middle', city: 'Jupiter', givenLat: 26.934, givenLon: -80.1, rating: 4 })
+  const { cards } = await everyPage(app, { city: 'jupiter' })
+  expect(cards.map(({ name }) => name)).toEqual(['Edge', 'Middle'])
+  for (const { distance } of cards) expect(distance).toMatchObject({ isRough: false })
+})
+
+test('says whether a listing comes as far as the place, if it names a distance', async () => {
+  const { app } = await testApp()
+  const jupiter = { city: 'Jupiter', postalCode: '33458' }
+  await buildListing(app, { name: 'Goes far', ...jupiter, serviceMiles: 60 })
+  await buildListing(app, { name: 'Stays close', ...jupiter, serviceMiles: 10 })
+  await buildListing(app, { name: 'Says nothing', ...jupiter })
+  const { cards } = await everyPage(app, { near: '33432' })
+  expect(Object.fromEntries(cards.map(({ name, serves }) => [name, serves]))).toEqual({
+    'Goes far': true,
+    'Stays close': false,
+    'Says nothing': null,
+  })
+})
+
+test.each(['90210', '33025', 'Atlantis City', 'x', '95,200'])('%j is no place of the county', async near => {
+  const { app } = await testApp()
+  expect(await searchBusinesses(app, { ...emptySearch, near })).toEqual({ ok: false, reason: 'place-unknown' })
+})
+
+test('lists those who answer now first among the nearest when asked to', async () => {
+  const { app, clock } = await testApp()
+  await buildListing(app, { name: 'Close', city: 'Jupiter', postalCode: '33458' })
+  const { id } = await buildListing(app, { name: 'Far', city: 'Boca Raton', postalCode: '33432' })
+  const until = new Date(clock.at.getTime() + 3_600_000)
+  const said = { businessId: id, state: 'available', until, confirmedAt: clock.at }
+  await app.db.insertInto('businessAvailability').values(said).execute()
+  const names = async (sort: Search['sort']) =>
+    (await everyPage(app, { near: '33458', sort })).cards.map(({ name }) => name)
+  expect(await names('best')).toEqual(['Close', 'Far'])
+  expect(await names('available')).toEqual(['Far', 'Close'])
+})

@@ -1,0 +1,81 @@
+import { Search as SearchIcon } from 'lucide-react'
+import type { NearPlace } from '#domain/directory/search/near-place.server.ts'
+import { radii, type Search, searchPath } from '#domain/directory/search/search.ts'
+import { type Language, pathIn } from '#platform/text/language.ts'
+import { button } from '#ui/button.ts'
+import { LinkMenu } from '#ui/link-menu.tsx'
+import { useLanguage } from '../layout/site-facts.ts'
+import { PlaceChip } from '../places/place-chip.tsx'
+import { type PlaceMessages, placeMessages } from '../places/place-messages.ts'
+import { WhereField } from '../places/where-field.tsx'
+
+type Props = { search: Search; place: NearPlace | null }
+
+/** The place of a search as a chip with its cross, and how far around it the search goes. */
+export function SearchedPlace({ search, place }: Props) {
+  const language = useLanguage()
+  const messages = placeMessages[language]
+  const links = radiusLinks(search, place, language)
+  const path = pathIn(
+    language,
+    searchPath({ ...search, near: '', city: '', within: '', page: 1, sort: sortAnywhere(search) }),
+  )
+  return (
+    <div className="relative flex w-full min-w-0 gap-2 md:w-auto md:shrink-0">
+      <PlaceChip zip={search.near ? (place?.zip ?? '') : ''} city={search.city || (place?.city ?? '')} clearPath={path}>
+        <WhereField city={search.city} near={search.near} errors={{}} />
+        <button type="submit" className={button.filled}>
+          <SearchIcon aria-hidden className="size-5" /> {messages.show}
+        </button>
+      </PlaceChip>
+      {links.length > 1 && (
+        <LinkMenu
+          label={messages.distance}
+          links={links}
+          short={search.within ? `${search.within} mi` : messages.distanceShort}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Without a place there is no nearest. */
+function sortAnywhere({ sort }: Search) {
+  return sort === 'distance' ? 'best' : sort
+}
+
+/** A city alone is the narrowest choice; the others are around its center, or around the ZIP or position. */
+function radiusLinks(search: Search, place: NearPlace | null, language: Language) {
+  if (!place) return []
+  const messages = placeMessages[language]
+  const link = (text: string, change: Partial<Search>, isChosen: boolean) => ({
+    text,
+    path: pathIn(language, searchPath({ ...search, page: 1, ...change })),
+    isChosen,
+  })
+  const around = { near: search.near || place.near, city: search.near ? search.city : '' }
+  const onlyThere = place.zip === '' && place.city !== ''
+  return [
+    ...(onlyThere
+      ? [
+          link(
+            messages.onlyIn(search.city || place.city),
+            { near: '', city: search.city || place.city, within: '' },
+            !search.near,
+          ),
+        ]
+      : []),
+    ...radii.map(within => link(messages.within(within), { ...around, within }, isAround(search, within))),
+    link(messages.anyDistance, { ...around, within: '' }, isAround(search, '')),
+  ]
+}
+
+function isAround({ near, within }: Search, chosen: Search['within']) {
+  return near !== '' && within === chosen
+}
+
+/** Returns the sentence about the place from which distances are measured. */
+export function measuredFrom({ zip, city }: NearPlace, messages: PlaceMessages) {
+  const name = zip || city
+  return name ? messages.fromCenter(name) : messages.fromPosition
+}

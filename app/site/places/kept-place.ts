@@ -1,0 +1,105 @@
+import { knownLanguage } from '#platform/text/language.ts'
+import { milesText } from './miles-text.ts'
+import { nearField, putCity } from './put-place.ts'
+
+// The place that a visitor chose is kept on the device, and used on pages that are the same for everyone.
+
+const key = 'place'
+const earthMiles = 3_958.8
+
+/** `near`: as in a search's address. `isCity`: the search was for that city alone. */
+type Kept = { near: string; label: string; point: string; isCity: boolean }
+
+export function keptPlace(): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isKept(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && 'near' in value && 'label' in value && 'point' in value
+}
+
+/** Keeps the page's own place, then shows the kept one everywhere it helps. */
+export function usePlace(chosen: HTMLElement | null) {
+  if (chosen) {
+    const { place: near, label, point, isCity } = chosen.dataset
+    localStorage.setItem(key, JSON.stringify({ near, label, point, isCity: isCity !== undefined }))
+  }
+  document.addEventListener('click', event => {
+    if (event.target instanceof Element && event.target.closest('[data-clear-place]')) localStorage.removeItem(key)
+  })
+  const kept = keptPlace()
+  if (!kept) return
+  carry(kept)
+  measure(kept.point)
+  if (!chosen) prefill(kept)
+}
+
+/** Emergency Help lists the closest first; its own page offers that instead of reloading. */
+function carry({ near, label }: Kept) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href$="/emergency-help"]')) {
+    if (!link.closest('[data-anywhere]')) link.search = `?near=${encodeURIComponent(near)}`
+  }
+  const offer = document.querySelector<HTMLAnchorElement>('[data-nearest]')
+  if (!offer) return
+  offer.search = `?near=${encodeURIComponent(near)}`
+  offer.textContent = (offer.dataset.nearest ?? '').replace('|', label)
+  offer.parentElement?.removeAttribute('hidden')
+}
+
+function measure(point: string) {
+  const language = knownLanguage(document.documentElement.lang)
+  const [lat = Number.NaN, lon = Number.NaN] = point.split(',').map(Number)
+  for (const slot of document.querySelectorAll<HTMLElement>('[data-away]')) {
+    const [toLat = Number.NaN, toLon = Number.NaN] = (slot.dataset.away ?? '').split(',').map(Number)
+    const miles = milesBetween({ lat, lon }, { lat: toLat, lon: toLon })
+    if (Number.isNaN(miles)) continue
+    slot.textContent = milesText({ miles, isRough: slot.dataset.rough !== undefined }, language)
+    slot.hidden = false
+  }
+}
+
+type Point = { lat: number; lon: number }
+
+/** By the haversine formula: the server's way, with a chord through the globe, needs more code. */
+function milesBetween(a: Point, b: Point) {
+  const radians = Math.PI / 180
+  const [north, east] = [Math.sin(((b.lat - a.lat) * radians) / 2), Math.sin(((b.lon - a.lon) * radians) / 2)]
+  const half = north ** 2 + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * east ** 2
+  return 2 * earthMiles * Math.asin(Math.sqrt(half))
+}
+
+function prefill({ near, label, isCity }: Kept) {
+  const message = document.querySelector<HTMLTextAreaElement>('textarea[name=message][data-place-first]')
+  if (message && message.value === '') message.value = messageStart() ?? ''
+  const field = document.querySelector<HTMLInputElement>('[data-where] [name=near]')
+  const form = field?.form
+  if (!field || !form || field.value) return
+  field.value = label
+  const forget = form.querySelector<HTMLElement>('[data-forget]')
+  forget?.removeAttribute('hidden')
+  forget?.addEventListener('click', () => {
+    localStorage.removeItem(key)
+    forget.hidden = true
+    field.value = ''
+    field.focus()
+  })
+  field.addEventListener('input', () => forget?.setAttribute('hidden', ''))
+  form.addEventListener('submit', event => {
+    if (nearField(form)?.value !== label) return
+    // The place is settled: the suggestions have nothing to read from the field.
+    event.stopImmediatePropagation()
+    putCity(form, isCity ? near : '')
+    field.value = isCity ? '' : near
+  })
+}
+
+/** The first line of a message to a roofer: where the roof is. A position on the globe says nothing to a reader. */
+export function messageStart() {
+  const kept = keptPlace()
+  return kept && !kept.near.includes(',') ? `${kept.label}\n` : undefined
+}

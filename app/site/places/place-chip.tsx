@@ -1,0 +1,76 @@
+import { MapPin, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { NearPlace } from '#domain/directory/search/near-place.server.ts'
+import { useLanguage } from '../layout/site-facts.ts'
+import { type PlaceMessages, placeMessages } from './place-messages.ts'
+
+/** Returns a place's name in running text: its ZIP or its city; '' for a position. */
+export function placeName({ zip, city }: Pick<NearPlace, 'zip' | 'city'>) {
+  return zip || city
+}
+
+/** Returns a place as on its chip: `33458 · Jupiter`. */
+export function placeLabel({ zip, city }: Pick<NearPlace, 'zip' | 'city'>, messages: PlaceMessages) {
+  return [zip, city].filter(Boolean).join(' · ') || messages.position
+}
+
+/** Attributes for the element whose place the script keeps on the device (`kept-place.ts`). */
+export function keptAttributes(place: NearPlace, isCity: boolean, messages: PlaceMessages) {
+  return {
+    'data-place': place.near,
+    'data-label': placeLabel(place, messages),
+    'data-point': `${place.lat},${place.lon}`,
+    ...(isCity && { 'data-is-city': true }),
+  }
+}
+
+type Props = {
+  zip: string
+  city: string
+  /** Where the page without a place is. */
+  clearPath: string
+  /** The field for another place, behind the chip's text. */
+  children?: ReactNode
+}
+
+/** The chosen place: its text opens the field for another, and the cross leads to the page without it. */
+export function PlaceChip({ clearPath, children, ...place }: Props) {
+  const messages = placeMessages[useLanguage()]
+  const text = (
+    <>
+      <MapPin aria-hidden className="size-5 shrink-0" />
+      <span className="truncate">
+        {place.zip && <strong>{place.zip}</strong>}
+        {place.zip && place.city && ' · '}
+        {place.city}
+        {!place.zip && !place.city && messages.position}
+      </span>
+    </>
+  )
+  const look = 'flex min-h-11 min-w-0 items-center gap-2 pl-3'
+  return (
+    <div className="flex min-w-0 grow items-center rounded-control border-2 border-accent bg-tint text-tint-ink">
+      {children ? (
+        <details name="link-menu" className="min-w-0 grow">
+          <summary className={`${look} cursor-pointer list-none`}>
+            <span className="sr-only">{messages.change} </span>
+            {text}
+          </summary>
+          <div className="absolute inset-x-4 z-5 mt-2 grid gap-3 rounded-panel border border-line bg-raised p-4 text-ink shadow-float md:right-auto md:left-auto md:w-96">
+            {children}
+          </div>
+        </details>
+      ) : (
+        <p className={`${look} grow`}>{text}</p>
+      )}
+      <a
+        href={clearPath}
+        data-clear-place
+        aria-label={messages.clear(placeLabel(place, messages))}
+        className="grid size-11 shrink-0 place-items-center"
+      >
+        <X aria-hidden className="size-5" />
+      </a>
+    </div>
+  )
+}
