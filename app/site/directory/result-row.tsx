@@ -55,7 +55,8 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, place = nul
         <CoverPicture
           card={card}
           isFirst={isFirst}
-          className="max-md:aspect-square max-md:rounded-control md:row-span-2"
+          className="md:row-span-2"
+          shape="max-md:aspect-square max-md:rounded-control"
         />
       )}
       <div className="grid min-w-0 content-start gap-1.5">

@@ -9,15 +9,20 @@ type Props = {
   card: { id: string; categories: readonly string[]; coverId: string | null }
   isFirst: boolean
   className?: string
+  /** Classes of the picture itself, for another ratio or radius. */
+  shape?: string
 }
 
 /** The picture on a business's card: its first photo, or a drawn house that says it's an illustration. */
-export function CoverPicture({ card, isFirst, className = '' }: Props) {
+export function CoverPicture({ card, isFirst, className = '', shape = '' }: Props) {
   const { illustration } = galleryMessages[useLanguage()]
-  if (card.coverId) return <Picture path={smallFilePath(card.coverId)} alt="" isFirst={isFirst} className={className} />
+  if (card.coverId) {
+    const path = smallFilePath(card.coverId)
+    return <Picture path={path} alt="" isFirst={isFirst} className={`self-start ${className} ${shape}`} />
+  }
   return (
     <span className={`relative block self-start ${className}`}>
-      <Picture path={picturePath(card)} alt={illustration} isFirst={isFirst} />
+      <Picture path={picturePath(card)} alt={illustration} isFirst={isFirst} className={shape} />
       <DrawnLabel text={illustration} />
     </span>
   )

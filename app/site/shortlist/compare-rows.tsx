@@ -3,6 +3,7 @@ import { availabilityNote } from '#domain/directory/availability/availability-me
 import type { OpeningHours } from '#domain/directory/availability/hours.ts'
 import { currentAvailability } from '#domain/directory/businesses/business.ts'
 import { categoryName } from '#domain/directory/businesses/category-messages.ts'
+import { spokenLanguagesText } from '#domain/directory/businesses/spoken-language-messages.ts'
 import { clearBest } from '#domain/directory/comparison/comparison.ts'
 import { starChoices } from '#domain/requests/reviews/review.ts'
 import { calendarMessages, hourText } from '#platform/text/calendar-messages.ts'
@@ -11,8 +12,8 @@ import { dateIn } from '#platform/time/dates.ts'
 import { Stars } from '#ui/stars.tsx'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
 import { businessMessages } from '../directory/business-messages.ts'
+import { milesText } from '../places/miles-text.ts'
 import { type CompareMessages, compareMessages } from './compare-messages.ts'
-import { milesText } from './miles-text.ts'
 import type { Compared } from './read-compared.server.ts'
 
 export type CompareRow = {
@@ -57,7 +58,7 @@ export function compareRows(listings: readonly Compared[], { hasPlace, now, lang
       name: 'distance',
       isShown: hasPlace,
       fact: ({ card: { distance } }) =>
-        distance && distance !== 'unknown' ? { lines: [milesText(distance, messages)] } : null,
+        distance && distance !== 'unknown' ? { lines: [milesText(distance, language)] } : null,
       value: ({ card: { distance } }) =>
         distance && distance !== 'unknown' ? Number(distance.miles.toFixed(distance.isRough ? 0 : 1)) : null,
       wanted: 'lowest',
@@ -99,6 +100,11 @@ export function compareRows(listings: readonly Compared[], { hasPlace, now, lang
       name: 'services',
       fact: ({ card: { categories } }) =>
         categories.length > 0 ? { lines: [categories.map(name => categoryName(language, name)).join(', ')] } : null,
+    },
+    {
+      name: 'languages',
+      fact: ({ card: { languages } }) =>
+        languages.length > 0 ? { lines: [spokenLanguagesText(languages, language)] } : null,
     },
     {
       name: 'area',

@@ -9,7 +9,7 @@ import { button } from '#ui/button.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { businessMessages } from '../directory/business-messages.ts'
 import { useIsLight } from '../layout/site-facts.ts'
-import { coverPath } from '../pictures/cover-path.ts'
+import { CoverPicture } from '../pictures/cover-picture.tsx'
 import { type CompareMessages, compareMessages } from './compare-messages.ts'
 import { type CompareRow, compareRows } from './compare-rows.tsx'
 import type { Compared } from './read-compared.server.ts'
@@ -104,15 +104,7 @@ function Pictures({ columns }: { columns: Column[] }) {
       {columns.map((column, index) => (
         <td key={column.slug} className={`${card} snap-start rounded-t-panel max-lg:border-t max-lg:pt-3.5`}>
           {'listing' in column ? (
-            <img
-              src={coverPath(column.listing.card)}
-              alt=""
-              width={800}
-              height={600}
-              decoding="async"
-              loading={index > 1 ? 'lazy' : 'eager'}
-              className="h-28 w-full rounded-control bg-sunken object-cover"
-            />
+            <CoverPicture card={column.listing.card} isFirst={index < 2} shape="aspect-auto! h-28 rounded-control" />
           ) : (
             <span className="block h-28 rounded-control bg-sunken" />
           )}

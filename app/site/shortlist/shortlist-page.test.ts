@@ -22,7 +22,7 @@ test('a shared list shows each roofer with phone number, quote and comparison', 
   expect(status).toBe(200)
   expect(html).toContain('A shared list of 2 roofers')
   expect(html).toContain('href="tel:+15615550111"')
-  expect(html).toMatch(/\d+(?:\.\d)? miles/)
+  expect(html).toMatch(/\d+(?:\.\d)? mi\b/)
   expect(html).toContain('href="/compare?ids=ace-roofing,bay-roofing&amp;near=33401"')
   expect(html).toContain('href="/business/ace-roofing/quote?also=bay-roofing"')
   expect([...facts.tags]).toEqual(expect.arrayContaining([`business:${ace.id}`, `business:${bay.id}`]))

@@ -5,15 +5,14 @@ import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
-import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
 import { businessMessages } from '../directory/business-messages.ts'
 import { useIsLight } from '../layout/site-facts.ts'
-import { coverPath } from '../pictures/cover-path.ts'
+import { CoverPicture } from '../pictures/cover-picture.tsx'
+import { milesText } from '../places/miles-text.ts'
 import { compareMessages } from './compare-messages.ts'
 import { CompareTick } from './compare-tick.tsx'
-import { milesText } from './miles-text.ts'
 import { SaveButton } from './save-button.tsx'
 
 type Props = { card: Card; now: number; isFirst: boolean; language: Language }
@@ -27,12 +26,7 @@ export function ShortlistRow({ card, now, isFirst, language }: Props) {
   return (
     <div className={`grid gap-x-5 gap-y-3 ${isLight ? '' : 'grid-cols-[6.5rem_1fr] sm:grid-cols-[11.5rem_1fr]'}`}>
       {!isLight && (
-        <Picture
-          path={coverPath(card)}
-          alt=""
-          isFirst={isFirst}
-          className="aspect-square! self-start sm:row-span-2 sm:aspect-4/3!"
-        />
+        <CoverPicture card={card} isFirst={isFirst} className="sm:row-span-2" shape="max-sm:aspect-square" />
       )}
       <div className="grid content-start gap-1">
         <RowHead path={path} name={card.name} />
@@ -40,7 +34,7 @@ export function ShortlistRow({ card, now, isFirst, language }: Props) {
         <Stars rating={card.rating} reviews={card.reviews} messages={stars} />
         <p className="text-ink-2">
           {card.distance && card.distance !== 'unknown' && (
-            <strong className="text-ink">{milesText(card.distance, compareMessages[language])} · </strong>
+            <strong className="text-ink">{milesText(card.distance, language)} · </strong>
           )}
           {[card.city, categoryName(language, card.categories[0] ?? '')].filter(Boolean).join(' · ')}
         </p>

@@ -130,7 +130,15 @@ function cardQuery(db: App['db'], near: Point | null) {
       .innerJoin('places', 'places.id', 'placeId')
       .leftJoin('businessAvailability as said', 'said.businessId', 'businesses.id')
       .select(['businesses.id', 'slug', 'businesses.name', 'phone', 'phoneE164', 'rating', 'reviews'])
-      .select(['featured', 'verified', 'emergency', 'responseMinutes', 'languages', 'places.name as city', 'places.state'])
+      .select([
+        'featured',
+        'verified',
+        'emergency',
+        'responseMinutes',
+        'languages',
+        'places.name as city',
+        'places.state',
+      ])
       .select(['pointPrecision', 'serviceMiles', 'businesses.lat', 'businesses.lon'])
       .select(['said.state as saidState', 'said.until as saidUntil', 'said.confirmedAt as saidAt', chord.as('chord')])
       .select(
