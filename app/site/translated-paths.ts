@@ -15,6 +15,7 @@ const inEveryLanguage = [
   'business/:name/quote/others',
   'requests/:token',
   'requests/:token/withdraw',
+  'requests/:token/hire',
   'reviews/:token',
 ] as const
 

@@ -5,6 +5,7 @@ import { type CallTime, callTimes, furthestCall, localTime, nextMorning } from '
 import { type Answer, answers } from '#domain/requests/quotes/quote.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
+import { AnswerDetailFields, type TypedAnswer } from './answer-detail-fields.tsx'
 
 type Props = {
   base: string
@@ -13,11 +14,14 @@ type Props = {
   given: Answer | null
   wished: Answer | null
   hasPhone: boolean
+  /** The form that an error rejected. */
+  typed: TypedAnswer | undefined
 }
 
 /** One form per answer, so that each takes one tap; the answer tapped in the email comes first. */
-export function AnswerForms({ base, messages, now, given, wished, hasPhone }: Props) {
-  const first = wished ?? 'on-my-way'
+export function AnswerForms({ base, messages, now, given, wished, hasPhone, typed = {} }: Props) {
+  const rejected = answers.find(answer => answer === typed.answer)
+  const first = rejected ?? wished ?? 'on-my-way'
   const ordered = answers.toSorted((a, b) => Number(b === first) - Number(a === first))
   return (
     <section className="grid gap-4">
@@ -35,6 +39,7 @@ export function AnswerForms({ base, messages, now, given, wished, hasPhone }: Pr
               callTimes={callTimes}
             />
           )}
+          <AnswerDetailFields {...{ answer, messages }} typed={typed.answer === answer ? typed : {}} />
         </AnswerForm>
       ))}
     </section>
