@@ -19,9 +19,9 @@ export function WaitingSettings({ saved: { waiting, versions }, answer }: Props)
   return (
     <SettingsForm
       section="waiting"
-      title="Requests Without an Answer"
+      title="Requests without an answer"
       about={`Minutes after a request is sent, ${waitingLimits.least} to ${waitingLimits.most}; 0 for never. Night is 9 pm to 7 am. Each email goes out once, and none after an answer.`}
-      button="Save Minutes"
+      button="Save minutes"
       version={versions.waiting}
       answer={answer}
     >

@@ -64,7 +64,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
       <div className="mx-auto grid max-w-xl gap-8">
         <header>
           <h1>{headline}</h1>
-          {!withdrawnAt && <h2 className="mt-4">{messages.sent}</h2>}
+          {isNew && <h2 className="mt-4">{messages.sent}</h2>}
           {isNew && <p className="mt-2">{quoteMessages[language].sentText}</p>}
           <p className="mt-2 text-ink-2">{messages.sentOn(timeIn(region.zone, sentAt, language))}</p>
           {error && !isAboutOthers(error) && <Notice>{messages.errors[error]}</Notice>}

@@ -62,7 +62,7 @@ const es: StateMessages = {
 }
 
 const ht: StateMessages = {
-  withdrawn: 'Demann anile',
+  withdrawn: 'Demann lan anile',
   closed: day => `Fèmen ${day}`,
   hired: name => `Ou chwazi ${name}`,
   answered: (answered, asked) => `${answered} sou ${asked} reponn: `,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
+import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { changeSetting } from '#domain/foundation/settings/change-setting.server.ts'
 import { answerQuote } from '#domain/requests/quotes/answer-quote.server.ts'
 import { askOthers } from '#domain/requests/quotes/ask-others.server.ts'
@@ -6,6 +8,7 @@ import { hireRoofer } from '#domain/requests/quotes/hire-roofer.server.ts'
 import { noteOpened } from '#domain/requests/quotes/note-opened.server.ts'
 import { undoMinutes } from '#domain/requests/quotes/quote.ts'
 import { undoWithdrawal } from '#domain/requests/quotes/withdraw-request.server.ts'
+import { callerOf } from '#tests/support/build-account.ts'
 import { buildAvailability } from '#tests/support/build-availability.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { giveAnswer } from '#tests/support/build-review.ts'
@@ -82,7 +85,9 @@ test('waits longer at night, and follows the operator’s minutes', async () => 
   const { app, clock, listings, pass } = await twoAsked()
   await pass(60)
   const change = { remindByDay: 0, offerByDay: 20 }
-  expect(await changeSetting(app, operator, { key: 'waiting', version: 0, change })).toEqual({ ok: true })
+  expect(await changeSetting(app, callerOf('admin', 'boss'), { key: 'waiting', version: 0, change })).toEqual({
+    ok: true,
+  })
   await buildRequest(app, { listings, quote: { message: 'Another leak.', email: 'ana@example.com' } })
   clock.later(19 * 60_000)
   expect(await followUpRequests(app)).toBe(0)
@@ -121,7 +126,7 @@ test('sends nothing after a withdrawal, after hiring, or for listings that are g
   expect(await hired.pass(300)).toBe(0)
 
   const gone = await twoAsked()
-  await gone.app.db.updateTable('businesses').set({ removedAt: gone.clock.now() }).execute()
+  for (const { id } of gone.listings) await removeListings(gone.app, operator, onlyListing(id))
   expect(await gone.pass(300)).toBe(0)
 })
 
