@@ -19,20 +19,20 @@ type DetailMessages = typeof en
 const es: DetailMessages = {
   note: (business, note) => `${business} escribe: «${note}»`,
   price: {
-    range: (from, to) => `Precio: entre ${from} y ${to}. Todavía no es un presupuesto por escrito.`,
-    from: from => `Precio: desde ${from}. Todavía no es un presupuesto por escrito.`,
-    upTo: to => `Precio: hasta ${to}. Todavía no es un presupuesto por escrito.`,
-    exact: price => `Precio: unos ${price}. Todavía no es un presupuesto por escrito.`,
+    range: (from, to) => sentence`Precio: entre ${from} y ${to}. Todavía no es un presupuesto por escrito.`,
+    from: from => sentence`Precio: desde ${from}. Todavía no es un presupuesto por escrito.`,
+    upTo: to => sentence`Precio: hasta ${to}. Todavía no es un presupuesto por escrito.`,
+    exact: price => sentence`Precio: unos ${price}. Todavía no es un presupuesto por escrito.`,
   },
 }
 
 const ht: DetailMessages = {
   note: (business, note) => `${business} ekri: « ${note} »`,
   price: {
-    range: (from, to) => `Pri: ant ${from} ak ${to}. Se poko yon estimasyon ekri.`,
-    from: from => `Pri: apati ${from}. Se poko yon estimasyon ekri.`,
-    upTo: to => `Pri: jiska ${to}. Se poko yon estimasyon ekri.`,
-    exact: price => `Pri: anviwon ${price}. Se poko yon estimasyon ekri.`,
+    range: (from, to) => sentence`Pri: ant ${from} ak ${to}. Se poko yon estimasyon ekri.`,
+    from: from => sentence`Pri: apati ${from}. Se poko yon estimasyon ekri.`,
+    upTo: to => sentence`Pri: jiska ${to}. Se poko yon estimasyon ekri.`,
+    exact: price => sentence`Pri: anviwon ${price}. Se poko yon estimasyon ekri.`,
   },
 }
 

@@ -8,7 +8,7 @@ const en = {
   title: 'Found your roofer?',
   text: (count: number): string =>
     count === 1
-      ? 'Tell us, and we’ll stop reminding them and looking for others.'
+      ? 'Tell us, and we’ll stop sending reminders and looking for others.'
       : 'Tell us, and we’ll let the others know you’re taken care of.',
   hiredThem: 'I hired them',
   hiredName: (name: string) => `I hired ${name}`,
@@ -34,7 +34,7 @@ const es: HireMessages = {
   title: '¿Ya tiene techador?',
   text: count =>
     count === 1
-      ? 'Díganos, y dejaremos de recordarle su solicitud y de buscar a otros.'
+      ? 'Díganos, y dejaremos de enviar recordatorios y de buscar a otros.'
       : 'Díganos, y avisaremos a los demás de que usted ya tiene ayuda.',
   hiredThem: 'Contraté a este techador',
   hiredName: name => `Contraté a ${name}`,

@@ -30,19 +30,19 @@ const en = {
     } satisfies Said as Said,
     call: (phone: string) => sentence`Can’t wait? Call ${phone}.`,
     noPhone: 'Your request’s page has every answer.',
-    askOthers: 'Ask these roofers',
-    /** The roofers whom the button leads to; the page asks before it sends. */
-    offered: (names: string) => sentence`Near you: ${names}. Tap below to send them your request. We’ll ask you first.`,
     /** The hidden first line after a refusal. */
     others: 'Another roofer near you may be available now.',
     reply: (business: string) => sentence`Reply to this email to write to ${business}.`,
     button: 'View your request',
     find: 'Find another roofer',
+    askOthers: 'Ask these roofers',
+    /** The roofers whom the button leads to; the page asks before it sends. */
+    offered: (names: string) => sentence`Near you: ${names}. Tap below to send them your request. We’ll ask you first.`,
   },
   hired: {
     subject: (business: string) => `You hired ${business}`,
     preheader: (until: string) => sentence`Changed your mind? You can undo it until ${until}.`,
-    opening: (business: string) => `You told us that you hired ${business}. Good luck with the job.`,
+    opening: (business: string) => sentence`You told us that you hired ${business}. Good luck with the job.`,
     released: (businesses: string) => sentence`We’re thanking the others and letting them go: ${businesses}.`,
     undo: (until: string) => sentence`Changed your mind? Undo it on your request’s page until ${until}.`,
     review: 'In a few days we’ll ask you how it went.',
@@ -99,7 +99,7 @@ const es: HomeownerMailMessages = {
   hired: {
     subject: business => `Usted contrató a ${business}`,
     preheader: until => sentence`¿Cambió de idea? Puede deshacerlo hasta esta hora: ${until}.`,
-    opening: business => `Usted nos indicó que contrató a ${business}. Le deseamos que todo salga bien.`,
+    opening: business => sentence`Usted nos indicó que contrató a ${business}. Le deseamos que todo salga bien.`,
     released: businesses => sentence`Les damos las gracias a los demás y les avisamos: ${businesses}.`,
     undo: until => sentence`¿Cambió de idea? Puede deshacerlo en la página de su solicitud hasta esta hora: ${until}.`,
     review: 'En unos días le preguntaremos cómo le fue.',
@@ -150,7 +150,7 @@ const ht: HomeownerMailMessages = {
   hired: {
     subject: business => `Ou chwazi ${business}`,
     preheader: until => sentence`Si se yon erè, ou ka defè sa jiska lè sa a: ${until}.`,
-    opening: business => `Ou di nou ou anplwaye ${business}. Nou swete travay la pase byen.`,
+    opening: business => sentence`Ou di nou ou anplwaye ${business}. Nou swete travay la pase byen.`,
     released: businesses => sentence`N ap di lòt yo mèsi epi fè yo konnen: ${businesses}.`,
     undo: until => sentence`Si se yon erè, ou ka defè sa sou paj demann ou jiska lè sa a: ${until}.`,
     review: 'Nan kèk jou n ap mande ou kijan sa te pase.',
