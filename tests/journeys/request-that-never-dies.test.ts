@@ -41,67 +41,75 @@ test.each([
   ['English', 'without', english],
   ['Spanish', 'with', spanish],
   ['Spanish', 'without', spanish],
-] as const)('in %s, %s JavaScript: nobody answers, others are asked, one is hired and reviewed', async (_, script, texts) => {
-  const javaScriptEnabled = script === 'with'
-  const dataDir = dataFolder()
-  const product = await startProduct({ dataDir })
-  const { url } = product
-  const { page } = await visit({ viewport, javaScriptEnabled, bypassCSP: javaScriptEnabled, mayComplain: javaScriptEnabled })
-  const own = await sendRequest(page, url, texts)
+] as const)(
+  'in %s, %s JavaScript: nobody answers, others are asked, one is hired and reviewed',
+  async (_, script, texts) => {
+    const javaScriptEnabled = script === 'with'
+    const dataDir = dataFolder()
+    const product = await startProduct({ dataDir })
+    const { url } = product
+    const { page } = await visit({
+      viewport,
+      javaScriptEnabled,
+      bypassCSP: javaScriptEnabled,
+      mayComplain: javaScriptEnabled,
+    })
+    const own = await sendRequest(page, url, texts)
 
-  // Half an hour passes. The hours of the day don't matter: at night it's two.
-  await passTime(product)
-  await openMail(page, url, 'Marisol hasn’t heard from you yet', 1)
-  await page.getByRole('link', { name: /answer=on-my-way/ }).waitFor()
-  await openMail(page, url, texts.offer, 1)
-  await page.getByRole('link', { name: /\/requests\/.*ask=all/ }).click()
-  await page.getByRole('checkbox').first().waitFor()
-  expect(page.url()).toContain(own)
-  const boxes = await page.getByRole('checkbox').all()
-  expect(boxes).toHaveLength(3)
-  for (const box of boxes) expect(await box.isChecked()).toBe(true)
-  if (javaScriptEnabled) await expectAccessible(page)
-  await page.getByRole('button', { name: texts.ask }).click()
-  await page.waitForURL(address => address.pathname.includes('/requests/') && !address.href.includes(own))
-  const second = page.url()
-  expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(3)
+    // Half an hour passes. The hours of the day don't matter: at night it's two.
+    await passTime(product)
+    await openMail(page, url, 'Marisol hasn’t heard from you yet', 1)
+    await page.getByRole('link', { name: /answer=on-my-way/ }).waitFor()
+    await openMail(page, url, texts.offer, 1)
+    await page.getByRole('link', { name: /\/requests\/.*ask=all/ }).click()
+    await page.getByRole('checkbox').first().waitFor()
+    expect(page.url()).toContain(own)
+    const boxes = await page.getByRole('checkbox').all()
+    expect(boxes).toHaveLength(3)
+    for (const box of boxes) expect(await box.isChecked()).toBe(true)
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.getByRole('button', { name: texts.ask }).click()
+    await page.waitForURL(address => address.pathname.includes('/requests/') && !address.href.includes(own))
+    const second = page.url()
+    expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(3)
 
-  // One of the three answers with an arrival, a line and a price.
-  const { page: roofer } = await visit({ viewport, javaScriptEnabled })
-  await openMail(roofer, url, /^New request/, 4)
-  await roofer.getByRole('link', { name: /answer=on-my-way/ }).click()
-  await roofer.getByLabel('You’ll be there in about').selectOption('20')
-  const form = roofer.locator('form').first()
-  await form.getByText('Add a line or a price').click()
-  await form.getByLabel('A line to the homeowner').fill('We have a tarp on board.')
-  await form.getByLabel('Price from, in $').fill('900')
-  await form.getByLabel('Price to, in $').fill('400')
-  await roofer.getByRole('button', { name: 'On my way' }).click()
-  await roofer.getByText('The first price must be the lower one.').waitFor()
-  expect(await roofer.getByLabel('A line to the homeowner').first().inputValue()).toBe('We have a tarp on board.')
-  await roofer.locator('form').first().getByLabel('Price to, in $').fill('1200')
-  await roofer.getByRole('button', { name: 'On my way' }).click()
-  await roofer.getByText('Answer sent').waitFor()
+    // One of the three answers with an arrival, a line and a price.
+    const { page: roofer } = await visit({ viewport, javaScriptEnabled })
+    await openMail(roofer, url, /^New request/, 4)
+    await roofer.getByRole('link', { name: /answer=on-my-way/ }).click()
+    await roofer.getByLabel('You’ll be there in about').selectOption('20')
+    const form = roofer.locator('form').first()
+    await form.getByText('Add a line or a price').click()
+    await form.getByLabel('A line to the homeowner').fill('We have a tarp on board.')
+    await form.getByLabel('Price from, in $').fill('900')
+    await form.getByLabel('Price to, in $').fill('400')
+    await roofer.getByRole('button', { name: 'On my way' }).click()
+    await roofer.getByText('The first price must be the lower one.').waitFor()
+    expect(await roofer.getByLabel('A line to the homeowner').first().inputValue()).toBe('We have a tarp on board.')
+    await roofer.locator('form').first().getByLabel('Price to, in $').fill('1200')
+    await roofer.getByRole('button', { name: 'On my way' }).click()
+    await roofer.getByText('Answer sent').waitFor()
 
-  await page.goto(second)
-  await page.getByRole('heading', { level: 1, name: texts.coming }).waitFor()
-  await page.getByText('We have a tarp on board.').waitFor()
-  const name = (await page.locator('article', { hasText: 'We have a tarp' }).getByRole('heading').textContent()) ?? ''
-  if (javaScriptEnabled) await expectAccessible(page)
-  await page.getByRole('link', { name: texts.hireOf }).filter({ hasText: name }).click()
-  if (javaScriptEnabled) await expectAccessible(page)
-  await page.getByRole('button', { name: texts.yes }).click()
-  await page.getByRole('heading', { level: 1, name: texts.hired }).waitFor()
-  if (javaScriptEnabled) await expectAccessible(page)
+    await page.goto(second)
+    await page.getByRole('heading', { level: 1, name: texts.coming }).waitFor()
+    await page.getByText('We have a tarp on board.').waitFor()
+    const name = (await page.locator('article', { hasText: 'We have a tarp' }).getByRole('heading').textContent()) ?? ''
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.getByRole('link', { name: texts.hireOf }).filter({ hasText: name }).click()
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.getByRole('button', { name: texts.yes }).click()
+    await page.getByRole('heading', { level: 1, name: texts.hired }).waitFor()
+    if (javaScriptEnabled) await expectAccessible(page)
 
-  // Three days pass. The invitations go out after the next start.
-  await askDatabase(product, "update quote_recipients set hired_at = hired_at - interval '3 days'")
-  await product.stop()
-  const again = await startProduct({ dataDir })
-  await openMail(page, again.url, texts.review, 1)
-  await page.getByRole('link', { name: /\/reviews\// }).click()
-  await page.getByRole('heading', { name }).first().waitFor()
-})
+    // Three days pass. The invitations go out after the next start.
+    await askDatabase(product, "update quote_recipients set hired_at = hired_at - interval '3 days'")
+    await product.stop()
+    const again = await startProduct({ dataDir })
+    await openMail(page, again.url, texts.review, 1)
+    await page.getByRole('link', { name: /\/reviews\// }).click()
+    await page.getByText(name).first().waitFor()
+  },
+)
 
 async function sendRequest(page: Page, url: string, { path, labels, send }: typeof english | typeof spanish) {
   await page.goto(`${url}${path}/business/lakeside-roof-and-tarp/quote`)

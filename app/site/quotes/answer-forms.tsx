@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { region } from '#domain/foundation/settings/region.ts'
 import type { AnswerMessages } from '#domain/requests/quotes/answer-messages.ts'
 import { type CallTime, callTimes, furthestCall, localTime, nextMorning } from '#domain/requests/quotes/call-time.ts'
-import { type Answer, answers } from '#domain/requests/quotes/quote.ts'
+import { type Answer, answers, type GivenAnswer } from '#domain/requests/quotes/quote.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
 import { AnswerDetailFields, type TypedAnswer } from './answer-detail-fields.tsx'
@@ -11,7 +11,7 @@ type Props = {
   base: string
   messages: AnswerMessages
   now: Date
-  given: Answer | null
+  given: GivenAnswer | null
   wished: Answer | null
   hasPhone: boolean
   /** The form that an error rejected. */
@@ -39,11 +39,20 @@ export function AnswerForms({ base, messages, now, given, wished, hasPhone, type
               callTimes={callTimes}
             />
           )}
-          <AnswerDetailFields {...{ answer, messages }} typed={typed.answer === answer ? typed : {}} />
+          <AnswerDetailFields {...{ answer, messages }} typed={typedIn(answer, typed, given)} />
         </AnswerForm>
       ))}
     </section>
   )
+}
+
+/** Returns what a form shows: the rejected input, otherwise the contractor's current answer, so that a second tap keeps its details. */
+function typedIn(answer: Answer, typed: TypedAnswer, given: GivenAnswer | null): TypedAnswer {
+  if (typed.answer === answer) return typed
+  if (given?.answer !== answer || !given.details) return {}
+  const { etaMinutes, note, priceFrom, priceTo } = given.details
+  const text = (value: string | number | null) => value?.toString()
+  return { eta: text(etaMinutes), note: text(note), priceFrom: text(priceFrom), priceTo: text(priceTo) }
 }
 
 type FormProps = { base: string; messages: AnswerMessages; answer: Answer; isFirst: boolean; children: ReactNode }

@@ -178,6 +178,10 @@ test('an arrival, a line and a price range reach the homeowner’s page and emai
   const text = JSON.stringify((await mail.executeTakeFirstOrThrow()).content)
   for (const part of ['there around 8:20 am', 'We have a <tarp> on board.', '$1,200–$2,500'])
     expect(text).toContain(part)
+  // A second tap keeps the details, because the form shows them.
+  const again = await read(answer)
+  expect(again).toContain('<option value="20" selected="">')
+  for (const text of ['We have a &lt;tarp&gt; on board.', '1200', '2500']) expect(again).toContain(`value="${text}"`)
   clock.later(15 * 60_000)
   expect(await read(own)).toContain('<h1>Ace Roofing is on the way, about 5 min</h1>')
 })

@@ -50,12 +50,7 @@ export function AnswerPanel({ base, asked, messages, now, wished, isDone, typed 
         </div>
       )}
       <AskedQuote {...{ asked, base, messages }} triage={triageLines(asked.triage, 'en')} />
-      <AnswerForms
-        {...{ base, messages, now, typed }}
-        given={answer?.answer ?? null}
-        wished={wished}
-        hasPhone={Boolean(asked.phone)}
-      />
+      <AnswerForms {...{ base, messages, now, typed }} given={answer} wished={wished} hasPhone={Boolean(asked.phone)} />
     </>
   )
 }

@@ -35,7 +35,7 @@ export async function hireRoofer(
 async function hire(tx: Transaction, caller: Caller, given: { request: Request; hired: Asked; others: Asked[] }) {
   const { request, hired, others } = given
   const at = tx.clock.now()
-  const changeId = await recordChange(tx, caller, { action: 'hire-roofer' })
+  const changeId = await recordChange(tx, caller, { action: 'hire-roofer', tags: [`request:${request.id}`] })
   await markHired(tx, { requestId: request.id, businessId: hired.businessId, at })
   const events = await readEvents(tx, request.id)
   await releaseFrom(tx, { request, from: others, events, at, changeId, kind: 'released' })
@@ -73,7 +73,8 @@ function setClosed(app: Pick<App, 'db' | 'transaction'>, caller: Caller, token: 
   return changeOpen(app, caller, token, async (tx, { request, open }) => {
     if (!open.some(({ hiredAt }) => hiredAt)) return { ok: false, reason: 'recipient-unknown' }
     if ((request.closedAt !== null) === isClosed) return { ok: true, isDuplicate: true }
-    await recordChange(tx, caller, { action: isClosed ? 'close-request' : 'reopen-request' })
+    const action = isClosed ? 'close-request' : 'reopen-request'
+    await recordChange(tx, caller, { action, tags: [`request:${request.id}`] })
     await markClosed(tx, request.id, isClosed ? tx.clock.now() : null)
     return { ok: true, isDuplicate: false }
   })

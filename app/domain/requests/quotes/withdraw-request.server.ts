@@ -103,7 +103,7 @@ export async function undoWithdrawal(
     if (tx.clock.now() >= undoEnd(at)) return { ok: false, reason: 'undo-over' }
     if (ids.length === 0 && !hired) return { ok: true, isDuplicate: true }
 
-    const changeId = await recordChange(tx, caller, { action: 'undo-withdrawal' })
+    const changeId = await recordChange(tx, caller, { action: 'undo-withdrawal', tags: [`request:${id}`] })
     if (hired) await undoHire(tx, { requestId: id, businessId: hired.businessId, at })
     if (ids.length > 0) await markRestored(tx, ids, id)
     for (const businessId of ids) {
