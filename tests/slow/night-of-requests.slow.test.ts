@@ -65,14 +65,14 @@ test('a night of requests: every reminder and offer goes once, and none after an
   async function perform(act: Act, { id, token }: { id: string; token: string }) {
     if (act === 'withdraw') return withdrawAsShown(app, token)
     if (act === 'hire') return hireRoofer(app, visitor('marisol'), { token, number: 1 })
-    if (act === 'nothing') return
+    if (act === 'nothing') return undefined
     const answer = act === 'answer' ? 'on-my-way' : 'cannot-help'
     const link = answerToken(app, { requestId: id, businessId: ace.id, epoch: 0 })
     const given = await answerQuote(app, visitor('ace'), {
       token: link,
       input: { answer, callTime: undefined, callAt: '' },
     })
-    expect(given).toMatchObject({ ok: true })
+    return expect(given).toMatchObject({ ok: true })
   }
 
   const mails = await app.db.selectFrom('mails').select(['kind', 'dedupeKey']).execute()
