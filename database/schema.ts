@@ -74,6 +74,7 @@ export interface Alerts {
   channel: string;
   id: string;
   nextAttemptAt: Date;
+  remindedAt: Date | null;
   requestId: string;
   state: Generated<string>;
   target: string;
@@ -862,9 +863,13 @@ export interface QuoteEvents {
   at: Date;
   businessId: string | null;
   callAt: Date | null;
+  etaMinutes: number | null;
   id: string;
   kind: string;
   message: string | null;
+  note: string | null;
+  priceFrom: number | null;
+  priceTo: number | null;
   requestId: string;
 }
 
@@ -876,6 +881,7 @@ export interface QuotePhotos {
 
 export interface QuoteRecipients {
   businessId: string;
+  hiredAt: Date | null;
   linkEpoch: Generated<number | null>;
   linkExpiresAt: Date | null;
   position: Generated<number>;
@@ -886,6 +892,7 @@ export interface QuoteRecipients {
 
 export interface QuoteRequests {
   changeId: string;
+  closedAt: Date | null;
   email: string;
   eraseAfter: string;
   fingerprint: Buffer;
@@ -906,6 +913,14 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RequestTimers {
+  doneAt: Date | null;
+  dueAt: Date;
+  emails: Generated<number>;
+  kind: string;
+  requestId: string;
 }
 
 export interface ReviewFigures {
@@ -1353,6 +1368,7 @@ export interface DB {
   quoteRecipients: QuoteRecipients;
   quoteRequests: QuoteRequests;
   rateLimits: RateLimits;
+  requestTimers: RequestTimers;
   reviewFigures: ReviewFigures;
   reviewInvitations: ReviewInvitations;
   reviews: Reviews;

@@ -46,6 +46,7 @@ import { sendAlerts } from '#domain/requests/alerts/send-alerts.server.ts'
 import { eraseRequests } from '#domain/requests/quotes/erase-requests.server.ts'
 import { inviteReviews } from '#domain/requests/reviews/invite-reviews.server.ts'
 import { eraseReviews } from '#domain/requests/reviews/reviews.server.ts'
+import { followUpRequests } from '#domain/requests/waiting/follow-up-requests.server.ts'
 import type { WebsiteReader } from '#platform/network/website-reader.ts'
 import { fulfillPurchases } from './fulfill-purchases.ts'
 
@@ -133,6 +134,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'erase-sessions', everyMilliseconds: 3_600_000, run: () => eraseSessions(app) },
     { name: 'erase-mails', everyMilliseconds: 3_600_000, run: () => eraseMails(app) },
     { name: 'erase-requests', everyMilliseconds: 3_600_000, run: () => eraseRequests(app) },
+    { name: 'follow-up-requests', everyMilliseconds: 5_000, run: signal => followUpRequests(app, signal) },
     { name: 'invite-reviews', everyMilliseconds: 3_600_000, run: () => inviteReviews(app) },
     { name: 'erase-reviews', everyMilliseconds: 3_600_000, run: () => eraseReviews(app) },
     { name: 'end-sponsorships', everyMilliseconds: 3_600_000, run: () => endSponsorships(app) },

@@ -48,7 +48,8 @@ scope.addEventListener('sync', event => {
 
 scope.addEventListener('push', event => {
   const { title, body, path } = alertOf(event) ?? unreadableAlert
-  const notice = { body, tag: path, icon: '/icons/icon-192.png', data: path }
+  // A reminder replaces the request's first alert, and must be heard, too.
+  const notice = { body, tag: path, renotify: true, icon: '/icons/icon-192.png', data: path }
   event.waitUntil(scope.registration.showNotification(title, notice))
 })
 

@@ -25,7 +25,7 @@ export type TapEvent = LastingEvent & {
 /** A page of this site in a tab that can be focused. */
 export type OpenWindow = { readonly url: string; focus(): Promise<unknown> }
 
-type Notice = { body: string; tag: string; icon: string; data: unknown }
+type Notice = { body: string; tag: string; renotify: boolean; icon: string; data: unknown }
 
 export type WorkerScope = {
   skipWaiting(): Promise<void>

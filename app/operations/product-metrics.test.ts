@@ -2,7 +2,10 @@ import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { compose } from '#boot/compose.ts'
 import { noteSign } from '#domain/oversight/alarms/alarms.server.ts'
+import { followUpRequests } from '#domain/requests/waiting/follow-up-requests.server.ts'
 import { buildMail } from '#tests/support/build-mail.ts'
+import { buildRequest } from '#tests/support/build-request.ts'
+import { giveAnswer } from '#tests/support/build-review.ts'
 import { listenLocally } from '#tests/support/local-port.ts'
 import { memoryMail } from '#tests/support/memory-mail.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -28,6 +31,26 @@ test('reports queues, alarms and the last backup from the database', async () =>
       'roof_rescue_alarms_open{kind="backup-old"} 0',
       'roof_rescue_storm_mode 0',
       'roof_rescue_last_backup_timestamp_seconds 0',
+    ]),
+  )
+})
+
+test('reports the reminders and offers of the last day, and the requests that needed none', async () => {
+  const { app, clock } = await testApp()
+  const { answers, listings } = await buildRequest(app)
+  await giveAnswer(app, answers[0])
+  await buildRequest(app, { listings, quote: { message: 'Another leak.' } })
+  clock.later(3_600_000)
+  await followUpRequests(app)
+
+  expect(linesOf(await createProductMetrics(app)())).toEqual(
+    expect.arrayContaining([
+      'roof_rescue_queue_waiting{queue="reminders"} 0',
+      'roof_rescue_follow_ups_sent{kind="remind"} 1',
+      'roof_rescue_follow_ups_unneeded{kind="remind"} 1',
+      // No other roofer is listed.
+      'roof_rescue_follow_ups_sent{kind="offer"} 0',
+      'roof_rescue_follow_ups_unneeded{kind="offer"} 2',
     ]),
   )
 })

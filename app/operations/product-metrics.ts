@@ -5,6 +5,8 @@ import { readStorm } from '#domain/foundation/settings/settings.server.ts'
 import { alarmKinds } from '#domain/oversight/alarms/alarm.ts'
 import { listOpenAlarms } from '#domain/oversight/alarms/alarms.server.ts'
 import { readQueueStates } from '#domain/oversight/alarms/queue-states.server.ts'
+import { countTimers } from '#domain/requests/waiting/request-timers.server.ts'
+import { timerKinds } from '#domain/requests/waiting/waiting-times.ts'
 
 type Reading = Awaited<ReturnType<typeof read>>
 
@@ -34,16 +36,17 @@ async function describe(app: Pick<App, 'db' | 'clock'>) {
 }
 
 async function read(app: Pick<App, 'db' | 'clock'>) {
-  const [queues, alarms, storm, backups] = await Promise.all([
+  const [queues, alarms, storm, backups, timers] = await Promise.all([
     readQueueStates(app),
     listOpenAlarms(app),
     readStorm(app),
     lastBackup(app),
+    countTimers(app),
   ])
-  return { queues, alarms, storm, backup: backups.done }
+  return { queues, alarms, storm, backup: backups.done, timers }
 }
 
-function fill(registry: Registry, { queues, alarms, storm, backup }: Reading) {
+function fill(registry: Registry, { queues, alarms, storm, backup, timers }: Reading) {
   gauge(registry, 'roof_rescue_storm_mode', 'Whether storm mode is on.').set(storm ? 1 : 0)
   const backedUp = gauge(
     registry,
@@ -59,6 +62,18 @@ function fill(registry: Registry, { queues, alarms, storm, backup }: Reading) {
     waiting.set({ queue }, state.waiting)
     late.set({ queue }, state.lateSeconds)
     struggling.set({ queue }, state.struggling)
+  }
+  const sent = gauge(registry, 'roof_rescue_follow_ups_sent', 'Reminders and offers queued in the last day.', 'kind')
+  const unneeded = gauge(
+    registry,
+    'roof_rescue_follow_ups_unneeded',
+    'Requests of the last day that needed no reminder or offer.',
+    'kind',
+  )
+  for (const kind of timerKinds) {
+    const counted = timers.find(timer => timer.kind === kind)
+    sent.set({ kind }, counted?.emails ?? 0)
+    unneeded.set({ kind }, counted?.unneeded ?? 0)
   }
   const open = gauge(registry, 'roof_rescue_alarms_open', 'Alarms that are not over (docs/operations.md).', 'kind')
   for (const kind of alarmKinds) open.set({ kind }, alarms.filter(alarm => alarm.kind === kind).length)

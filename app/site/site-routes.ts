@@ -66,6 +66,7 @@ export const siteRoutes = [
   ...inLanguages('business/:name/quote/others', 'site/quotes/quote-others-route.ts'),
   ...inLanguages('requests/:token', 'site/quotes/request-page.tsx'),
   ...inLanguages('requests/:token/withdraw', 'site/quotes/withdraw-page.tsx'),
+  ...inLanguages('requests/:token/hire', 'site/quotes/hire-page.tsx'),
   route('requests/:token/photos/:number', 'site/quotes/request-photo-route.ts'),
   route('answers/:token', 'site/quotes/answer-page.tsx'),
   route('answers/:token/photos/:number', 'site/quotes/answer-photo-route.ts'),

@@ -17,6 +17,7 @@ const inEveryLanguage = [
   'business/:name/quote/others',
   'requests/:token',
   'requests/:token/withdraw',
+  'requests/:token/hire',
   'reviews/:token',
 ] as const
 

@@ -61,7 +61,7 @@ test('without JavaScript: one roofer, then all are withdrawn from, and the one o
   await one.click()
   await page.getByRole('button', { name: button }).click()
   await page.getByText('You can undo this until').waitFor()
-  expect(await page.getByRole('heading', { name: 'Message Sent' }).count()).toBe(1)
+  expect(await page.getByRole('heading', { level: 1, name: 'is on the way' }).count()).toBe(1)
 
   await page.getByRole('link', { name: 'Withdraw from all' }).click()
   await page.getByText('If you withdraw from them too, we’ll email them right away to turn around.').waitFor()

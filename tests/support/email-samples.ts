@@ -19,9 +19,11 @@ import * as alarm from '#domain/oversight/alarms/alarm-email.ts'
 import { problemRejectedEmail } from '#domain/oversight/inbox/problem-kind.server.ts'
 import { dataEmail } from '#domain/oversight/privacy/ask-for-data.server.ts'
 import * as followUp from '#domain/requests/quotes/follow-up-email.ts'
+import * as hire from '#domain/requests/quotes/hire-email.ts'
 import { trapField } from '#domain/requests/quotes/quote.ts'
 import * as quote from '#domain/requests/quotes/quote-email.ts'
 import * as review from '#domain/requests/reviews/review-email.ts'
+import * as waiting from '#domain/requests/waiting/waiting-email.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 
 const at = new Date('2026-07-01T19:00:00Z')
@@ -101,9 +103,19 @@ export const emailSamples: Record<string, MailContent[]> = {
   'follow-up-email restoredEmail': [
     followUp.restoredEmail(homeowner, contractor, { answer: 'call-at', callAt, at }),
     followUp.restoredEmail(homeowner, contractor, null),
+    followUp.restoredEmail(homeowner, contractor, null, true),
   ],
   'follow-up-email withdrawnEmail': (['on-my-way', 'call-at', undefined] as const).map(answer =>
     followUp.withdrawnEmail(homeowner, contractor, answer),
+  ),
+  'hire-email hiredByYouEmail': languages.flatMap(language =>
+    [[], ['Palm Coast Roofing', 'Jupiter Roof Repair']].map(released =>
+      hire.hiredByYouEmail(language, { hired: name, released }, { until: callAt, token }),
+    ),
+  ),
+  'hire-email hiredEmail': [hire.hiredEmail(homeowner, contractor)],
+  'hire-email releasedEmail': (['on-my-way', 'call-at', undefined] as const).map(answer =>
+    hire.releasedEmail(homeowner, contractor, answer),
   ),
   'listing-email listingPublishedEmail': [listing.listingPublishedEmail({ name, slug })],
   'listing-email listingRejectedEmail': [listing.listingRejectedEmail({ name, reason })],
@@ -124,7 +136,7 @@ export const emailSamples: Record<string, MailContent[]> = {
   ],
   'purchase-email purchaseRefundedEmail': [purchase.purchaseRefundedEmail(paid)],
   'quote-email answeredEmail': languages.flatMap(language =>
-    (['on-my-way', 'call-at', 'cannot-help'] as const).map(answer => answeredIn(language, answer)),
+    (['on-my-way', 'call-at', 'cannot-help'] as const).flatMap(answer => answeredIn(language, answer)),
   ),
   'quote-email businessEmail': [
     quote.businessEmail(business, request, carried),
@@ -140,8 +152,9 @@ export const emailSamples: Record<string, MailContent[]> = {
   ),
   'request-payment-review.server paymentReviewEmail': [paymentReviewEmail({ id, reason: 'amount-differs' })],
   'review-email invitationEmail': languages.flatMap(language => [
-    review.invitationEmail(language, [name], token),
-    review.invitationEmail(language, [name, 'Palm Coast Roofing'], token),
+    review.invitationEmail(language, [name], { token, isHired: false }),
+    review.invitationEmail(language, [name], { token, isHired: true }),
+    review.invitationEmail(language, [name, 'Palm Coast Roofing'], { token, isHired: false }),
   ]),
   'review-email rejectedEmail': languages.map(language => review.rejectedEmail(language, name, reason)),
   'review-email waitingEmail': [
@@ -178,9 +191,31 @@ export const emailSamples: Record<string, MailContent[]> = {
   'tell-endpoint-off.server endpointOffEmail': [
     endpointOffEmail('https://crm.example/hook', '/account/api-keys/webhooks'),
   ],
+  'waiting-email othersEmail': languages.flatMap(language =>
+    [1, 3].map(count =>
+      waiting.othersEmail(language, {
+        asked: [name],
+        others: others.slice(-count).map(({ name, phone }) => ({ name, city: 'Jupiter', phone, isAvailable: true })),
+        token,
+      }),
+    ),
+  ),
+  'waiting-email reminderEmail': [
+    waiting.reminderEmail(name, { ...request, triage: 'nrlnot', language: 'en', sentAt: at }, { token, now: callAt }),
+    waiting.reminderEmail(
+      name,
+      { ...request, phone: null, triage: null, language: 'es', sentAt: at },
+      { token, now: callAt },
+    ),
+  ],
 }
 
 function answeredIn(language: Language, answer: 'on-my-way' | 'call-at' | 'cannot-help') {
   const given = { answer, callAt: answer === 'call-at' ? callAt : null, at }
-  return quote.answeredEmail(language, business, given, { phone: '561 555 0177', token, isReplyTo: true })
+  const details = { etaMinutes: 20, note: 'We have a tarp on board.', priceFrom: 400, priceTo: 900 }
+  const homeowner = { phone: '561 555 0177', token, isReplyTo: true }
+  return [
+    quote.answeredEmail(language, business, given, homeowner),
+    quote.answeredEmail(language, business, { ...given, details }, { ...homeowner, others: ['Palm Coast Roofing'] }),
+  ]
 }

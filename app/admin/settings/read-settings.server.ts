@@ -11,6 +11,7 @@ import {
   readStormSetting,
   readSwitches,
   readVersions,
+  readWaitingMinutes,
 } from '#domain/foundation/settings/settings.server.ts'
 import { longestStormDays, stormAt } from '#domain/foundation/settings/storm.ts'
 import { timeIn, wallTextIn } from '#platform/time/dates.ts'
@@ -21,18 +22,19 @@ export type SavedSettings = Awaited<ReturnType<typeof readSettings>>
 export async function readSettings(app: Pick<App, 'db' | 'clock'>) {
   // Versions first: a change between the two reads is then rejected on save instead of being overwritten unseen.
   const versions = await readVersions(app)
-  const [site, switches, sender, hours, reminders, claims, categories, storm] = await Promise.all([
+  const [site, switches, sender, hours, reminders, waiting, claims, categories, storm] = await Promise.all([
     readSite(app),
     readSwitches(app),
     readSender(app),
     readAvailableHours(app),
     readReminders(app),
+    readWaitingMinutes(app),
     readAllClaims(app),
     readStandardCategories(app),
     readStormForm(app),
   ])
   const operator = versions.operator === 0 ? null : await readOperator(app)
-  return { versions, site, switches, operator, sender, hours, reminders, claims, categories, storm }
+  return { versions, site, switches, operator, sender, hours, reminders, waiting, claims, categories, storm }
 }
 
 /** The default duration of storm mode; most storms are over by then. */

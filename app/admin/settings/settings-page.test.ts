@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { availabilityPath } from '#domain/directory/availability/availability-link.server.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
+import { readWaitingMinutes } from '#domain/foundation/settings/settings.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -146,6 +147,7 @@ test('a moved category changes its place among the search filters', async () => 
 test('an invalid value shows an error beside its field, and typed values stay', async () => {
   const { save, app } = await operatorsSite()
   const before = await app.db.selectFrom('settings').selectAll().execute()
+  const waiting = { remindByDay: '15', offerByDay: '30', remindAtNight: '30', offerAtNight: '60' }
   const rejected: [Record<string, string>, string][] = [
     [{ section: 'site', title: '', email: 'nobody' }, 'title'],
     [{ section: 'site', title: 'Typed', email: 'nobody' }, 'email'],
@@ -155,6 +157,8 @@ test('an invalid value shows an error beside its field, and typed values stay', 
     [{ section: 'sender', senderName: '', senderAddress: '', postalAddress: '5'.repeat(201) }, 'postalAddress'],
     [{ section: 'availability', hours: 'all day' }, 'hours'],
     [{ section: 'reminders', checkDays: '999' }, 'checkDays'],
+    [{ section: 'waiting', ...waiting, remindByDay: '9' }, 'remindByDay'],
+    [{ section: 'waiting', ...waiting, offerAtNight: '721' }, 'offerAtNight'],
   ]
   for (const [form, field] of rejected) {
     const { status, html } = await save(form)
@@ -206,4 +210,12 @@ test('nonsense input gets a response and never a server error', async () => {
     expect(status, JSON.stringify(form)).toBeLessThan(500)
   }
   expect(logged).toEqual([])
+})
+
+test('the minutes of requests without an answer are saved; 0 switches one off', async () => {
+  const { save, read, app } = await operatorsSite()
+  expect(await read()).toContain('Requests without an answer')
+  const form = { section: 'waiting', remindByDay: '20', offerByDay: '0', remindAtNight: '45', offerAtNight: '90' }
+  expect(await save(form)).toMatchObject(saved)
+  expect(await readWaitingMinutes(app)).toEqual({ remindByDay: 20, offerByDay: 0, remindAtNight: 45, offerAtNight: 90 })
 })

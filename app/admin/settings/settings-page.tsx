@@ -16,6 +16,7 @@ import { PhoneSettings, SiteSettings } from './site-settings.tsx'
 import { StormSettings } from './storm-settings.tsx'
 import { ClaimingSettings, PhotoSettings, SubmissionSettings } from './switch-settings.tsx'
 import { UnsavedCards } from './unsaved-cards.tsx'
+import { WaitingSettings } from './waiting-settings.tsx'
 
 export const handle: RouteHandle = { permission: 'change-settings', hydrate: true, isBare: true }
 
@@ -56,6 +57,7 @@ export default function SettingsPage({ loaderData: { saved, wasSaved }, actionDa
           <OperatorSettings {...shown} />
           <AvailabilitySettings {...shown} />
           <ReminderSettings {...shown} />
+          <WaitingSettings {...shown} />
           <MarketingSettings {...shown} />
           <CategoryOrder categories={saved.categories} answer={answer} />
         </div>

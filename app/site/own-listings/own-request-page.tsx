@@ -5,7 +5,7 @@ import { openOwnRequest } from '#domain/requests/own-requests/open-own-request.s
 import { answerMessages } from '#domain/requests/quotes/answer-messages.ts'
 import { noteOpened } from '#domain/requests/quotes/note-opened.server.ts'
 import { answerInput } from '#domain/requests/quotes/quote-schema.server.ts'
-import { readForm } from '#platform/request/forms.ts'
+import { type Fields, readForm, typedTexts } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
@@ -32,17 +32,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   requireUser(context, url)
-  const parsed = answerInput.safeParse(await readForm(request))
-  if (!parsed.success) return reject('answer-missing')
+  const fields = await readForm(request)
+  const parsed = answerInput.safeParse(fields)
+  if (!parsed.success) return reject('answer-missing', fields)
   const { requestId, businessId } = params
   const input = { requestId, businessId, input: parsed.data }
   const result = await answerOwnRequest(context.get(appContext), context.get(callerContext), input)
   if (result.ok) throw redirect(`/account/requests/${requestId}/${businessId}?done`, 303)
-  return reject(result.reason)
+  return reject(result.reason, fields)
 }
 
-function reject(fieldError: AnswerError) {
-  return data({ fieldError }, answerStatus[fieldError])
+function reject(fieldError: AnswerError, fields: Fields) {
+  return data({ fieldError, typed: typedTexts(fields) }, answerStatus[fieldError])
 }
 
 export default function OwnRequestPage({ loaderData: { asked, base, now, isDone }, actionData }: Route.ComponentProps) {
@@ -54,7 +55,7 @@ export default function OwnRequestPage({ loaderData: { asked, base, now, isDone 
         ← All requests
       </Link>
       <div className="mt-4 grid max-w-xl gap-8">
-        <AnswerPanel {...{ asked, base, messages, now, isDone }} wished={null} />
+        <AnswerPanel {...{ asked, base, messages, now, isDone }} typed={actionData?.typed} wished={null} />
       </div>
     </AccountPanel>
   )

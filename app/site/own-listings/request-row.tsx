@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { region } from '#domain/foundation/settings/region.ts'
 import { ownRequestMessages } from '#domain/requests/own-requests/own-request-messages.ts'
 import type { OwnRequest } from '#domain/requests/own-requests/own-requests.server.ts'
+import { noDetails } from '#domain/requests/quotes/answer-details.ts'
 import { sayAnswer } from '#domain/requests/quotes/quote-email.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -26,9 +27,20 @@ export function RequestRow({ request }: { request: OwnRequest }) {
   )
 }
 
-function Standing({ request: { withdrawnAt, answer, callAt } }: { request: OwnRequest }) {
-  const { states } = ownRequestMessages
+function Standing({ request }: { request: OwnRequest }) {
+  const { withdrawnAt, hiredAt, answer, callAt, answeredAt, etaMinutes } = request
+  const { states, hired } = ownRequestMessages
   if (withdrawnAt) return <Badge tone="grey">{states.withdrawn}</Badge>
+  if (hiredAt) return <Badge tone="green">{hired}</Badge>
   if (!answer) return <Badge tone="blue">{states.open}</Badge>
-  return <Badge tone="green">{sayAnswer('en', { answer, callAt })}</Badge>
+  return (
+    <Badge tone="green">
+      {sayAnswer('en', {
+        answer,
+        callAt,
+        ...(answeredAt && { at: answeredAt }),
+        details: { ...noDetails, etaMinutes },
+      })}
+    </Badge>
+  )
 }

@@ -2,22 +2,26 @@ import type { ReactNode } from 'react'
 import { region } from '#domain/foundation/settings/region.ts'
 import type { AnswerMessages } from '#domain/requests/quotes/answer-messages.ts'
 import { type CallTime, callTimes, furthestCall, localTime, nextMorning } from '#domain/requests/quotes/call-time.ts'
-import { type Answer, answers } from '#domain/requests/quotes/quote.ts'
+import { type Answer, answers, type GivenAnswer } from '#domain/requests/quotes/quote.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
+import { AnswerDetailFields, type TypedAnswer } from './answer-detail-fields.tsx'
 
 type Props = {
   base: string
   messages: AnswerMessages
   now: Date
-  given: Answer | null
+  given: GivenAnswer | null
   wished: Answer | null
   hasPhone: boolean
+  /** The form that an error rejected. */
+  typed: TypedAnswer | undefined
 }
 
 /** One form per answer, so that each takes one tap; the answer tapped in the email comes first. */
-export function AnswerForms({ base, messages, now, given, wished, hasPhone }: Props) {
-  const first = wished ?? 'on-my-way'
+export function AnswerForms({ base, messages, now, given, wished, hasPhone, typed = {} }: Props) {
+  const rejected = answers.find(answer => answer === typed.answer)
+  const first = rejected ?? wished ?? 'on-my-way'
   const ordered = answers.toSorted((a, b) => Number(b === first) - Number(a === first))
   return (
     <section className="grid gap-4">
@@ -35,10 +39,20 @@ export function AnswerForms({ base, messages, now, given, wished, hasPhone }: Pr
               callTimes={callTimes}
             />
           )}
+          <AnswerDetailFields {...{ answer, messages }} typed={typedIn(answer, typed, given)} />
         </AnswerForm>
       ))}
     </section>
   )
+}
+
+/** Returns what a form shows: the rejected input, otherwise the contractor's current answer, so that a second tap keeps its details. */
+function typedIn(answer: Answer, typed: TypedAnswer, given: GivenAnswer | null): TypedAnswer {
+  if (typed.answer === answer) return typed
+  if (given?.answer !== answer || !given.details) return {}
+  const { etaMinutes, note, priceFrom, priceTo } = given.details
+  const text = (value: string | number | null) => value?.toString()
+  return { eta: text(etaMinutes), note: text(note), priceFrom: text(priceFrom), priceTo: text(priceTo) }
 }
 
 type FormProps = { base: string; messages: AnswerMessages; answer: Answer; isFirst: boolean; children: ReactNode }

@@ -158,3 +158,47 @@ test('the homeowner sees each contractor with their progress; a contractor never
   expect(own.html).toContain('Check again')
   expect((await get(`/answers/${answers[0]}`)).html).not.toContain('Bay Roofing')
 })
+
+test('an arrival, a line and a price range reach the homeowner’s page and email', async () => {
+  const { app, get, post, own, answer, clock } = await sentRequest()
+  const typed = { eta: '20', note: 'We have a <tarp> on board.', priceFrom: '$1,200', priceTo: '2500' }
+  expect((await post(answer, { answer: 'on-my-way', ...typed })).location).toBe(`${answer}?done`)
+  const seen = [
+    'They’re on the way and expect to arrive around July 1, 2026, 8:20 am.',
+    'Ace Roofing writes: “We have a &lt;tarp&gt; on board.”',
+    'Price range: $1,200–$2,500. It’s not a written estimate yet.',
+  ]
+  const read = async (path: string) => (await get(path)).html.replaceAll('<!-- -->', '')
+  for (const text of seen) {
+    expect(await read(own)).toContain(text)
+    expect(await read(answer)).toContain(text)
+  }
+  expect(await read(`/es${own}`)).toContain('Precio: entre $1,200 y $2,500.')
+  const mail = app.db.selectFrom('mails').select('content').where('kind', '=', 'quote-answered')
+  const text = JSON.stringify((await mail.executeTakeFirstOrThrow()).content)
+  for (const part of ['there around 8:20 am', 'We have a <tarp> on board.', '$1,200–$2,500'])
+    expect(text).toContain(part)
+  // A second tap keeps the details, because the form shows them.
+  const again = await read(answer)
+  expect(again).toContain('<option value="20" selected="">')
+  for (const text of ['We have a &lt;tarp&gt; on board.', '1200', '2500']) expect(again).toContain(`value="${text}"`)
+  clock.later(15 * 60_000)
+  expect(await read(own)).toContain('<h1>Ace Roofing is on the way, about 5 min</h1>')
+})
+
+test('an invalid price or line is named, nothing is sent, and what was typed stays', async () => {
+  const { get, post, own, answer } = await sentRequest()
+  const rejected = [
+    [{ priceFrom: '900', priceTo: '400' }, 'The first price must be the lower one.'],
+    [{ priceFrom: 'about 400' }, 'Enter prices in whole dollars'],
+    [{ note: 'x'.repeat(201) }, 'Shorten your line to 200 characters.'],
+    [{ eta: '7' }, 'Choose one of the times until you arrive.'],
+  ] as const
+  for (const [typed, sentence] of rejected) {
+    const { status, html } = await post(answer, { answer: 'on-my-way', ...typed })
+    expect(status).toBe(422)
+    expect(html).toContain(sentence)
+    for (const text of Object.values(typed)) if (text !== '7') expect(html).toContain(`value="${text}"`)
+  }
+  expect((await get(own)).html).not.toContain('on the way')
+})

@@ -7,7 +7,7 @@ import { readAnswerPage } from '#domain/requests/quotes/open-answer-link.server.
 import { isAnswer } from '#domain/requests/quotes/quote.ts'
 import { answerInput } from '#domain/requests/quotes/quote-schema.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
-import { readForm } from '#platform/request/forms.ts'
+import { readForm, typedTexts } from '#platform/request/forms.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
 import { isSeenByPerson } from '../traffic/is-robot.ts'
@@ -33,10 +33,11 @@ export async function loader({ context, params: { token }, request }: Route.Load
 }
 
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
-  const parsed = answerInput.safeParse(await readForm(request))
+  const fields = await readForm(request)
+  const parsed = answerInput.safeParse(fields)
   const fieldError = parsed.success ? await answer(parsed.data) : 'answer-missing'
   if (!fieldError) return redirect(`/answers/${token}?done`, 303)
-  return data({ fieldError }, answerStatus[fieldError])
+  return data({ fieldError, typed: typedTexts(fields) }, answerStatus[fieldError])
 
   async function answer(input: NonNullable<typeof parsed.data>): Promise<AnswerError | undefined> {
     const result = await answerQuote(context.get(appContext), context.get(callerContext), { token, input })
@@ -56,7 +57,11 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
           <p className="mt-2 text-ink-2">{messages.from(asked.name, asked.business)}</p>
           {fieldError && fieldError !== 'request-withdrawn' && <Notice>{messages.errors[fieldError]}</Notice>}
         </header>
-        <AnswerPanel {...{ asked, messages, now, wished, isDone }} base={`/answers/${token}`} />
+        <AnswerPanel
+          {...{ asked, messages, now, wished, isDone }}
+          typed={actionData?.typed}
+          base={`/answers/${token}`}
+        />
       </div>
     </Page>
   )

@@ -1,11 +1,13 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import { type AnswerMessages, languageNote } from '#domain/requests/quotes/answer-messages.ts'
+import { sayDetails } from '#domain/requests/quotes/detail-messages.ts'
 import type { Answer } from '#domain/requests/quotes/quote.ts'
 import { sayAnswer, triageLines } from '#domain/requests/quotes/quote-email.ts'
 import type { AskedRequest } from '#domain/requests/quotes/quote-recipients.server.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
+import type { TypedAnswer } from './answer-detail-fields.tsx'
 import { AnswerForms } from './answer-forms.tsx'
 import { PhotoList } from './photo-list.tsx'
 
@@ -17,33 +19,38 @@ type Props = {
   now: Date
   wished: Answer | null
   isDone: boolean
+  /** What the contractor had typed before an error. */
+  typed?: TypedAnswer | undefined
 }
 
 /** A request as its contractor sees it, with their current answer and the possible answers. */
-export function AnswerPanel({ base, asked, messages, now, wished, isDone }: Props) {
+export function AnswerPanel({ base, asked, messages, now, wished, isDone, typed }: Props) {
   const { answer, withdrawnAt } = asked
   if (withdrawnAt)
     return (
       <p role="status" className="rounded-notice bg-sunken p-4 font-semibold">
-        {messages.withdrawn}
+        {asked.isReleased ? messages.released : messages.withdrawn}
       </p>
     )
   return (
     <>
+      {asked.hiredAt && (
+        <p role="status" className="rounded-notice bg-green-tint p-4 font-semibold text-green">
+          {messages.hired(asked.name, timeIn(region.zone, asked.hiredAt))}
+        </p>
+      )}
       {answer && (
         <div role="status" className="rounded-notice bg-green-tint p-4 text-green">
           {isDone && <p className="font-semibold">{messages.done}</p>}
           <p>{messages.yours(sayAnswer('en', answer), timeIn(region.zone, answer.at))}</p>
+          {sayDetails('en', asked.business, answer.details).map(line => (
+            <p key={line}>{line}</p>
+          ))}
           {isDone && <p>{messages.doneText}</p>}
         </div>
       )}
       <AskedQuote {...{ asked, base, messages }} triage={triageLines(asked.triage, 'en')} />
-      <AnswerForms
-        {...{ base, messages, now }}
-        given={answer?.answer ?? null}
-        wished={wished}
-        hasPhone={Boolean(asked.phone)}
-      />
+      <AnswerForms {...{ base, messages, now, typed }} given={answer} wished={wished} hasPhone={Boolean(asked.phone)} />
     </>
   )
 }
@@ -61,6 +68,10 @@ export const answerStatus: Record<AnswerError, number> = {
   'call-time-missing': 422,
   'call-time-past': 422,
   'call-time-far': 422,
+  'eta-invalid': 422,
+  'note-too-long': 422,
+  'price-invalid': 422,
+  'price-reversed': 422,
 }
 
 type AskedQuoteProps = { asked: AskedRequest; base: string; messages: AnswerMessages; triage: string[] }

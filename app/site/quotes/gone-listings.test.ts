@@ -173,7 +173,7 @@ test('a withdrawal before a merge can be undone after it, and its pending email 
   const withdrawnAt = String(clock.at.getTime())
   await mergeInto(app, ace.id, others[0]?.id ?? '')
   expect((await post(own, { act: 'undo', withdrawnAt })).location).toBe(`${own}?undone`)
-  expect(await read()).toContain('<h1>Message Sent</h1>')
+  expect(await read()).toContain('<h1>Sent to Bay Roofing.</h1>')
   clock.later(undoMinutes * 60_000)
   await deliver()
   expect(mail.sent.filter(({ subject }) => /withdrew the|after all/.test(subject))).toEqual([])

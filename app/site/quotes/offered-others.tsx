@@ -13,6 +13,8 @@ type Props = {
   offered: Offered
   token: string
   error: RequestError | undefined
+  /** All are chosen for a homeowner who comes from the email that names them. */
+  isAllChosen: boolean
   messages: RequestMessages
   language: Language
 }
@@ -25,7 +27,7 @@ export function isAboutOthers(error: RequestError | undefined) {
 }
 
 /** Contractors to ask instead of those no longer listed. One form, without JavaScript. */
-export function OfferedOthers({ offered, token, error, messages: { ask, errors }, language }: Props) {
+export function OfferedOthers({ offered, token, error, isAllChosen, messages: { ask, errors }, language }: Props) {
   const { others, cities, proximity, reason } = offered
   const late = reason === 'gone' ? undefined : ask.late[reason]
   const fieldError = error && isAboutOthers(error) ? errors[error] : undefined
@@ -49,7 +51,7 @@ export function OfferedOthers({ offered, token, error, messages: { ask, errors }
                     type="checkbox"
                     name="also"
                     value={slug}
-                    defaultChecked={index === 0}
+                    defaultChecked={isAllChosen || index === 0}
                     aria-invalid={fieldError !== undefined}
                     className="size-5 shrink-0 accent-accent"
                   />

@@ -46,7 +46,7 @@ test.each(['es', 'ht'] as const)(
     const sent = await post(page, quote)
     expect(sent.location).toMatch(new RegExp(`^/${language}/requests/[\\w-]{22}$`))
     const own = sent.location ?? ''
-    expect((await get(own)).html).toContain(`<h1>${messages.sent}</h1>`)
+    expect((await get(own)).html).toMatch(new RegExp(`<h2[^>]*>${messages.sent}</h2>`))
 
     expect((await post(own, { message: 'Otra gotera.' })).location).toBe(own)
     expect((await get(own)).html).toContain('Otra gotera.')

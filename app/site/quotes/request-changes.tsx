@@ -70,7 +70,10 @@ type UndoNoticesProps = {
 
 /** Each withdrawal that can still be undone, latest first, with its button. */
 export function UndoNotices({ recipients, now, token, messages: { undo }, language }: UndoNoticesProps) {
-  const moments = new Set(recipients.flatMap(({ withdrawnAt }) => withdrawnAt?.getTime() ?? []))
+  // Hiring has its own notice.
+  const hired = recipients.map(({ hiredAt }) => hiredAt?.getTime())
+  const withdrawn = recipients.flatMap(({ withdrawnAt }) => withdrawnAt?.getTime() ?? [])
+  const moments = new Set(withdrawn.filter(at => !hired.includes(at)))
   const undoable = [...moments].filter(at => now < undoEnd(new Date(at))).toSorted((one, other) => other - one)
   return undoable.map(at => {
     const names = recipients.filter(({ withdrawnAt }) => withdrawnAt?.getTime() === at).map(({ name }) => name)

@@ -7,6 +7,7 @@ import { quoteMessages } from '#domain/requests/quotes/quote-messages.ts'
 import type { RequestMessages } from '#domain/requests/quotes/request-messages.en.ts'
 import { requestMessages } from '#domain/requests/quotes/request-messages.ts'
 import { readRequest, type TrackedRequest } from '#domain/requests/quotes/request-trackers.server.ts'
+import { usualAnswerMinutes } from '#domain/requests/quotes/usual-answers.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readForm } from '#platform/request/forms.ts'
 import type { Language } from '#platform/text/language.ts'
@@ -16,11 +17,13 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
 import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/request-page'
+import { HireSection } from './hire-section.tsx'
 import { isAboutOthers, OfferedOthers } from './offered-others.tsx'
 import { PhotoList } from './photo-list.tsx'
 import { readOfferedOthers } from './read-others.server.ts'
 import { receiveRequestChange, requestStatus } from './receive-request-change.server.ts'
 import { RequestChanges, UndoNotices } from './request-changes.tsx'
+import { headlineOf } from './request-headline.ts'
 import { TrackedContractor } from './tracked-contractor.tsx'
 
 export const handle: RouteHandle = { permission: 'read-own-request', priority: 'vital' }
@@ -33,7 +36,11 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   const request = await readRequest(app, token)
   if (!request) throw data(requestMessages[language].errors['request-unknown'], 404)
   const offered = await readOfferedOthers(context, request)
-  return { language, token, request, offered, now: app.clock.now(), isUndone: url.searchParams.has('undone') }
+  const now = app.clock.now()
+  const headline = headlineOf({ request, usualMinutes: await usualAnswerMinutes(app), now, language })
+  const { searchParams } = url
+  const shown = { headline, isUndone: searchParams.has('undone'), isAllChosen: searchParams.get('ask') === 'all' }
+  return { language, token, request, offered, now, ...shown }
 }
 
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
@@ -44,7 +51,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
 }
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, token, request, offered, now, isUndone } = loaderData
+  const { language, token, request, offered, now, headline, isUndone, isAllChosen } = loaderData
   const messages = requestMessages[language]
   const { sentAt, recipients } = request
   const open = openRecipients(request)
@@ -53,10 +60,11 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const isNew = open.length === recipients.length && recipients.every(({ answer, isListed }) => isListed && !answer)
   const error = actionData?.error
   return (
-    <Page title={messages.title} description={messages.keep} search="never">
+    <Page title={headline} description={messages.keep} search="never">
       <div className="mx-auto grid max-w-xl gap-8">
         <header>
-          <h1>{withdrawnAt ? messages.withdrawn : messages.sent}</h1>
+          <h1>{headline}</h1>
+          {isNew && <h2 className="mt-4">{messages.sent}</h2>}
           {isNew && <p className="mt-2">{quoteMessages[language].sentText}</p>}
           <p className="mt-2 text-ink-2">{messages.sentOn(timeIn(region.zone, sentAt, language))}</p>
           {error && !isAboutOthers(error) && <Notice>{messages.errors[error]}</Notice>}
@@ -85,7 +93,8 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             {messages.check}
           </a>
         </section>
-        {offered && <OfferedOthers {...{ offered, token, error, messages, language }} />}
+        <HireSection {...{ request, token, now, language }} />
+        {offered && <OfferedOthers {...{ offered, token, error, isAllChosen, messages, language }} />}
         <WrittenRequest {...{ request, token, messages, language }} />
         <p>
           <a {...linkIn(language, '/complaints')} className={`${link} inline-flex min-h-11 items-center`}>

@@ -1,6 +1,7 @@
 import { Check, Phone } from 'lucide-react'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { sayDetails } from '#domain/requests/quotes/detail-messages.ts'
 import { isPromise } from '#domain/requests/quotes/quote.ts'
 import { needsPhone, sayAnswer } from '#domain/requests/quotes/quote-email.ts'
 import type { RequestMessages } from '#domain/requests/quotes/request-messages.en.ts'
@@ -53,7 +54,14 @@ export function TrackedContractor(props: Props) {
         <p className="rounded-notice bg-red-tint p-4 font-semibold text-red-ink">{sayGone(recipient, messages)}</p>
       )}
       {answer && (
-        <p className={`rounded-notice p-4 font-semibold ${toneOf(answer.answer)}`}>{sayAnswer(language, answer)}</p>
+        <div className={`rounded-notice p-4 ${toneOf(answer.answer)}`}>
+          <p className="font-semibold">{sayAnswer(language, answer)}</p>
+          {sayDetails(language, name, answer.details).map(line => (
+            <p key={line} className="mt-1 break-words">
+              {line}
+            </p>
+          ))}
+        </div>
       )}
       {isPhoneAsked && <p className="font-semibold">{messages.noPhone}</p>}
       <ol className="grid gap-1.5">

@@ -45,7 +45,7 @@ test('the question names each roofer with their answer; opening it, or posting w
   )
   expect(question).not.toContain('On the way')
   expect((await post(`${own}/withdraw`, {})).location).toBe(`${own}/withdraw`)
-  expect(await read(own)).toContain('<h1>Message Sent</h1>')
+  expect(await read(own)).toContain('<h1>1 of 3 can’t help. No word from the rest yet.</h1>')
 })
 
 test('a roofer on the way is named plainly, and can be kept', async () => {
@@ -86,7 +86,7 @@ test('an answer that arrives while the question is open is shown before anything
   expect(asked.status).toBe(409)
   expect(asked.html).toContain('A contractor just answered.')
   expect(asked.html.replaceAll('<!-- -->', '')).toContain('On the way to you: Ace Roofing.')
-  expect(await read(own)).toContain('<h1>Message Sent</h1>')
+  expect(await read(own)).toContain('<h1>1 of 3 answered: Ace Roofing is on the way</h1>')
   expect((await post(`${own}/withdraw`, fieldsOf(asked.html, 'Withdraw from all'))).location).toBe(own)
   expect(await read(own)).toContain('<h1>Request withdrawn</h1>')
 })

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { typedEmail, typedPhone } from '#platform/text/typed-fields.ts'
 import { phoneLimit } from './setting.ts'
-import { availableHours, checkDays, email, postalAddress, senderName, title } from './setting-schema.server.ts'
+import {
+  availableHours,
+  checkDays,
+  email,
+  postalAddress,
+  senderName,
+  title,
+  waitingMinutes,
+} from './setting-schema.server.ts'
 
 export const version = z
   .string()
@@ -17,6 +25,7 @@ const wholeNumber = z
   .trim()
   .regex(/^\d{1,4}$/)
   .transform(Number)
+const minutes = wholeNumber.pipe(waitingMinutes)
 /** As the operator types them: `4, 12, 24`. */
 const hours = z
   .string()
@@ -64,4 +73,8 @@ export const settingForm = z.discriminatedUnion('section', [
   z
     .object({ section: z.literal('reminders'), version, checkDays: wholeNumber.pipe(checkDays) })
     .transform(({ version, checkDays }) => ({ key: 'reminders', version, change: { checkDays } }) as const),
+  z
+    .object({ section: z.literal('waiting'), version, remindByDay: minutes, offerByDay: minutes })
+    .extend({ remindAtNight: minutes, offerAtNight: minutes })
+    .transform(({ section: _, version, ...change }) => ({ key: 'waiting', version, change }) as const),
 ])

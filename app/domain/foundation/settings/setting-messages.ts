@@ -1,8 +1,16 @@
 import { englishOnly } from '#platform/text/language.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import type { SettingError } from './change-setting.server.ts'
-import { availableChoicesLimit, availableHoursLimit, checkDaysLimit, postalAddressLimit } from './setting.ts'
+import {
+  availableChoicesLimit,
+  availableHoursLimit,
+  checkDaysLimit,
+  postalAddressLimit,
+  waitingLimits,
+} from './setting.ts'
 import { longestStormDays, noticeLimit } from './storm.ts'
+
+const minutesError = `Enter ${waitingLimits.least} to ${waitingLimits.most} minutes, or 0 for never.`
 
 const en = {
   errors: {
@@ -28,6 +36,10 @@ const en = {
     postalAddress: `Enter up to ${postalAddressLimit} characters.`,
     hours: `Enter up to ${availableChoicesLimit} whole numbers from 1 to ${availableHoursLimit}, like 4, 12, 24.`,
     checkDays: sentence`Enter a whole number from 1 to ${checkDaysLimit}.`,
+    remindByDay: minutesError,
+    offerByDay: minutesError,
+    remindAtNight: minutesError,
+    offerAtNight: minutesError,
     stormUntil: `Choose a day and time within the next ${longestStormDays} days.`,
     noticeEn: `Enter at most ${noticeLimit} characters.`,
     noticeEs: `Enter at most ${noticeLimit} characters.`,

@@ -10,6 +10,7 @@ import {
   phoneLimit,
   postalAddressLimit,
   titleLimit,
+  waitingLimits,
 } from './setting.ts'
 import { noticeLimit, noticeLinkLimit } from './storm.ts'
 
@@ -22,6 +23,7 @@ export const email = optionalEmail
 export const senderName = line(titleLimit)
 export const postalAddress = line(postalAddressLimit)
 export const checkDays = z.int().min(1).max(checkDaysLimit)
+export const waitingMinutes = z.literal(0).or(z.int().min(waitingLimits.least).max(waitingLimits.most))
 export const notice = line(noticeLimit)
 /** The link of a notice: only a page that can't be altered in transit. */
 export const noticeLink = typedText(noticeLinkLimit).pipe(z.literal('').or(z.string().refine(isSafeAddress)))
@@ -57,6 +59,16 @@ export const settingSchemas = {
   availability: z.object({ hours: availableHours.default([4, 12, 24]) }),
   /** Days before a license or insurance expires at which the operator and the business are notified. */
   reminders: z.object({ checkDays: checkDays.default(30) }),
+  /**
+   * Minutes until contractors are reminded of a request without an answer, and until its homeowner is offered others. At night (9 pm
+   * to 7 am) fewer people read email.
+   */
+  waiting: z.object({
+    remindByDay: waitingMinutes.default(15),
+    offerByDay: waitingMinutes.default(30),
+    remindAtNight: waitingMinutes.default(30),
+    offerAtNight: waitingMinutes.default(60),
+  }),
   marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
   /** Data quality: whether to check that the websites of listings respond. */
   quality: z.object({ websiteChecks: z.boolean().default(false) }),

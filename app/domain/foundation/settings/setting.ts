@@ -6,6 +6,10 @@ export const availableHoursLimit = 24
 export const availableChoicesLimit = 6
 export const checkDaysLimit = 120
 
+/** Minutes after which a request without an answer acts by itself; 0 switches an act off. */
+export type WaitingMinutes = { remindByDay: number; offerByDay: number; remindAtNight: number; offerAtNight: number }
+export const waitingLimits = { least: 10, most: 720 }
+
 export const titleLimit = 60
 export const phoneLimit = 40
 export const postalAddressLimit = 200

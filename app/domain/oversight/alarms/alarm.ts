@@ -36,6 +36,7 @@ export const mayWaitMinutes = {
   alerts: 10,
   events: 60,
   'payment events': 15,
+  reminders: 15,
   'import sessions': 120,
 } as const
 

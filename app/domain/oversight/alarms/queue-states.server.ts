@@ -23,6 +23,9 @@ export async function readQueueStates({ db, clock }: Pick<App, 'db' | 'clock'>):
       (select next_attempt_at, attempts from mails where state = 'waiting' and is_bulk limit 100000) waiting
     union all select 'alerts', ${figures} from
       (select next_attempt_at, attempts from alerts where state = 'waiting' limit 100000) waiting
+    union all select 'reminders', ${figures} from
+      (select due_at as next_attempt_at, 0 as attempts from request_timers
+        where done_at is null and due_at <= ${now} limit 100000) waiting
     union all select 'events', ${figures} from
       (select next_attempt_at, attempts from webhook_deliveries where state = 'waiting' limit 100000) waiting
     union all select 'payment events', ${figures} from

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { sayDetails } from '#domain/requests/quotes/detail-messages.ts'
 import { sayAnswer, triageLines } from '#domain/requests/quotes/quote-email.ts'
 import { listPhotoFiles } from '#domain/requests/quotes/quote-photo-files.server.ts'
 import { lockRequest } from '#domain/requests/quotes/quotes.server.ts'
@@ -67,17 +68,24 @@ async function isThere({ db }: Pick<App, 'db'>, id: string) {
   return (await db.selectFrom('quoteRequests').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-function describeRecipient({ name, slug, mailState, openedAt, answer, withdrawnAt }: TrackedRecipient): InboxField {
+function describeRecipient({ hiredAt, ...recipient }: TrackedRecipient): InboxField {
+  const { name, slug, mailState, openedAt, answer, withdrawnAt } = recipient
+  const hired = hiredAt ? ` Hired ${when(hiredAt)}.` : ''
   const withdrawn = withdrawnAt ? ` Withdrawn ${when(withdrawnAt)}.` : ''
   const said = answer
-    ? `${sayAnswer('en', answer)} (${when(answer.at)})`
+    ? [`${sayAnswer('en', answer)} (${when(answer.at)})`, ...sayDetails('en', name, answer.details)].join(' ')
     : openedAt
       ? `Opened ${when(openedAt)}, no answer yet.`
       : mailState === 'failed' || mailState === 'suppressed'
         ? 'Our email to them bounced.'
         : 'Not opened yet.'
   // An opened email isn't part of the version, because neither the homeowner nor the contractor wrote anything.
-  return { label: name, text: said + withdrawn, compared: (answer ? said : '') + withdrawn, href: `/business/${slug}` }
+  return {
+    label: name,
+    text: said + hired + withdrawn,
+    compared: (answer ? said : '') + hired + withdrawn,
+    href: `/business/${slug}`,
+  }
 }
 
 function when(at: Date) {

@@ -44,7 +44,7 @@ export type HeldPartName = (typeof heldPartNames)[number]
  * Matches emails about a homeowner's request when the business has a new owner since: the mailbox may belong to a
  * different person, and the request isn't theirs to read.
  */
-const isOfPreviousOwner = sql`kind in ('quote', 'quote-added', 'quote-withdrawn', 'quote-restored') and exists (
+const isOfPreviousOwner = sql`kind in ('quote', 'quote-added', 'quote-withdrawn', 'quote-restored', 'quote-reminder', 'quote-hired', 'quote-released') and exists (
   select from business_links l where l.business_id::text = split_part(dedupe_key, ':', 3)
     and ${isAfter(sql`l.handed_over_change_id`, sql`mails.change_id`)})`
 
@@ -61,10 +61,15 @@ const ofAddress: HeldPart[] = [
     name: 'requests',
     rows: ({
       email,
-    }) => sql`select sent_at as at, name, email, phone, message, triage, language, withdrawn_at, erase_after,
+    }) => sql`select sent_at as at, name, email, phone, message, triage, language, withdrawn_at, closed_at, erase_after,
         (select json_agg(b.name order by position) from quote_recipients q join businesses b on b.id = q.business_id
           where q.request_id = r.id) as contractors,
-        (select json_agg(json_build_object('at', e.at, 'what', e.kind, 'answer', e.answer, 'message', e.message) order by e.at)
+        (select b.name from quote_recipients q join businesses b on b.id = q.business_id
+          where q.request_id = r.id and q.hired_at is not null limit 1) as hired,
+        (select json_agg(json_build_object('what', t.kind, 'due', t.due_at, 'done', t.done_at) order by t.due_at)
+          from request_timers t where t.request_id = r.id) as reminders,
+        (select json_agg(json_build_object('at', e.at, 'what', e.kind, 'answer', e.answer, 'message', e.message,
+            'note', e.note, 'eta_minutes', e.eta_minutes, 'price_from', e.price_from, 'price_to', e.price_to) order by e.at)
           from quote_events e where e.request_id = r.id) as what_happened,
         (select count(*)::integer from quote_photos p where p.request_id = r.id) as photos
       from quote_requests r where lower(email) = ${email}`,

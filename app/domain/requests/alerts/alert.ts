@@ -19,6 +19,14 @@ export function alertText(business: string) {
   }
 }
 
+/** Shown when the first alert got no answer. */
+export function reminderText(business: string) {
+  return {
+    title: 'No answer yet',
+    body: `A homeowner still needs an answer from ${business}. Tap to answer.`,
+  }
+}
+
 /** The payload for the service worker. `path` is the page that a tap opens. */
 export type AlertPayload = ReturnType<typeof alertText> & { path: string }
 

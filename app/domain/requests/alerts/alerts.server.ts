@@ -43,13 +43,23 @@ export async function noteAlerts({ db }: Db, alerts: Insertable<Alerts>[]) {
     .execute()
 }
 
+type DueAlert = Owed & {
+  id: string
+  attempts: number
+  business: string
+  sentAt: Date
+  /** When it was queued again because nobody had answered. */
+  remindedAt: Date | null
+  isOver: boolean
+}
+
 /**
  * Returns and locks the next due alert; skips locked ones. A withdrawn request's alert waits until the withdrawal can't
  * be undone.
  */
 export async function takeDueAlert({ db, clock }: Pick<App, 'db' | 'clock'>) {
-  const { rows } = await sql<Owed & { id: string; attempts: number; business: string; sentAt: Date; isOver: boolean }>`
-    select a.id, a.request_id, a.business_id, a.user_id, a.channel, a.target, a.attempts, b.name as business, q.sent_at,
+  const { rows } = await sql<DueAlert>`
+    select a.id, a.request_id, a.business_id, a.user_id, a.channel, a.target, a.attempts, b.name as business, q.sent_at, a.reminded_at,
       ${withdrawnSince} is not null or not b.claimed or b.removed_at is not null or not exists (
         select from business_owners o
         where o.business_id = a.business_id and o.user_id = a.user_id and ${isOfOwnersTime}
@@ -70,4 +80,15 @@ export async function endAlert({ db }: Db, id: string, state: 'sent' | 'failed')
 export async function putOffAlert({ db }: Db, id: string, nextAttemptAt: Date) {
   const values = { attempts: sql<number>`attempts + 1`, nextAttemptAt }
   await db.updateTable('alerts').set(values).where('id', '=', id).execute()
+}
+
+/** Queues the contractors' alerts about a request again, because they haven't answered. */
+export async function alertAgain(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { requestId, businessIds }: { requestId: string; businessIds: readonly string[] },
+) {
+  const now = clock.now()
+  const again = { state: 'waiting', attempts: 0, nextAttemptAt: now, remindedAt: now }
+  const own = db.updateTable('alerts').set(again).where('requestId', '=', requestId)
+  await own.where('businessId', 'in', businessIds).execute()
 }

@@ -9,6 +9,7 @@ import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import { answerQuote } from '../quotes/answer-quote.server.ts'
 import { undoMinutes } from '../quotes/quote.ts'
 import { undoWithdrawal } from '../quotes/withdraw-request.server.ts'
+import { followUpRequests } from '../waiting/follow-up-requests.server.ts'
 import { alertMinutes } from './alert.ts'
 import { provePhone, sendPhoneCode } from './prove-phone.server.ts'
 import { readSubscriptions } from './push-subscriptions.server.ts'
@@ -189,4 +190,28 @@ test('ignores requests older than the subscription or than half an hour', async 
   await send()
   expect(pushService.received).toHaveLength(1)
   expect(await readSubscriptions(app, caller.actor.id)).toHaveLength(2)
+})
+
+test('alerts once more when the reminder is due, and not after an answer', async () => {
+  const { app, business, browser, pushService, send, later } = await alerted()
+  const { answers } = await buildRequest(app, { listings: [business] })
+  const silent = await buildRequest(app, { listings: [business], quote: { message: 'Two.' } })
+  await send()
+  later(30 * 60_000)
+  await answerQuote(app, visitor('ace'), {
+    token: answers[0] ?? '',
+    input: { answer: 'on-my-way', callTime: undefined, callAt: '' },
+  })
+  await followUpRequests(app)
+  await send()
+  later(60_000)
+  await followUpRequests(app)
+  await send()
+
+  expect(pushService.received).toHaveLength(3)
+  expect(browser.read(pushService.received[2]?.body ?? Buffer.alloc(0))).toEqual({
+    title: 'No answer yet',
+    body: 'A homeowner still needs an answer from Ace Roofing. Tap to answer.',
+    path: `/account/requests/${silent.id}/${business.id}`,
+  })
 })

@@ -1,6 +1,6 @@
 import type { App, Transaction } from '#domain/app.ts'
 import type { SendOutcome } from '#platform/alerts/alert-transports.ts'
-import { type AlertPayload, alertMinutes, alertPath, alertText } from './alert.ts'
+import { type AlertPayload, alertMinutes, alertPath, alertText, reminderText } from './alert.ts'
 import { readPhone } from './alert-phones.server.ts'
 import { endAlert, noteAlerts, putOffAlert, readOwed, takeDueAlert } from './alerts.server.ts'
 import { findSubscription, forgetSubscription } from './push-subscriptions.server.ts'
@@ -38,7 +38,7 @@ async function sendNext(app: Pick<App, 'transaction'>, { baseUrl }: Options) {
 
 /** Drops the alert if the request was answered, withdrawn or moved to another owner meanwhile. */
 async function attempt(tx: Transaction, alert: DueAlert, baseUrl: string): Promise<SendOutcome> {
-  const age = tx.clock.now().getTime() - alert.sentAt.getTime()
+  const age = tx.clock.now().getTime() - (alert.remindedAt ?? alert.sentAt).getTime()
   if (alert.isOver || age > alertMinutes * 60_000) return 'rejected'
   return alert.channel === 'push' ? push(tx, alert) : text(tx, alert, baseUrl)
 }
@@ -46,10 +46,14 @@ async function attempt(tx: Transaction, alert: DueAlert, baseUrl: string): Promi
 async function push(tx: Transaction, alert: DueAlert): Promise<SendOutcome> {
   const target = await findSubscription(tx, alert.target)
   if (!target || !tx.alerts.push) return 'rejected'
-  const payload: AlertPayload = { ...alertText(alert.business), path: alertPath(alert) }
+  const payload: AlertPayload = { ...textOf(alert), path: alertPath(alert) }
   const outcome = await tx.alerts.push.send(target, JSON.stringify(payload))
   if (outcome === 'gone') await forgetSubscription(tx, alert.target)
   return outcome
+}
+
+function textOf({ business, remindedAt }: DueAlert) {
+  return remindedAt ? reminderText(business) : alertText(business)
 }
 
 /** Texts cost money, so an account gets only a few per hour, however many fake requests arrive. */
@@ -57,7 +61,7 @@ async function text(tx: Transaction, alert: DueAlert, baseUrl: string): Promise<
   const telephone = await readPhone(tx, alert.userId)
   if (!telephone?.confirmedAt || !tx.alerts.sms) return 'rejected'
   if ((await tx.limits.take('text-owner', alert.userId)) > 0) return 'rejected'
-  const { body } = alertText(alert.business)
+  const { body } = textOf(alert)
   return tx.alerts.sms.send(telephone.phone, `${body} ${baseUrl}${alertPath(alert)}`)
 }
 

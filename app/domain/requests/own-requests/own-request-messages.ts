@@ -3,6 +3,7 @@ import type { OwnRequestState } from './own-requests-query.ts'
 
 /** Texts that owners read about requests and reviews of their listings; English only. */
 export const ownRequestMessages = {
+  hired: 'Hired you',
   states: { all: 'All', open: 'Not answered', answered: 'Answered', withdrawn: 'Withdrawn' } satisfies Record<
     OwnRequestState,
     string

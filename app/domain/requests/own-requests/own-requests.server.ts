@@ -20,6 +20,10 @@ export type OwnRequest = {
   withdrawnAt: Date | null
   answer: Answer | null
   callAt: Date | null
+  answeredAt: Date | null
+  etaMinutes: number | null
+  /** When the homeowner hired this listing. */
+  hiredAt: Date | null
 }
 
 const inState: Record<OwnRequestState, RawBuilder<boolean>> = {
@@ -50,13 +54,13 @@ export async function readOwnRequests({ db }: Pick<App, 'db'>, userId: string, q
   const { rows } = await sql<OwnRequest>`
     select q.id as request_id, b.id as business_id, b.name as business, q.name, q.message, q.sent_at,
       ${withdrawnSince} as withdrawn_at,
-      a.answer, a.call_at
+      a.answer, a.call_at, a.at as answered_at, a.eta_minutes, r.hired_at
     from business_owners o
       join businesses b on b.id = o.business_id and b.claimed and b.removed_at is null
       join quote_recipients r on r.business_id = b.id
       join quote_requests q on q.id = r.request_id and ${isOfOwnersTime}
       left join lateral (
-        select answer, call_at from quote_events
+        select answer, call_at, at, eta_minutes from quote_events
         where request_id = q.id and business_id = b.id and kind = 'answered' order by at desc, id desc limit 1
       ) a on true
     where o.user_id = ${userId} and ${inState[state]}

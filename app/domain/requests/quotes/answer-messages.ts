@@ -1,4 +1,5 @@
 import { englishOnly, type Language } from '#platform/text/language.ts'
+import { highestPrice, noteLimit } from './answer-details.ts'
 import type { CallTime } from './call-time.ts'
 import type { Answer, AnswerError } from './quote.ts'
 
@@ -31,6 +32,21 @@ const en = {
   done: 'Answer sent',
   doneText: 'The homeowner gets an email and sees it on the request’s page.',
   withdrawn: 'The homeowner withdrew this request. No answer is needed.',
+  released: 'The homeowner hired another roofer. No answer is needed.',
+  hired: (name: string, when: string) => `${name} hired you ${when}`,
+  details: {
+    optional: '(optional)',
+    eta: 'You’ll be there in about',
+    noEta: 'I can’t say yet',
+    minutes: (minutes: number) =>
+      minutes < 60 ? `${minutes} minutes` : minutes === 60 ? '1 hour' : `${minutes / 60} hours`,
+    open: 'Add a line or a price',
+    openNote: 'Add a line',
+    note: 'A line to the homeowner',
+    noteHint: `Up to ${noteLimit} characters. They see it with your answer.`,
+    priceFrom: 'Price from, in $',
+    priceTo: 'Price to, in $',
+  },
   added: (when: string) => `Added ${when}`,
   photo: (number: number) => `Photo ${number}`,
   errors: {
@@ -44,6 +60,10 @@ const en = {
     'call-time-missing': 'Choose when you’ll call.',
     'call-time-past': 'That time has passed. Choose a later one.',
     'call-time-far': 'Choose a time within the next two weeks.',
+    'eta-invalid': 'Choose one of the times until you arrive.',
+    'note-too-long': `Shorten your line to ${noteLimit} characters.`,
+    'price-invalid': `Enter prices in whole dollars, up to $${highestPrice.toLocaleString('en')}, or leave them blank.`,
+    'price-reversed': 'The first price must be the lower one.',
   } satisfies Record<AnswerError | 'answer-missing', string>,
 }
 

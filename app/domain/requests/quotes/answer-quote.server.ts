@@ -4,15 +4,18 @@ import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'
+import { hasSameDetails, readDetails } from './answer-details.ts'
 import { readCallTime } from './call-time.ts'
 import { usableEmail } from './mail-contractor.server.ts'
 import { openAnswerLink } from './open-answer-link.server.ts'
+import { findOtherRoofers } from './other-roofers.server.ts'
 import type { AnswerError, GivenAnswer } from './quote.ts'
 import { answeredEmail } from './quote-email.ts'
 import { addEvent, hasOpened, lastAnswer, readEvents } from './quote-events.server.ts'
 import { type Recipient, readRecipients } from './quote-recipients.server.ts'
 import type { AnswerInput } from './quote-schema.server.ts'
 import { lockRequest } from './quotes.server.ts'
+import { readRequest } from './request-trackers.server.ts'
 import { isWithdrawnFrom } from './withdrawals.server.ts'
 
 export async function answerQuote(
@@ -44,6 +47,8 @@ export async function giveAnswer(
 ): Promise<Result<{ isDuplicate: boolean }, AnswerError>> {
   const call = input.answer === 'call-at' ? callTimeOf(input, app.clock.now()) : { ok: true as const, callAt: null }
   if (!call.ok) return call
+  const read = readDetails(input.answer, input)
+  if (!read.ok) return read
   const { requestId, businessId } = recipient
   if ((await app.limits.take('answer-quote', `${requestId} ${businessId} ${by}`)) > 0)
     return { ok: false, reason: 'too-many' }
@@ -54,13 +59,15 @@ export async function giveAnswer(
     const allowed = await mayStill(tx)
     if (!allowed.ok) return allowed
     if (await isWithdrawnFrom(tx, recipient)) return { ok: false, reason: 'request-withdrawn' }
-    const given = { answer: input.answer, callAt: call.callAt, at: tx.clock.now() }
+    const { details } = read
+    const given = { answer: input.answer, callAt: call.callAt, at: tx.clock.now(), details }
     if (isSame(lastAnswer(await readEvents(tx, requestId), businessId), given)) return { ok: true, isDuplicate: true }
 
     // The business's page shows its response time.
     const changeId = await recordChange(tx, caller, { action: 'answer-quote', tags: [`business:${businessId}`] })
     if (!(await hasOpened(tx, recipient))) await addEvent(tx, { requestId, businessId, kind: 'opened', at: given.at })
-    const eventId = await addEvent(tx, { requestId, businessId, ...given, kind: 'answered' })
+    const { answer, callAt, at } = given
+    const eventId = await addEvent(tx, { requestId, businessId, kind: 'answered', answer, callAt, at, ...details })
     await tellHomeowner(tx, recipient, { ...request, given, changeId, eventId })
     return { ok: true, isDuplicate: false }
   })
@@ -73,6 +80,7 @@ function callTimeOf({ callTime, callAt }: AnswerInput, now: Date) {
 /** 'Within 15 minutes', tapped twice, gives two times but the same answer. */
 function isSame(previous: GivenAnswer | null, given: GivenAnswer) {
   if (previous?.answer !== given.answer) return false
+  if (!hasSameDetails(previous.details, given.details)) return false
   return Math.abs((previous.callAt?.getTime() ?? 0) - (given.callAt?.getTime() ?? 0)) < 60_000
 }
 
@@ -91,6 +99,7 @@ async function tellHomeowner(tx: Transaction, { requestId, businessId }: Recipie
   const language = knownLanguage(told.language)
   const own = usableEmail(tx, listing.email)
   const token = tx.tokens.of('quote', requestId)
+  const others = told.given.answer === 'cannot-help' ? await namesOfOthers(tx, token) : []
   await queueMail(tx, {
     dedupeKey: `quote-answered:${requestId}:${businessId}:${told.eventId}`,
     kind: 'quote-answered',
@@ -98,6 +107,18 @@ async function tellHomeowner(tx: Transaction, { requestId, businessId }: Recipie
     recipient: told.email,
     replyTo: own ?? (await readReplyAddress(tx)),
     language,
-    content: answeredEmail(language, listing, told.given, { phone: told.phone, token, isReplyTo: own !== undefined }),
+    content: answeredEmail(language, listing, told.given, {
+      phone: told.phone,
+      token,
+      isReplyTo: own !== undefined,
+      others,
+    }),
   })
+}
+
+/** Returns the roofers whom the request's page offers now; none while the homeowner has someone to wait for. */
+async function namesOfOthers(tx: Transaction, token: string) {
+  const request = await readRequest(tx, token)
+  const found = request && (await findOtherRoofers(tx, request, tx.clock.now()))
+  return found?.others.map(({ name }) => name) ?? []
 }

@@ -1,6 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
 import { may } from '#domain/permissions.ts'
+import { askOthersKey } from './other-roofers.server.ts'
 import { type AskOthersError, messageLimit, type PhotosError, type QuoteError, trapField } from './quote.ts'
 import { listPhotoFiles } from './quote-photo-files.server.ts'
 import type { SentPhoto } from './redraw-photos.server.ts'
@@ -29,7 +30,7 @@ export async function askOthers(
     quote: { name, email, phone, message: wholeMessage(request), [trapField]: '' },
     photos: await readPhotos(app, request.id),
     triage,
-    idempotencyKey: app.tokens.of('ask-others', request.id),
+    idempotencyKey: askOthersKey(app, request.id),
   })
   return sent.ok ? { ok: true, token: sent.token } : { ok: false, reason: errorReasonOf(sent.reason) }
 }

@@ -51,6 +51,24 @@ export const contractorMailMessages = {
     noCall: (name: string, business: string) =>
       sentence`${name} withdrew the request to ${business}. You don’t need to make the call you promised.`,
   },
+  hired: {
+    subject: (name: string) => `${name} hired you`,
+    preheader: (business: string) => sentence`The job goes to ${business}.`,
+    text: (name: string, business: string) =>
+      `${name} hired ${business} and told the other roofers that they’re taken care of.`,
+    reply: (email: string) => sentence`Reply to this email to write to ${email}.`,
+    button: 'View request',
+  },
+  released: {
+    subject: (name: string) => `${name} found a roofer`,
+    preheader: (business: string) => sentence`There’s nothing left to do for ${business}.`,
+    subjectOnTheWay: 'Turn around: the job is taken',
+    preheaderOnTheWay: 'Almost there? Call before you knock.',
+    text: (name: string) => `${name} hired another roofer for this job, so it’s taken care of.`,
+    onTheWay: 'You answered that you’re on your way: please turn around. Almost there? Call before you knock.',
+    thanks: (business: string) => `Thank you for answering. The listing of ${business} shows how fast you are.`,
+    next: 'Answering within a few minutes gets you more jobs. A tap in the email is enough.',
+  },
   ownAnswers: {
     'on-my-way': () => 'you’re on your way.',
     'call-at': (when: string) => sentence`you’ll call around ${when}.`,
@@ -62,6 +80,9 @@ export const contractorMailMessages = {
     text: (name: string, business: string) =>
       `${name} withdrew the request to ${business}, then undid it. The request is open again.`,
     answered: (answer: string) => `You answered: ${answer} If that’s changed, answer again.`,
+    /** After hiring another contractor and undoing that. */
+    rehired: (name: string, business: string) =>
+      `${name} had hired another roofer, then undid it. The request to ${business} is open again.`,
     unanswered: 'You haven’t answered yet.',
     reply: (email: string) => sentence`Reply to this email to write to ${email}.`,
     button: 'View request',

@@ -65,6 +65,7 @@ export function restoredEmail(
   homeowner: Homeowner,
   { name, token }: Contractor,
   answer: GivenAnswer | null,
+  isAfterHire = false,
 ): MailContent {
   const { restored: messages, ownAnswers } = contractorMailMessages
   const said = answer && ownAnswers[answer.answer](answer.callAt ? timeIn(region.zone, answer.callAt) : '')
@@ -75,7 +76,7 @@ export function restoredEmail(
     preheader: messages.preheader(name),
     paragraphs: [
       ...call,
-      messages.text(homeowner.name, name),
+      (isAfterHire ? messages.rehired : messages.text)(homeowner.name, name),
       said === null ? messages.unanswered : messages.answered(said),
       messages.reply(homeowner.email),
     ],
@@ -85,7 +86,7 @@ export function restoredEmail(
 }
 
 /** Returns the line with the homeowner's number, if it can be dialed. */
-function callTo({ name, phone: typed }: Homeowner) {
+export function callTo({ name, phone: typed }: Pick<Homeowner, 'name' | 'phone'>) {
   const phone = typed === null ? undefined : mailPhone(typed)
   return { phone, call: phone ? [contractorMailMessages.call(name, phone.shown)] : [] }
 }

@@ -23,7 +23,8 @@ const en = {
       'cannot-help': business => `${business} can’t take your job`,
     } satisfies Said as Said,
     opening: {
-      'on-my-way': business => `${business} is on the way.`,
+      'on-my-way': (business, when) =>
+        when ? sentence`${business} is on the way, there around ${when}.` : `${business} is on the way.`,
       'call-at': (business, when) => sentence`${business} will call you around ${when}.`,
       'cannot-help': business => `${business} can’t take your job this time. Ask another roofer near you.`,
     } satisfies Said as Said,
@@ -34,6 +35,18 @@ const en = {
     reply: (business: string) => sentence`Reply to this email to write to ${business}.`,
     button: 'View your request',
     find: 'Find another roofer',
+    askOthers: 'Ask these roofers',
+    /** The roofers whom the button leads to; the page asks before it sends. */
+    offered: (names: string) => sentence`Near you: ${names}. Tap below to send them your request. We’ll ask you first.`,
+  },
+  hired: {
+    subject: (business: string) => `You hired ${business}`,
+    preheader: (until: string) => sentence`Changed your mind? You can undo it until ${until}.`,
+    opening: (business: string) => sentence`You told us that you hired ${business}. Good luck with the job.`,
+    released: (businesses: string) => sentence`We’re thanking the others and letting them go: ${businesses}.`,
+    undo: (until: string) => sentence`Changed your mind? Undo it on your request’s page until ${until}.`,
+    review: 'In a few days we’ll ask you how it went.',
+    button: 'View your request',
   },
   withdrawn: {
     subject: 'You withdrew your request',
@@ -65,7 +78,10 @@ const es: HomeownerMailMessages = {
       'cannot-help': business => `${business} no puede tomar su trabajo`,
     },
     opening: {
-      'on-my-way': business => `${business} va en camino hacia usted.`,
+      'on-my-way': (business, when) =>
+        when
+          ? sentence`${business} va en camino hacia usted. Llegada aproximada: ${when}.`
+          : `${business} va en camino hacia usted.`,
       'call-at': (business, when) => sentence`${business} le llamará hacia ${when}.`,
       'cannot-help': business =>
         `${business} no puede tomar su trabajo esta vez. Pida ayuda a otro techador cerca de usted.`,
@@ -76,6 +92,18 @@ const es: HomeownerMailMessages = {
     reply: business => sentence`Conteste este correo para escribir a ${business}.`,
     button: 'Ver su solicitud',
     find: 'Buscar otro techador',
+    askOthers: 'Pedir a estos techadores',
+    offered: names =>
+      sentence`Cerca de usted: ${names}. Toque abajo para enviarles su solicitud. Antes le pediremos que confirme.`,
+  },
+  hired: {
+    subject: business => `Usted contrató a ${business}`,
+    preheader: until => sentence`¿Cambió de idea? Puede deshacerlo hasta esta hora: ${until}.`,
+    opening: business => sentence`Usted nos indicó que contrató a ${business}. Le deseamos que todo salga bien.`,
+    released: businesses => sentence`Les damos las gracias a los demás y les avisamos: ${businesses}.`,
+    undo: until => sentence`¿Cambió de idea? Puede deshacerlo en la página de su solicitud hasta esta hora: ${until}.`,
+    review: 'En unos días le preguntaremos cómo le fue.',
+    button: 'Ver su solicitud',
   },
   withdrawn: {
     subject: 'Usted canceló su solicitud',
@@ -103,7 +131,10 @@ const ht: HomeownerMailMessages = {
       'cannot-help': business => `${business} pa ka ede fwa sa a`,
     },
     opening: {
-      'on-my-way': business => `${business} sou wout pou vin jwenn ou.`,
+      'on-my-way': (business, when) =>
+        when
+          ? sentence`${business} sou wout pou vin jwenn ou. L ap rive anviwon lè sa a: ${when}.`
+          : `${business} sou wout pou vin jwenn ou.`,
       'call-at': (business, when) => sentence`${business} ap rele ou anviwon lè sa a: ${when}.`,
       'cannot-help': business => `${business} pa ka ede ou fwa sa a. Mande yon lòt kontraktè toupre ou.`,
     },
@@ -113,6 +144,17 @@ const ht: HomeownerMailMessages = {
     reply: business => sentence`Reponn imèl sa a pou ekri ${business}.`,
     button: 'Gade demann ou',
     find: 'Chèche yon lòt kontraktè',
+    askOthers: 'Mande kontraktè sa yo',
+    offered: names => sentence`Toupre ou: ${names}. Peze anba a pou voye demann ou ba yo. N ap mande ou anvan.`,
+  },
+  hired: {
+    subject: business => `Ou chwazi ${business}`,
+    preheader: until => sentence`Si se yon erè, ou ka defè sa jiska lè sa a: ${until}.`,
+    opening: business => sentence`Ou di nou ou anplwaye ${business}. Nou swete travay la pase byen.`,
+    released: businesses => sentence`N ap di lòt yo mèsi epi fè yo konnen: ${businesses}.`,
+    undo: until => sentence`Si se yon erè, ou ka defè sa sou paj demann ou jiska lè sa a: ${until}.`,
+    review: 'Nan kèk jou n ap mande ou kijan sa te pase.',
+    button: 'Gade demann ou',
   },
   withdrawn: {
     subject: 'Ou anile demann ou',

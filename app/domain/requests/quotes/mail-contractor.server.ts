@@ -7,6 +7,7 @@ import { readEmail } from '#platform/text/email-address.ts'
 import { knownLanguage, type Language } from '#platform/text/language.ts'
 import { renewAnswerLink } from './answer-links.server.ts'
 import { addedEmail, restoredEmail, withdrawnEmail } from './follow-up-email.ts'
+import { hiredEmail, releasedEmail } from './hire-email.ts'
 import type { GivenAnswer } from './quote.ts'
 import { lastAnswer, readEvents } from './quote-events.server.ts'
 import { readRecipients } from './quote-recipients.server.ts'
@@ -30,7 +31,11 @@ export function usableEmail(tx: Pick<App, 'mail'>, typed: string) {
   return address.ok && (address.notes.length === 0 || tx.mail.takesUtf8) ? address.value : undefined
 }
 
-export type News = { kind: 'added'; message: string } | { kind: 'withdrawn'; notBefore: Date } | { kind: 'restored' }
+export type News =
+  | { kind: 'added'; message: string }
+  | { kind: 'withdrawn' | 'released' | 'hired'; notBefore: Date }
+  /** `isAfterHire`: the homeowner had hired another contractor and undid it. */
+  | { kind: 'restored'; isAfterHire: boolean }
 
 type FollowUp = {
   request: { id: string; name: string; email: string; phone: string | null; language: string }
@@ -46,12 +51,13 @@ export async function mailContractors(tx: Writing, { request, to, changeId, even
   const homeowner = { ...request, language: knownLanguage(request.language) }
   const events = await readEvents(tx, request.id)
   const kind = `quote-${news.kind}`
-  const notBefore = news.kind === 'withdrawn' ? news.notBefore : undefined
+  const notBefore = 'notBefore' in news ? news.notBefore : undefined
   for (const listing of await readRecipients(tx, request.id)) {
     if (!to.includes(listing.id)) continue
-    // The withdrawal email has no link, so there is nothing to renew.
+    // Without the request there is no link, so there is nothing to renew.
     const recipient = { requestId: request.id, businessId: listing.id }
-    const token = news.kind === 'withdrawn' ? null : await renewAnswerLink(tx, recipient)
+    const isOver = news.kind === 'withdrawn' || news.kind === 'released'
+    const token = isOver ? null : await renewAnswerLink(tx, recipient)
     const contractor = { name: listing.name, token, answer: lastAnswer(events, listing.id) }
     const content = () => contentOf(news, homeowner, contractor)
     const dedupeKey = `${kind}:${request.id}:${listing.id}:${eventId}`
@@ -66,5 +72,7 @@ type Contractor = { name: string; token: string | null; answer: GivenAnswer | nu
 function contentOf(news: News, homeowner: Homeowner, { answer, ...contractor }: Contractor) {
   if (news.kind === 'added') return addedEmail(homeowner, contractor, news.message)
   if (news.kind === 'withdrawn') return withdrawnEmail(homeowner, contractor, answer?.answer)
-  return restoredEmail(homeowner, contractor, answer)
+  if (news.kind === 'released') return releasedEmail(homeowner, contractor, answer?.answer)
+  if (news.kind === 'restored') return restoredEmail(homeowner, contractor, answer, news.isAfterHire)
+  return hiredEmail(homeowner, contractor)
 }

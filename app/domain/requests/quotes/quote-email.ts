@@ -7,8 +7,10 @@ import { listText } from '#platform/text/sentence.ts'
 import { clockTime, timeIn } from '#platform/time/dates.ts'
 import { describeTriage } from '../triage/describe-triage.ts'
 import { readTriage, triageOutcome } from '../triage/triage.ts'
+import { arrivalOf } from './answer-details.ts'
 import { answerMessages, languageNote } from './answer-messages.ts'
 import { contractorMailMessages } from './contractor-mail-messages.ts'
+import { sayDetails } from './detail-messages.ts'
 import { homeownerMailMessages } from './homeowner-mail-messages.ts'
 import { answers, type GivenAnswer } from './quote.ts'
 import type { QuoteInput } from './quote-schema.server.ts'
@@ -119,17 +121,25 @@ export function homeownerEmail(language: Language, listings: readonly Listing[],
 }
 
 type Homeowner = { phone: string | null; token: string }
+type Answering = Homeowner & {
+  /** Whether a reply reaches the contractor. */
+  isReplyTo: boolean
+  /** Names of other roofers to ask after a refusal. */
+  others?: readonly string[]
+}
 
-/** Notifies the homeowner of a contractor's answer. `isReplyTo` says that a reply reaches the contractor. */
+/** Notifies the homeowner of a contractor's answer. A refusal names other roofers to ask. */
 export function answeredEmail(
   language: Language,
   listing: Pick<Listing, 'name' | 'phone'>,
   answer: GivenAnswer,
-  { phone: own, token, isReplyTo }: Homeowner & { isReplyTo: boolean },
+  { phone: own, token, isReplyTo, others = [] }: Answering,
 ): MailContent {
   const { answered: messages } = homeownerMailMessages[language]
   const { name } = listing
-  const when = answer.callAt ? clockTime(region.zone, answer.callAt, answer.at, language) : ''
+  const moment = answer.callAt ?? arrivalOf(answer)
+  const when = moment ? clockTime(region.zone, moment, answer.at, language) : ''
+  const details = sayDetails(language, name, answer.details)
   const subject = messages.subject[answer.answer](name, when)
   const opening = messages.opening[answer.answer](name, when)
   const toRequest = { label: messages.button, path: requestPath(language, token) }
@@ -138,8 +148,11 @@ export function answeredEmail(
       writer: { via: name },
       subject,
       preheader: messages.others,
-      paragraphs: [opening],
-      button: { label: messages.find, path: pathIn(language, '/') },
+      paragraphs: [opening, ...details, ...(others.length > 0 ? [messages.offered(listText(language, others))] : [])],
+      button:
+        others.length > 0
+          ? { label: messages.askOthers, path: askOthersPath(language, token) }
+          : { label: messages.find, path: pathIn(language, '/') },
       links: [toRequest],
     }
   const phone = mailPhone(listing.phone)
@@ -150,6 +163,7 @@ export function answeredEmail(
     preheader: call[0] ?? messages.noPhone,
     paragraphs: [
       opening,
+      ...details,
       ...(needsPhone(answer, own) ? [requestMessages[language].noPhone] : []),
       ...call,
       ...(isReplyTo ? [messages.reply(name)] : []),
@@ -181,8 +195,12 @@ export function mailPhone(typed: string): MailPhone | undefined {
   return phone && { shown: phone.text, dial: phone.dial }
 }
 
-export function sayAnswer(language: Language, { answer, callAt }: Pick<GivenAnswer, 'answer' | 'callAt'>) {
-  return requestMessages[language].said[answer](callAt ? timeIn(region.zone, callAt, language) : '')
+type SaidAnswer = Pick<GivenAnswer, 'answer' | 'callAt' | 'details'> & { at?: Date }
+
+/** Returns an answer as a sentence, with the time of the call or of the arrival. */
+export function sayAnswer(language: Language, { answer, callAt, at, details }: SaidAnswer) {
+  const moment = callAt ?? (at ? arrivalOf({ at, details }) : null)
+  return requestMessages[language].said[answer](moment ? timeIn(region.zone, moment, language) : '')
 }
 
 /** Returns whether a call was promised to a homeowner without a phone number. */
@@ -192,6 +210,11 @@ export function needsPhone({ answer }: Pick<GivenAnswer, 'answer'>, phone: strin
 
 export function requestPath(language: Language, token: string) {
   return pathIn(language, `/requests/${token}`)
+}
+
+/** Returns the path where the homeowner confirms that others get the request, too, with all of them chosen. */
+export function askOthersPath(language: Language, token: string) {
+  return `${requestPath(language, token)}?ask=all#ask-others`
 }
 
 /** Returns the homeowner's roof triage answers as lines; empty without a triage. */

@@ -26,6 +26,7 @@ export function readEvents({ db }: Pick<App, 'db'>, requestId: string) {
   return db
     .selectFrom('quoteEvents')
     .select(['id', 'businessId', 'kind', 'at', 'answer', 'callAt', 'message'])
+    .select(['etaMinutes', 'note', 'priceFrom', 'priceTo'])
     .where('requestId', '=', requestId)
     .orderBy('at')
     .orderBy('id')
@@ -37,7 +38,9 @@ export type QuoteEvent = Awaited<ReturnType<typeof readEvents>>[number]
 /** Returns the business's current answer: its last one. */
 export function lastAnswer(events: readonly QuoteEvent[], businessId: string): GivenAnswer | null {
   const last = events.findLast(event => event.businessId === businessId && event.kind === 'answered')
-  return last && isAnswer(last.answer) ? { answer: last.answer, callAt: last.callAt, at: last.at } : null
+  if (!last || !isAnswer(last.answer)) return null
+  const { answer, callAt, at, etaMinutes, note, priceFrom, priceTo } = last
+  return { answer, callAt, at, details: { etaMinutes, note, priceFrom, priceTo } }
 }
 
 /** Returns the id of the last answer by any business; empty before the first. */

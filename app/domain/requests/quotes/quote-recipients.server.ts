@@ -11,6 +11,11 @@ import { isToken } from './quotes.server.ts'
 /** When the request was withdrawn from the contractor, individually or with the others. */
 const withdrawnFrom = sql<Date | null>`coalesce(withdrawn_from_at, withdrawn_at)`
 
+/** Whether the request was withdrawn from the contractor because the homeowner hired another one. */
+const hiredAnother = sql<boolean>`withdrawn_from_at is not null and exists (
+  select from quote_recipients hired
+  where hired.request_id = quote_recipients.request_id and hired.hired_at = quote_recipients.withdrawn_from_at)`
+
 export type Recipient = { requestId: string; businessId: string }
 
 /**
@@ -71,6 +76,7 @@ export async function readAskedRequest(app: Pick<App, 'db'>, { requestId, busine
       .selectFrom('quoteRequests')
       .innerJoin('quoteRecipients', 'requestId', 'quoteRequests.id')
       .select(['name', 'email', 'phone', 'message', 'triage', 'sentAt', 'language', withdrawnFrom.as('withdrawnAt')])
+      .select(['hiredAt', hiredAnother.as('isReleased')])
       .where('quoteRequests.id', '=', requestId)
       .where('businessId', '=', businessId)
       .executeTakeFirst(),

@@ -1,10 +1,18 @@
 import { z } from 'zod'
+import { cleanText } from '#platform/text/clean-text.ts'
 import { typedText } from '#platform/text/text.ts'
 import { typedEmailOfAnyScript, typedPhone } from '#platform/text/typed-fields.ts'
+import { noteLimit } from './answer-details.ts'
 import { callTimes } from './call-time.ts'
 import { answers, maxWaitedDays, messageLimit, nameLimit, phoneLimit, trapField } from './quote.ts'
 
 const required = z.string().min(1)
+
+const detail = (limit: number) =>
+  z
+    .string()
+    .transform(text => cleanText(text).slice(0, limit))
+    .optional()
 
 /** Schema of a homeowner's request. The phone is optional. */
 export const quoteInput = z.object({
@@ -75,10 +83,25 @@ export const undoInput = z.object({
     .transform(text => new Date(Number(text))),
 })
 
+/** Schema of the hire page's forms: the contractor's number on the request. */
+export const hireInput = z.object({
+  act: z.enum(['hire', 'close', 'reopen']),
+  number: z
+    .string()
+    .regex(/^[1-9]$/)
+    .default('1')
+    .transform(Number),
+})
+
 /** Schema of a contractor's answer; the use case checks the time's range. */
 export const answerInput = z.object({
   answer: z.enum(answers),
   callTime: z.enum(callTimes).optional().catch(undefined),
   callAt: typedText(40).catch(''),
+  // Texts longer than any valid one stay invalid when cut.
+  eta: detail(10),
+  note: detail(2 * noteLimit),
+  priceFrom: detail(20),
+  priceTo: detail(20),
 })
 export type AnswerInput = z.output<typeof answerInput>

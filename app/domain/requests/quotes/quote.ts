@@ -1,5 +1,6 @@
 import type { ListingError } from '#domain/directory/businesses/businesses.server.ts'
 import type { PhotoError } from '#platform/images/photo.ts'
+import type { AnswerDetails, DetailsError } from './answer-details.ts'
 import type { CallTimeError } from './call-time.ts'
 
 // A quote request is a homeowner's message to contractors, with sender, contact data and events.
@@ -56,11 +57,20 @@ export function isAnswer(text: unknown): text is Answer {
 }
 
 /** A stored answer; `callAt` is set only for a promised call. */
-export type GivenAnswer = { answer: Answer; callAt: Date | null; at: Date }
+export type GivenAnswer = { answer: Answer; callAt: Date | null; at: Date; details?: AnswerDetails | undefined }
 
 /** Returns whether the contractor has promised to come or to call. */
 export function isPromise(answer: GivenAnswer | null) {
   return answer !== null && answer.answer !== 'cannot-help'
+}
+
+type MaybeHired = { withdrawnAt: Date | null; hiredAt: Date | null; answer: GivenAnswer | null }
+
+/** Returns the contractor that the homeowner hired, unless they lost the request or declined since. */
+export function hiredRecipient<R extends MaybeHired>(request: { recipients: readonly R[] }) {
+  return openRecipients(request).find(
+    ({ hiredAt, answer }) => hiredAt !== null && !(answer?.answer === 'cannot-help' && answer.at > hiredAt),
+  )
 }
 
 export function openRecipients<R extends { withdrawnAt: Date | null }>(request: { recipients: readonly R[] }) {
@@ -87,9 +97,17 @@ export type AskOthersError =
 
 export type UndoError = 'forbidden' | 'request-unknown' | 'undo-over' | 'undo-too-many'
 
+export type HireError = 'forbidden' | 'request-unknown' | 'recipient-unknown'
+
 export type WithdrawError = 'forbidden' | 'request-unknown' | 'recipient-unknown' | 'answered-since'
 
-export type AnswerError = 'forbidden' | AnswerLinkError | 'request-withdrawn' | 'too-many' | CallTimeError
+export type AnswerError =
+  | 'forbidden'
+  | AnswerLinkError
+  | 'request-withdrawn'
+  | 'too-many'
+  | CallTimeError
+  | DetailsError
 
 export type QuoteError =
   | 'forbidden'

@@ -57,7 +57,7 @@ export async function findRequest(app: Pick<App, 'db'>, token: string) {
 export async function lockRequest(tx: Pick<App, 'db'>, id: string) {
   return tx.db
     .selectFrom('quoteRequests')
-    .select(['id', 'name', 'email', 'phone', 'language', 'withdrawnAt'])
+    .select(['id', 'name', 'email', 'phone', 'language', 'sentAt', 'withdrawnAt', 'closedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

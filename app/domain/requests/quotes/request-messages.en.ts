@@ -4,6 +4,7 @@ import {
   type AddError,
   type Answer,
   type AskOthersError,
+  type HireError,
   maxBusinesses,
   messageLimit,
   type UndoError,
@@ -31,7 +32,8 @@ export const en = {
   },
   /** The answer of a contractor. */
   said: {
-    'on-my-way': () => 'They’re on the way.',
+    'on-my-way': (when: string) =>
+      when ? sentence`They’re on the way and expect to arrive around ${when}.` : 'They’re on the way.',
     'call-at': (when: string) => sentence`They’ll call you around ${when}.`,
     'cannot-help': () => 'They can’t help this time.',
   } satisfies Record<Answer, (when: string) => string>,
@@ -90,6 +92,10 @@ export const en = {
         title: 'Nobody’s answered yet. Now what?',
         text: `It’s been more than ${unansweredMinutes} minutes. Call one of these roofers, or send them your request, too.`,
       },
+      'one-declined': {
+        title: 'Waiting too long? Ask others, too',
+        text: 'One roofer can’t help, and the rest haven’t answered. Call one of these roofers, or send them your request, too.',
+      },
       declined: {
         title: 'Nobody can come. Now what?',
         text: 'Call one of these roofers, or send them your request, too.',
@@ -131,6 +137,6 @@ export const en = {
   } satisfies Record<RequestError, string>,
 }
 
-export type RequestError = AddError | WithdrawError | UndoError | AskOthersError
+export type RequestError = AddError | WithdrawError | UndoError | AskOthersError | HireError
 
 export type RequestMessages = typeof en

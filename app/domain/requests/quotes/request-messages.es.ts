@@ -20,7 +20,8 @@ export const es: RequestMessages = {
     answered: 'Contestada',
   },
   said: {
-    'on-my-way': () => 'Van en camino hacia usted.',
+    'on-my-way': when =>
+      when ? sentence`Van en camino hacia usted. Llegada aproximada: ${when}.` : 'Van en camino hacia usted.',
     'call-at': when => sentence`Le llamarán alrededor de esta hora: ${when}.`,
     'cannot-help': () => 'Esta vez no pueden ayudar.',
   },
@@ -75,6 +76,10 @@ export const es: RequestMessages = {
       unanswered: {
         title: 'Nadie contesta. ¿Y ahora?',
         text: `Pasaron más de ${unansweredMinutes} minutos. Llame a uno de estos techadores o envíeles también su solicitud.`,
+      },
+      'one-declined': {
+        title: '¿Tardan demasiado? Pida también a otros',
+        text: 'Un techador no puede ayudar y los demás no contestan. Llame a uno de estos techadores o envíeles también su solicitud.',
       },
       declined: {
         title: 'Nadie puede venir. ¿Y ahora?',

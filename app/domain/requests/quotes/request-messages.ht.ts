@@ -20,7 +20,10 @@ export const ht: RequestMessages = {
     answered: 'Yo reponn',
   },
   said: {
-    'on-my-way': () => 'Yo sou wout pou vin jwenn ou.',
+    'on-my-way': when =>
+      when
+        ? sentence`Yo sou wout pou vin jwenn ou. Y ap rive anviwon lè sa a: ${when}.`
+        : 'Yo sou wout pou vin jwenn ou.',
     'call-at': when => sentence`Y ap rele ou anviwon lè sa a: ${when}.`,
     'cannot-help': () => 'Yo pa ka ede fwa sa a.',
   },
@@ -74,6 +77,10 @@ export const ht: RequestMessages = {
       unanswered: {
         title: 'Pèsonn pa reponn. Kisa pou ou fè?',
         text: `Plis pase ${unansweredMinutes} minit pase. Rele youn nan kontraktè sa yo, oswa voye demann ou ba yo tou.`,
+      },
+      'one-declined': {
+        title: 'Sa pran twòp tan? Mande lòt moun tou',
+        text: 'Yon kontraktè pa ka ede, epi lòt yo poko reponn. Rele youn nan kontraktè sa yo, oswa voye demann ou ba yo tou.',
       },
       declined: {
         title: 'Pèsonn pa ka vini. Kisa pou ou fè?',

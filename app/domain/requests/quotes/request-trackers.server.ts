@@ -15,7 +15,8 @@ export async function readRequest(app: Pick<App, 'db'>, token: string) {
   const [request, recipients, events, photos] = await Promise.all([
     app.db
       .selectFrom('quoteRequests')
-      .select(['id', 'name', 'email', 'phone', 'message', 'triage', 'sentAt', 'withdrawnAt'])
+      .select(['id', 'name', 'email', 'phone', 'message', 'triage', 'language'])
+      .select(['sentAt', 'withdrawnAt', 'closedAt'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
     readMailed(app, id),
@@ -42,7 +43,7 @@ export async function readRequest(app: Pick<App, 'db'>, token: string) {
  */
 async function readMailed({ db }: Pick<App, 'db'>, requestId: string) {
   const { rows } = await sql<Mailed>`
-    select b.id, b.name, s.slug, b.phone, b.phone_e164, r.position as number, ${withdrawnSince} as withdrawn_at,
+    select b.id, b.name, s.slug, b.phone, b.phone_e164, r.position as number, ${withdrawnSince} as withdrawn_at, r.hired_at,
       b.live as is_listed, b.removed_at is not null as is_removed, coalesce(former.names, '{}') as previous_names,
       coalesce(m.state, former.state) as mail_state, coalesce(m.sent_at, former.sent_at) as mailed_at
     from quote_recipients r join quote_requests q on q.id = r.request_id
@@ -67,6 +68,8 @@ type Mailed = {
   /** The contractor's number on the request, from 1. */
   number: number
   withdrawnAt: Date | null
+  /** When the homeowner hired this contractor. */
+  hiredAt: Date | null
   isListed: boolean
   isRemoved: boolean
   previousNames: string[]

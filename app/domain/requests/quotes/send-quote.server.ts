@@ -8,12 +8,14 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addFile } from '#domain/foundation/files/files.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
-import { readReplyAddress, readStorm } from '#domain/foundation/settings/settings.server.ts'
+import { readReplyAddress, readStorm, readWaitingMinutes } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { foldText } from '#platform/text/clean-text.ts'
 import { readPhones, telephoneText } from '#platform/text/phone-number.ts'
 import { daysAfter } from '#platform/time/days.ts'
+import { addTimers } from '../waiting/request-timers.server.ts'
+import { dueTimes } from '../waiting/waiting-times.ts'
 import { newAnswerLink } from './answer-links.server.ts'
 import { mailContractor } from './mail-contractor.server.ts'
 import { duplicateHours, maxBusinesses, type QuoteError, trapField } from './quote.ts'
@@ -118,7 +120,9 @@ async function store(tx: Transaction, caller: Caller, asked: Asked) {
   }
   const recipients = await linkRecipients(tx, id, listings)
   const rows = recipients.map(({ businessId, columns }) => ({ businessId, ...columns }))
+  const waiting = dueTimes(await readWaitingMinutes(tx), sentAt)
   await addRequest(tx, { request, recipients: rows, fileIds: await storePhotos(tx, id, photos) })
+  await addTimers(tx, id, waiting)
   await queueMails(tx, caller, { ...asked, id, token, changeId, recipients })
   const day = regionDay(sentAt)
   await addCounts(

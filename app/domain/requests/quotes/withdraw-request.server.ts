@@ -4,12 +4,14 @@ import { queueMail, takeBackMails } from '#domain/foundation/mail/mails.server.t
 import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'
+import { hiredMailKey } from './hire-roofer.server.ts'
 import { mailContractors } from './mail-contractor.server.ts'
-import { type GivenAnswer, type UndoError, undoEnd, type WithdrawError } from './quote.ts'
+import { type UndoError, undoEnd, type WithdrawError } from './quote.ts'
 import { withdrawnByYouEmail } from './quote-email.ts'
-import { addEvent, lastAnswer, lastAnswerId, type QuoteEvent, readEvents } from './quote-events.server.ts'
+import { addEvent, lastAnswerId, type QuoteEvent, readEvents } from './quote-events.server.ts'
 import { findRequest, lockRequest } from './quotes.server.ts'
-import { type Asked, markRestored, markWithdrawn, readAsked, readWithdrawalKeys } from './withdrawals.server.ts'
+import { releaseFrom } from './release-contractors.server.ts'
+import { type Asked, markHired, markRestored, readAsked, readWithdrawalKeys } from './withdrawals.server.ts'
 
 type Input = {
   token: string
@@ -54,26 +56,18 @@ type Withdrawing = {
 
 async function withdraw(tx: Transaction, caller: Caller, { request, open, events }: Withdrawing) {
   const at = tx.clock.now()
-  const requestId = request.id
   const changeId = await recordChange(tx, caller, { action: 'withdraw-request' })
-  const ids = open.map(({ businessId }) => businessId)
-  await markWithdrawn(tx, ids, { requestId, at })
-  for (const businessId of ids) {
-    const eventId = await addEvent(tx, { requestId, businessId, kind: 'withdrawn', at })
-    const isUrgent = isNeededNow(lastAnswer(events, businessId), undoEnd(at))
-    const news = { kind: 'withdrawn', notBefore: isUrgent ? at : undoEnd(at) } as const
-    await mailContractors(tx, { request, changeId, eventId, to: [businessId], news })
-  }
+  await releaseFrom(tx, { request, from: open, events, at, changeId, kind: 'withdrawn' })
   const language = knownLanguage(request.language)
   const names = open.map(({ name }) => name)
   await queueMail(tx, {
-    dedupeKey: ownMailKey(requestId, at),
+    dedupeKey: ownMailKey(request.id, at),
     kind: 'request-withdrawn',
     changeId,
     recipient: request.email,
     replyTo: await readReplyAddress(tx),
     language,
-    content: withdrawnByYouEmail(language, names, { until: undoEnd(at), token: tx.tokens.of('quote', requestId) }),
+    content: withdrawnByYouEmail(language, names, { until: undoEnd(at), token: tx.tokens.of('quote', request.id) }),
   })
 }
 
@@ -83,17 +77,8 @@ function ownMailKey(requestId: string, at: Date) {
 }
 
 /**
- * Returns whether a roofer must be notified at once, because they're driving or about to call. Others are notified
- * after the undo period.
- */
-function isNeededNow(answer: GivenAnswer | null, end: Date) {
-  if (!answer) return false
-  return answer.answer === 'on-my-way' || (answer.callAt !== null && answer.callAt <= end)
-}
-
-/**
  * Undoes the withdrawal made at that moment, within ten minutes: its contractors have the request again, with their
- * answers. Only those notified of the withdrawal get an email. Idempotent; a moment without a withdrawal changes
+ * answers. If the moment is that of hiring, the contractor is no longer hired. Only those notified of the withdrawal get an email. Idempotent; a moment without a withdrawal changes
  * nothing, so a resent form never undoes a later withdrawal.
  */
 export async function undoWithdrawal(
@@ -110,21 +95,37 @@ export async function undoWithdrawal(
   return app.transaction(async tx => {
     const request = await lockRequest(tx, id)
     if (!request) return { ok: false, reason: 'request-unknown' }
-    const withdrawn = (await readAsked(tx, id)).filter(({ withdrawnAt }) => withdrawnAt?.getTime() === at.getTime())
-    const ids = withdrawn.map(({ businessId }) => businessId)
+    const asked = await readAsked(tx, id)
+    const ids = asked
+      .filter(({ withdrawnAt }) => withdrawnAt?.getTime() === at.getTime())
+      .map(({ businessId }) => businessId)
+    const hired = asked.find(({ hiredAt }) => hiredAt?.getTime() === at.getTime())
     if (tx.clock.now() >= undoEnd(at)) return { ok: false, reason: 'undo-over' }
-    if (ids.length === 0) return { ok: true, isDuplicate: true }
+    if (ids.length === 0 && !hired) return { ok: true, isDuplicate: true }
 
-    const changeId = await recordChange(tx, caller, { action: 'undo-withdrawal' })
-    await markRestored(tx, ids, id)
+    const changeId = await recordChange(tx, caller, { action: 'undo-withdrawal', tags: [`request:${id}`] })
+    if (hired) await undoHire(tx, { requestId: id, businessId: hired.businessId, at })
+    if (ids.length > 0) await markRestored(tx, ids, id)
     for (const businessId of ids) {
       const eventId = await addEvent(tx, { requestId: id, businessId, kind: 'restored', at: tx.clock.now() })
       const keys = await readWithdrawalKeys(tx, id, { businessId, at })
       // A roofer whose email about the withdrawal could still be canceled needs none about the undo.
       if ((await takeBackMails(tx, keys)) > 0) continue
-      await mailContractors(tx, { request, changeId, eventId, to: [businessId], news: { kind: 'restored' } })
+      await mailContractors(tx, {
+        request,
+        changeId,
+        eventId,
+        to: [businessId],
+        news: { kind: 'restored', isAfterHire: hired !== undefined },
+      })
     }
     await takeBackMails(tx, [ownMailKey(id, at)])
     return { ok: true, isDuplicate: false }
   })
+}
+
+async function undoHire(tx: Transaction, { at, ...recipient }: { requestId: string; businessId: string; at: Date }) {
+  const { requestId, businessId } = recipient
+  await markHired(tx, { ...recipient, at: null })
+  await takeBackMails(tx, [hiredMailKey(requestId, at), `quote-hired:${requestId}:${businessId}:${at.getTime()}`])
 }

@@ -20,9 +20,10 @@ export async function readAsked({ db }: Db, requestId: string) {
     name: string
     number: number
     withdrawnAt: Date | null
+    hiredAt: Date | null
     live: boolean
   }>`
-    select r.business_id, b.name, r.position as number, ${withdrawnSince} as withdrawn_at, b.live
+    select r.business_id, b.name, r.position as number, ${withdrawnSince} as withdrawn_at, r.hired_at, b.live
     from quote_recipients r join quote_requests q on q.id = r.request_id join businesses b on b.id = r.business_id
     where r.request_id = ${requestId} order by r.position, r.business_id`.execute(db)
   return rows
@@ -60,6 +61,21 @@ export async function markRestored({ db }: Db, businessIds: readonly string[], r
   await db.updateTable('quoteRequests').set({ withdrawnAt: null }).where('id', '=', requestId).execute()
 }
 
+/** Marks the contractor as hired at that moment, or as no longer hired; either way, the request is open again. */
+export async function markHired(
+  { db }: Db,
+  { requestId, businessId, at }: { requestId: string; businessId: string; at: Date | null },
+) {
+  const own = db.updateTable('quoteRecipients').set({ hiredAt: at }).where('requestId', '=', requestId)
+  await own.where('businessId', '=', businessId).execute()
+  await markClosed({ db }, requestId, null)
+}
+
+/** Closes the request, or reopens it. */
+export async function markClosed({ db }: Db, requestId: string, at: Date | null) {
+  await db.updateTable('quoteRequests').set({ closedAt: at }).where('id', '=', requestId).execute()
+}
+
 /**
  * Returns the keys of a contractor's emails about that withdrawal, including those of a listing merged into it since.
  */
@@ -69,8 +85,9 @@ export async function readWithdrawalKeys(
   { businessId, at }: { businessId: string; at: Date },
 ) {
   const { rows } = await sql<{ key: string }>`
-    select 'quote-withdrawn:' || e.request_id || ':' || b.id || ':' || e.id as key
+    select prefix || ':' || e.request_id || ':' || b.id || ':' || e.id as key
     from quote_events e join businesses b on b.id = ${businessId} or b.merged_into = ${businessId}
+      cross join unnest(array['quote-withdrawn', 'quote-released']) prefix
     where e.request_id = ${requestId} and e.kind = 'withdrawn' and e.at = ${at}
       and (e.business_id is null or e.business_id = ${businessId})`.execute(db)
   return rows.map(({ key }) => key)

@@ -4,7 +4,7 @@ import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { daysBefore } from '#platform/time/days.ts'
-import { invitedAfterDays, invitedUntilDays } from './review.ts'
+import { invitedAfterDays, invitedAfterHireDays, invitedUntilDays } from './review.ts'
 import { invitationEmail } from './review-email.ts'
 import { addInvitation, takeUninvited } from './review-invitations.server.ts'
 import { readAsked } from './reviews.server.ts'
@@ -13,7 +13,8 @@ const atOnce = 100
 const timer: Caller = { actor: { kind: 'system', id: 'invite-reviews' }, requestId: 'invite-reviews', language: 'en' }
 
 /**
- * Emails each homeowner with an answered request a review link, a week after the request. Returns the number invited.
+ * Emails each homeowner a review link: three days after they hired someone, or a week after a request that was answered. Returns
+ * the number invited.
  */
 export async function inviteReviews(app: Pick<App, 'transaction'>) {
   let total = 0
@@ -27,7 +28,11 @@ export async function inviteReviews(app: Pick<App, 'transaction'>) {
 function inviteSome(app: Pick<App, 'transaction'>) {
   return app.transaction(async tx => {
     const now = tx.clock.now()
-    const span = { from: daysBefore(now, invitedUntilDays), to: daysBefore(now, invitedAfterDays) }
+    const span = {
+      from: daysBefore(now, invitedUntilDays),
+      to: daysBefore(now, invitedAfterDays),
+      hiredTo: daysBefore(now, invitedAfterHireDays),
+    }
     const requests = await takeUninvited(tx, span, atOnce)
     if (requests.length === 0) return { ok: true, found: 0, invited: 0 }
 
@@ -38,12 +43,12 @@ function inviteSome(app: Pick<App, 'transaction'>) {
   })
 }
 
-type Answered = { id: string; email: string; language: string }
+type Answered = { id: string; email: string; language: string; isHired: boolean }
 
 /**
  * Returns false if another run has invited them. Sends no email if none of the request's contractors is still listed.
  */
-async function invite(tx: Transaction, { id, email, language: text }: Answered, changeId: string) {
+async function invite(tx: Transaction, { id, email, language: text, isHired }: Answered, changeId: string) {
   const language = knownLanguage(text)
   const token = tx.tokens.of('review', id)
   if (!(await addInvitation(tx, { requestId: id, token, changeId }))) return false
@@ -52,7 +57,7 @@ async function invite(tx: Transaction, { id, email, language: text }: Answered, 
     const names = listed.map(({ name }) => name)
     const replyTo = await readReplyAddress(tx)
     const mail = { kind: 'review-invitation', changeId, recipient: email, replyTo, language }
-    const content = invitationEmail(language, names, token)
+    const content = invitationEmail(language, names, { token, isHired })
     await queueMail(tx, { ...mail, content, dedupeKey: `review-invitation:${id}` })
   }
   return true

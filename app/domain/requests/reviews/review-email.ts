@@ -5,13 +5,17 @@ import { reviewMailMessages } from './review-mail-messages.ts'
 import type { ReviewInput } from './review-schema.server.ts'
 
 /** Invites a homeowner to write a review. Repeats nothing typed, because the address may be someone else's. */
-export function invitationEmail(language: Language, names: readonly string[], token: string): MailContent {
+export function invitationEmail(
+  language: Language,
+  names: readonly string[],
+  { token, isHired }: { token: string; isHired: boolean },
+): MailContent {
   const { invitation: messages } = reviewMailMessages[language]
   const listed = listText(language, names)
   return {
     subject: messages.subject(listed, names.length),
     preheader: messages.preheader,
-    paragraphs: [messages.opening(listed), messages.moderated, messages.once],
+    paragraphs: [isHired ? messages.hired(listed) : messages.opening(listed), messages.moderated, messages.once],
     button: { label: messages.button, path: reviewPath(language, token) },
   }
 }

@@ -3,20 +3,31 @@ import type { App } from '#domain/app.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { isToken } from '../quotes/quotes.server.ts'
 
+type Span = {
+  from: Date
+  /** The latest request that is old enough. */
+  to: Date
+  /** The latest hiring that is old enough. */
+  hiredTo: Date
+}
+
 /**
- * Returns and locks at most `limit` requests sent within the span, answered by a contractor who still has them, and not
- * yet invited; skips locked ones.
+ * Returns and locks at most `limit` requests sent since `from` and not yet invited, whose homeowner hired a contractor some days
+ * ago, or hired none and was answered by a contractor who still has the request; skips locked ones.
  */
-export async function takeUninvited({ db }: Pick<App, 'db'>, span: { from: Date; to: Date }, limit: number) {
+export async function takeUninvited({ db }: Pick<App, 'db'>, { from, to, hiredTo }: Span, limit: number) {
+  const asked = sql`select from quote_recipients asked where asked.request_id = r.id and asked.withdrawn_from_at is null`
+  const isHired = sql<boolean>`exists (${asked} and asked.hired_at <= ${hiredTo})`
+  const isAnswered = sql<boolean>`r.sent_at <= ${to} and not exists (${asked} and asked.hired_at is not null)
+    and exists (${asked} and exists (
+      select from quote_events e
+      where e.request_id = r.id and e.business_id = asked.business_id and e.kind = 'answered'))`
   return db
     .selectFrom('quoteRequests as r')
-    .select(['r.id', 'email', 'language'])
-    .where('sentAt', '>', span.from)
-    .where('sentAt', '<=', span.to)
+    .select(['r.id', 'email', 'language', isHired.as('isHired')])
+    .where('sentAt', '>', from)
     .where('withdrawnAt', 'is', null)
-    .where(sql<boolean>`exists (
-        select from quote_events e join quote_recipients asked using (request_id, business_id)
-        where e.request_id = r.id and e.kind = 'answered' and asked.withdrawn_from_at is null)`)
+    .where(({ or }) => or([isHired, isAnswered]))
     .where(sql<boolean>`not exists (select from review_invitations i where i.request_id = r.id)`)
     .orderBy('sentAt')
     .limit(limit)

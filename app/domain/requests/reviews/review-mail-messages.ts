@@ -7,6 +7,7 @@ const en = {
     preheader: 'Your review helps neighbors choose a good roofer.',
     opening: (businesses: string) =>
       `A week ago you asked ${businesses} for help with your roof. Tell your neighbors how it went.`,
+    hired: (business: string) => sentence`You told us that you hired ${business}. Tell your neighbors how it went.`,
     moderated: 'We read every review before it’s public, and show only your first name.',
     once: 'Not interested? No need to do anything. We won’t ask again.',
     button: 'Write a review',
@@ -26,6 +27,7 @@ const es: ReviewMailMessages = {
     preheader: 'Su reseña ayuda a sus vecinos a elegir un buen techador.',
     opening: businesses =>
       sentence`Hace una semana usted pidió ayuda con su techo a ${businesses}. Cuente a sus vecinos cómo le fue.`,
+    hired: business => sentence`Usted nos indicó que contrató a ${business}. Cuente a sus vecinos cómo le fue.`,
     moderated: 'Leemos cada reseña antes de publicarla y mostramos solo su nombre, sin apellido.',
     once: '¿No le interesa? No tiene que hacer nada. No volveremos a preguntarle.',
     button: 'Escribir una reseña',
@@ -43,6 +45,7 @@ const ht: ReviewMailMessages = {
     preheader: 'Kòmantè ou ede vwazen ou yo chwazi yon bon kontraktè.',
     opening: businesses =>
       `Gen yon semèn, ou te mande ${businesses} èd pou twati ou. Di vwazen ou yo kijan sa te pase.`,
+    hired: business => sentence`Ou di nou ou anplwaye ${business}. Di vwazen ou yo kijan sa te pase.`,
     moderated: 'Nou li chak kòmantè anvan nou montre l. Se sèlman prenon ou ki parèt bò kote l.',
     once: 'Ou pa vle ekri? Ou pa bezwen fè anyen. Nou p ap mande ou ankò.',
     button: 'Ekri yon kòmantè',

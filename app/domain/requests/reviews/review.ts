@@ -10,6 +10,8 @@ export type ReviewState = 'pending' | 'published' | 'rejected'
 /** Days after a request at which its homeowner is invited, and after which they no longer are. */
 export const invitedAfterDays = 7
 export const invitedUntilDays = 60
+/** Days after hiring a contractor at which the homeowner is invited. */
+export const invitedAfterHireDays = 3
 
 /** Reviews per page. The Basic plan shows only the newest page. */
 export const reviewsAtOnce = 25

@@ -1,0 +1,101 @@
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
+import { may } from '#domain/permissions.ts'
+import { knownLanguage } from '#platform/text/language.ts'
+import { hiredByYouEmail } from './hire-email.ts'
+import { mailContractors } from './mail-contractor.server.ts'
+import { type HireError, undoEnd } from './quote.ts'
+import { readEvents } from './quote-events.server.ts'
+import { findRequest, lockRequest } from './quotes.server.ts'
+import { releaseFrom } from './release-contractors.server.ts'
+import { type Asked, markClosed, markHired, readAsked } from './withdrawals.server.ts'
+
+type Request = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
+
+/**
+ * Records that the homeowner hired one of the request's contractors, by number, and withdraws the request from the others.
+ * `undoWithdrawal` undoes it within ten minutes. Idempotent.
+ */
+export async function hireRoofer(
+  app: Pick<App, 'db' | 'transaction'>,
+  caller: Caller,
+  { token, number }: { token: string; number: number },
+): Promise<Result<{ isDuplicate: boolean }, HireError>> {
+  return changeOpen(app, caller, token, async (tx, { request, open }) => {
+    const hired = open.find(asked => asked.number === number)
+    if (!hired) return { ok: false, reason: 'recipient-unknown' }
+    if (hired.hiredAt) return { ok: true, isDuplicate: true }
+    await hire(tx, caller, { request, hired, others: open.filter(asked => asked !== hired) })
+    return { ok: true, isDuplicate: false }
+  })
+}
+
+async function hire(tx: Transaction, caller: Caller, given: { request: Request; hired: Asked; others: Asked[] }) {
+  const { request, hired, others } = given
+  const at = tx.clock.now()
+  const changeId = await recordChange(tx, caller, { action: 'hire-roofer', tags: [`request:${request.id}`] })
+  await markHired(tx, { requestId: request.id, businessId: hired.businessId, at })
+  const events = await readEvents(tx, request.id)
+  await releaseFrom(tx, { request, from: others, events, at, changeId, kind: 'released' })
+  // An undo within ten minutes takes both emails back.
+  const news = { kind: 'hired', notBefore: undoEnd(at) } as const
+  await mailContractors(tx, { request, changeId, eventId: String(at.getTime()), to: [hired.businessId], news })
+  const language = knownLanguage(request.language)
+  const names = { hired: hired.name, released: others.map(({ name }) => name) }
+  await queueMail(tx, {
+    dedupeKey: hiredMailKey(request.id, at),
+    kind: 'request-hired',
+    changeId,
+    recipient: request.email,
+    replyTo: await readReplyAddress(tx),
+    language,
+    content: hiredByYouEmail(language, names, { until: undoEnd(at), token: tx.tokens.of('quote', request.id) }),
+  })
+}
+
+/** Returns the dedupe key of the homeowner's email about hiring at that moment. */
+export function hiredMailKey(requestId: string, at: Date) {
+  return `request-hired:${requestId}:${at.getTime()}`
+}
+
+/** Closes a request whose homeowner hired someone, because the work is done. Idempotent. */
+export function closeRequest(app: Pick<App, 'db' | 'transaction'>, caller: Caller, token: string) {
+  return setClosed(app, caller, token, true)
+}
+
+export function reopenRequest(app: Pick<App, 'db' | 'transaction'>, caller: Caller, token: string) {
+  return setClosed(app, caller, token, false)
+}
+
+function setClosed(app: Pick<App, 'db' | 'transaction'>, caller: Caller, token: string, isClosed: boolean) {
+  return changeOpen(app, caller, token, async (tx, { request, open }) => {
+    if (!open.some(({ hiredAt }) => hiredAt)) return { ok: false, reason: 'recipient-unknown' }
+    if ((request.closedAt !== null) === isClosed) return { ok: true, isDuplicate: true }
+    const action = isClosed ? 'close-request' : 'reopen-request'
+    await recordChange(tx, caller, { action, tags: [`request:${request.id}`] })
+    await markClosed(tx, request.id, isClosed ? tx.clock.now() : null)
+    return { ok: true, isDuplicate: false }
+  })
+}
+
+type Outcome = Result<{ isDuplicate: boolean }, HireError>
+type Opened = { request: Request; open: Asked[] }
+
+/** Runs the change on the locked request and the contractors that still have it. */
+async function changeOpen(
+  app: Pick<App, 'db' | 'transaction'>,
+  caller: Caller,
+  token: string,
+  change: (tx: Transaction, opened: Opened) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (!may(caller, 'change-own-request')) return { ok: false, reason: 'forbidden' }
+  const id = await findRequest(app, token)
+  if (!id) return { ok: false, reason: 'request-unknown' }
+  return app.transaction(async tx => {
+    const request = await lockRequest(tx, id)
+    if (!request) return { ok: false, reason: 'request-unknown' }
+    return change(tx, { request, open: (await readAsked(tx, id)).filter(({ withdrawnAt }) => withdrawnAt === null) })
+  })
+}

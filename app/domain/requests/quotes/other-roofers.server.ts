@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import {
+  type Proximity,
+  proximities,
+  readSubstituteListings,
+  type SimilarListing,
+} from '#domain/directory/search/similar-listings.server.ts'
+import { hashToken } from '#platform/auth/tokens.ts'
+import { duplicateHours, hiredRecipient, isPromise, maxBusinesses, openRecipients, unansweredMinutes } from './quote.ts'
+import { askedSince } from './quote-recipients.server.ts'
+import type { TrackedRequest } from './request-trackers.server.ts'
+
+export type OfferReason = 'gone' | 'unanswered' | 'declined' | 'one-declined'
+
+/** The contractors to ask, why we offer them, the cities they're near, and how far the search had to reach. */
+export type OtherRoofers = {
+  others: (SimilarListing & { proximity: Proximity })[]
+  reason: OfferReason
+  cities: string[]
+  proximity: Proximity
+}
+
+/**
+ * Returns contractors to ask besides or instead of the recipients, available ones first: when a recipient is no longer listed, when
+ * nobody has answered for ten minutes, or when someone has declined. They're of the same city and trade, otherwise of the city,
+ * otherwise of the nearest cities. Undefined while the homeowner has someone to wait for.
+ */
+export async function findOtherRoofers(
+  app: Pick<App, 'db'>,
+  request: TrackedRequest,
+  now: Date,
+): Promise<OtherRoofers | undefined> {
+  const open = openRecipients(request)
+  const gone = open.filter(({ isListed }) => !isListed)
+  const reason = reasonOf(request, now)
+  if (!reason) return undefined
+  const since = new Date(request.sentAt.getTime() - duplicateHours * 3_600_000)
+  const asked = new Set([
+    ...request.recipients.map(({ id }) => id),
+    ...(reason === 'gone' ? [] : await askedSince(app, { email: request.email, since })),
+  ])
+  const limit = maxBusinesses + asked.size
+  const around = await Promise.all(
+    (reason === 'gone' ? gone : open).map(({ id }) => readSubstituteListings(app, { id, now, limit })),
+  )
+  const nearestFirst = around
+    .flatMap(({ listings }) => listings)
+    .filter(({ id }) => !asked.has(id))
+    .sort((one, other) => proximities.indexOf(one.proximity) - proximities.indexOf(other.proximity))
+  const known = nearestFirst.filter(({ id }, at) => nearestFirst.findIndex(listing => listing.id === id) === at)
+  const others = (reason === 'gone' ? known : availableFirst(known)).slice(0, maxBusinesses)
+  return { others, reason, cities: [...new Set(around.map(({ city }) => city))], proximity: farthest(others) }
+}
+
+/** Returns why a homeowner may want to ask others; undefined while waiting makes sense, and once they hired someone. */
+function reasonOf(request: TrackedRequest, now: Date): OfferReason | undefined {
+  if (hiredRecipient(request)) return undefined
+  const open = openRecipients(request)
+  if (open.some(({ isListed }) => !isListed)) return 'gone'
+  if (open.length === 0 || open.some(({ answer }) => isPromise(answer))) return undefined
+  if (open.every(({ answer }) => answer)) return 'declined'
+  if (open.some(({ answer }) => answer)) return 'one-declined'
+  const isLate = now.getTime() - request.sentAt.getTime() >= unansweredMinutes * 60_000
+  return isLate ? 'unanswered' : undefined
+}
+
+function availableFirst<L extends SimilarListing>(listings: readonly L[]) {
+  return [...listings].sort((one, other) => Number(!one.availableUntil) - Number(!other.availableUntil))
+}
+
+function farthest(listings: readonly { proximity: Proximity }[]): Proximity {
+  return proximities.findLast(proximity => listings.some(listing => listing.proximity === proximity)) ?? 'nearby'
+}
+
+/** Returns the key of the form that asks others in place of a request, so that it's sent once. */
+export function askOthersKey({ tokens }: Pick<App, 'tokens'>, requestId: string) {
+  return tokens.of('ask-others', requestId)
+}
+
+/** Returns whether the homeowner has already sent this request to others. */
+export async function hasAskedOthers(
+  app: Pick<App, 'db' | 'tokens'>,
+  { id, email }: Pick<TrackedRequest, 'id' | 'email'>,
+) {
+  const own = app.db.selectFrom('quoteRequests').select('id').where(sql`lower(email)`, '=', email.toLowerCase())
+  const sent = own.where('idempotencyKeyHash', '=', hashToken(askOthersKey(app, id)))
+  return (await sent.limit(1).executeTakeFirst()) !== undefined
+}

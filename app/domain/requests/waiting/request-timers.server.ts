@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { daysBefore } from '#platform/time/days.ts'
+import type { TimerKind } from './waiting-times.ts'
+
+type Db = Pick<App, 'db'>
+type Timer = { requestId: string; kind: TimerKind }
+
+/** Inserts a new request's timers, in the transaction that stores the request. */
+export async function addTimers({ db }: Db, requestId: string, timers: readonly { kind: TimerKind; dueAt: Date }[]) {
+  if (timers.length === 0) return
+  await db
+    .insertInto('requestTimers')
+    .values(timers.map(timer => ({ ...timer, requestId })))
+    .execute()
+}
+
+/**
+ * Returns the next due timer, locked with its request until the transaction ends. Skips a request that is being answered or
+ * withdrawn right now, so that nothing is sent after that.
+ */
+export async function takeDueTimer({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  const { rows } = await sql<Timer>`
+    select t.request_id, t.kind from request_timers t join quote_requests q on q.id = t.request_id
+    where t.done_at is null and t.due_at <= ${clock.now()}
+    order by t.due_at limit 1 for update skip locked`.execute(db)
+  return rows[0]
+}
+
+export async function endTimer({ db, clock }: Pick<App, 'db' | 'clock'>, { requestId, kind }: Timer, emails: number) {
+  const own = db.updateTable('requestTimers').set({ doneAt: clock.now(), emails })
+  await own.where('requestId', '=', requestId).where('kind', '=', kind).execute()
+}
+
+export async function putOffTimer({ db }: Db, { requestId, kind }: Timer, dueAt: Date) {
+  const own = db.updateTable('requestTimers').set({ dueAt }).where('requestId', '=', requestId)
+  await own.where('kind', '=', kind).execute()
+}
+
+/** Returns, for the last day, how many emails of each kind left the timers, and how many requests needed none. */
+export async function countTimers({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  const { rows } = await sql<{ kind: TimerKind; emails: number; unneeded: number }>`
+    select kind, sum(emails)::int as emails, count(*) filter (where emails = 0)::int as unneeded
+    from request_timers where done_at > ${daysBefore(clock.now(), 1)} group by kind`.execute(db)
+  return rows
+}

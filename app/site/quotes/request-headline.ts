@@ -1,0 +1,11 @@
+import { requestState } from '#domain/requests/quotes/request-state.ts'
+import { sayState } from '#domain/requests/quotes/request-state-messages.ts'
+import type { TrackedRequest } from '#domain/requests/quotes/request-trackers.server.ts'
+import type { Language } from '#platform/text/language.ts'
+
+type Props = { request: TrackedRequest; usualMinutes: number | null; now: Date; language: Language }
+
+/** Returns the request's state: the heading and the title of its page. */
+export function headlineOf({ request, usualMinutes, now, language }: Props) {
+  return sayState(language, requestState({ ...request, usualMinutes }, now), now)
+}
