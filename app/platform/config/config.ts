@@ -51,6 +51,12 @@ const shared = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   MAIL_FROM: z.email().default('no-reply@roof-rescue.example'),
   SMTP_UTF8: z.enum(['on', 'off']).default('off'),
+  /** Both, or neither: replies to our emails then arrive at `/webhooks/inbound-mail`. */
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .regex(/^(?=.{3,190}$)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/i)
+    .optional(),
+  INBOUND_MAIL_SECRET: secret.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('roof-rescue'),
@@ -187,6 +193,8 @@ const expected: Record<string, string> = {
   STRIPE_API_URL: 'for tests, in a demonstration only: an address without a path',
   SMTP_UTF8: "'on' or 'off'",
   MAIL_FROM: 'an email address',
+  INBOUND_MAIL_DOMAIN: 'a domain like reply.example.com, together with INBOUND_MAIL_SECRET',
+  INBOUND_MAIL_SECRET: 'at least 32 characters that no one can guess, together with INBOUND_MAIL_DOMAIN',
   VAPID_KEYS: "the web push public and private keys joined by a colon, from 'npx web-push generate-vapid-keys'",
   SMS_URL: 'an address like https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100',
   GEOCODER: "'off' or 'census'",
