@@ -130,6 +130,15 @@ const production = z
     when: ({ value }) => isWithKey(value),
   })
 
+type InboundMail = { INBOUND_MAIL_DOMAIN?: string | undefined; INBOUND_MAIL_SECRET?: string | undefined }
+
+/** Requires both settings of inbound mail, or neither. */
+function pairInboundMail(config: InboundMail, context: z.RefinementCtx) {
+  const names = ['INBOUND_MAIL_DOMAIN', 'INBOUND_MAIL_SECRET'] as const
+  const missing = names.filter(name => config[name] === undefined)
+  if (missing.length === 1) context.addIssue({ code: 'custom', path: missing })
+}
+
 /** Returns whether, by its settings, only programs on this machine can reach the product. */
 export function isForThisMachine({ HOST, BASE_URL }: Pick<Config, 'HOST' | 'BASE_URL'>) {
   return isLoopbackHost(HOST) && (BASE_URL === undefined || isLoopbackUrl(BASE_URL))
@@ -141,7 +150,7 @@ function isWithKey(value: unknown) {
     .success
 }
 
-const settings = z.discriminatedUnion('ROOF_RESCUE_MODE', [demonstration, production])
+const settings = z.discriminatedUnion('ROOF_RESCUE_MODE', [demonstration, production]).superRefine(pairInboundMail)
 
 export type Config = z.output<typeof settings> & { retention: Retention }
 
