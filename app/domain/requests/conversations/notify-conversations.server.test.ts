@@ -10,6 +10,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import { sendMessageAlerts } from '../alerts/send-message-alerts.server.ts'
 import { subscribeBrowser } from '../alerts/subscribe-browser.server.ts'
+import { undoWithdrawal } from '../quotes/withdraw-request.server.ts'
 import { digestMinutes, quietSeconds } from './conversation.ts'
 import { notifyConversations } from './notify-conversations.server.ts'
 import { noteRead } from './read-conversation.server.ts'
@@ -77,6 +78,19 @@ test('a withdrawal takes back what was not mailed yet', async () => {
   await notify(app)
   await notify(app)
   expect(await mails()).toEqual([])
+})
+
+test('a withdrawal that is undone delays the email, and loses none', async () => {
+  const { app, clock, request, mails } = await asked()
+  await writeFromPage(app, request.token, { text: 'The gate is open.' })
+  await withdrawAsShown(app, request.token)
+  const withdrawnAt = clock.now()
+  clock.later(60_000)
+  await notify(app)
+  await undoWithdrawal(app, visitor('marisol'), { token: request.token, withdrawnAt })
+  clock.later(600_000)
+  await notify(app)
+  expect(await mails()).toHaveLength(1)
 })
 
 test('a reply goes to the thread where inbound mail is on, otherwise to the writer’s mailbox', async () => {

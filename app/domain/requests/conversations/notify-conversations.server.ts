@@ -6,6 +6,7 @@ import { knownLanguage } from '#platform/text/language.ts'
 import { queueMessageAlerts } from '../alerts/message-alerts.server.ts'
 import { renewAnswerLink } from '../quotes/answer-links.server.ts'
 import { mailContractor, usableEmail } from '../quotes/mail-contractor.server.ts'
+import { undoEnd } from '../quotes/quote.ts'
 import { requestPath } from '../quotes/quote-email.ts'
 import { readRecipients } from '../quotes/quote-recipients.server.ts'
 import { lockRequest } from '../quotes/quotes.server.ts'
@@ -13,7 +14,7 @@ import { readAsked } from '../quotes/withdrawals.server.ts'
 import { messageMailKey, messageMailKind, otherSide, type Side, type Thread } from './conversation.ts'
 import { type MailedMessage, messageToBusinessEmail, messageToHomeownerEmail } from './conversation-email.ts'
 import { replyAddressOf } from './reply-address.server.ts'
-import { endNotices, findDueNotice, readUnmailed } from './thread-messages.server.ts'
+import { endNotices, findDueNotice, putOffNotices, readUnmailed } from './thread-messages.server.ts'
 
 export type NoticeSettings = {
   /** The domain whose mail comes back to us; without it, a reply goes to the writer's own mailbox. */
@@ -52,7 +53,9 @@ async function notify(tx: Transaction, thread: Thread, { author, settings }: Not
   const ids = messages.map(({ id }) => id)
   const asked = (await readAsked(tx, thread.requestId)).find(({ businessId }) => businessId === thread.businessId)
   if (!asked || asked.withdrawnAt !== null) {
-    await endNotices(tx, ids, null)
+    const until = asked?.withdrawnAt && undoEnd(asked.withdrawnAt)
+    if (until && tx.clock.now() < until) await putOffNotices(tx, ids, until)
+    else await endNotices(tx, ids, null)
     return { ok: true }
   }
   const to = otherSide(author)

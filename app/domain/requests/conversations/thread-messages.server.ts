@@ -121,6 +121,10 @@ export async function endNotices({ db }: Db, ids: readonly string[], at: Date | 
   await db.updateTable('threadMessages').set({ notifyAt: null, notifiedAt: at }).where('id', 'in', ids).execute()
 }
 
+export async function putOffNotices({ db }: Db, ids: readonly string[], notifyAt: Date) {
+  await db.updateTable('threadMessages').set({ notifyAt }).where('id', 'in', ids).execute()
+}
+
 /** Returns a photo's file of a message in this thread; without a business, of any thread of the request. */
 export async function findMessagePhoto(
   { db }: Db,
