@@ -17,8 +17,7 @@ test('on a phone, the homeowner’s open page shows the roofer’s photo by itse
   const { url } = product()
   const { page: homeowner } = await visit({ ...phone, bypassCSP: true, mayComplain: true })
   const { page: roofer } = await visit({ ...desktop, bypassCSP: true, mayComplain: true })
-  const listing = await findUnclaimed(url)
-  const own = await ask(homeowner, url + listing, 'Ana Ruiz')
+  const own = await ask(homeowner, `${url}/business/lakeside-roof-and-tarp`, 'Ana Ruiz')
   await followAnswerLink(roofer, url, 'Ana Ruiz')
   await roofer.getByRole('button', { name: 'On my way' }).click()
   // Sent while the page is open: nobody reloads it.
@@ -69,6 +68,8 @@ test('without script and in Spanish, both sides write by forms, and a new owner 
   const { url } = product()
   const { page: homeowner } = await visit({ ...desktop, javaScriptEnabled: false })
   const { page: roofer } = await visit({ ...phone, javaScriptEnabled: false })
+  const { page: operator } = await visit({ ...desktop, mayComplain: true })
+  await letClaim(operator, url)
   const listing = await findUnclaimed(url)
   await homeowner.goto(`${url}/es${listing}/quote`)
   await homeowner.getByLabel('Nombre').fill('Marta Gil')
@@ -95,8 +96,6 @@ test('without script and in Spanish, both sides write by forms, and a new owner 
   expect(await homeowner.getByRole('img', { name: /^Foto 1 de/ }).count()).toBe(1)
   expect(await overflows(roofer)).toBe(false)
 
-  const { page: operator } = await visit({ ...desktop, mayComplain: true })
-  await letClaim(operator, url)
   const { page: owner } = await visit({ ...desktop, mayComplain: true })
   const claimed = await claimListing(owner, url, 'new.owner@example.com')
   expect(claimed.listing).toBe(listing)
@@ -115,6 +114,7 @@ async function ask(page: Page, listing: string, name: string) {
   await page.getByLabel('Message').fill('Water is coming through the bedroom ceiling. It’s a tile roof, one story.')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.waitForURL(/\/requests\/[\w-]{22}$/)
+  await page.locator('[data-composer][data-open]').waitFor()
   return page.url()
 }
 

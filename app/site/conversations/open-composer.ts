@@ -14,6 +14,7 @@ export function openComposer(form: HTMLFormElement, { takeOver, refresh }: Page)
   const chosen = form.querySelector<HTMLElement>('[data-chosen]')
   const thread = document.querySelector('#live-thread')
 
+  form.dataset.open = ''
   photos?.addEventListener('change', () => {
     const names = Array.from(photos.files ?? [], ({ name }) => name)
     if (!chosen) return
