@@ -67,7 +67,7 @@ test('a message written offline waits with its text and goes out once', async ()
 test('without script and in Spanish, both sides write by forms, and a new owner of the listing closes the old link', async () => {
   const { url } = product()
   const { page: homeowner } = await visit({ ...desktop, javaScriptEnabled: false })
-  const { page: roofer } = await visit({ ...phone, javaScriptEnabled: false })
+  const { page: roofer } = await visit({ ...phone, javaScriptEnabled: false, mayComplain: true })
   const { page: operator } = await visit({ ...desktop, mayComplain: true })
   await letClaim(operator, url)
   const listing = await findUnclaimed(url)

@@ -73,7 +73,7 @@ export function Composer({ action, to, formKey, name, messages, typed, error, tr
             maxLength={messageLimit}
             aria-invalid={error !== undefined}
             aria-describedby={error ? 'composer-fault' : undefined}
-            className={`field-sizing-content max-h-40 min-h-12 min-w-0 flex-1 rounded-control bg-surface px-3.5 py-2.5 text-ink ${error ? 'border-2 border-red' : 'border border-edge'}`}
+            className={`field-sizing-content max-h-40 resize-none min-h-12 min-w-0 flex-1 rounded-control bg-surface px-3.5 py-2.5 text-ink ${error ? 'border-2 border-red' : 'border border-edge'}`}
           />
           <button type="submit" className={`${button.filled} max-md:px-3.5`}>
             <SendHorizontal aria-hidden className="size-5" />

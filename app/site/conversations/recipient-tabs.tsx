@@ -24,7 +24,7 @@ export function RecipientTabs({ recipients, chosen, unread, token, messages, lan
       id="live-tabs"
       data-live
       aria-label={messages.tabs}
-      className="-mx-4 flex overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0 print:hidden"
+      className="-mx-4 flex scroll-px-4 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0 print:hidden"
     >
       {ordered.map(recipient => (
         <a

@@ -181,7 +181,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             )}
           </section>
         </div>
-        <div className="grid gap-8">
+        <div className="grid gap-8 lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:p-5 lg:[&_h2]:text-[22px]">
           <section id="live-contractors" data-live className="grid gap-4">
             <h2>{messages.contractors}</h2>
             {[chosen, ...recipients.filter(recipient => recipient !== chosen)].map(recipient => (
@@ -191,6 +191,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
                 ownPhone={request.phone}
                 addedAt={request.added.at(-1)?.at}
                 isOneOfSeveral={open.length > 1}
+                isChosen={recipient === chosen}
               />
             ))}
           </section>
