@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { App, Caller } from '#domain/app.ts'
 import type { Permission } from '#domain/permissions.ts'
+import type { LiveUpdates } from '#platform/http/live-updates.ts'
 import type { Priority } from '#platform/http/priority.ts'
 import type { Session } from './domain/foundation/accounts/session.ts'
 import type { PageFacts } from './platform/cache/page-facts.ts'
@@ -35,6 +36,13 @@ export type ConfigurationPart = { title: string; facts: Record<string, string> }
 /** Sends a request to this product as an outside client would. The sandbox sends its payment events this way. */
 export const ownDoorContext = createContext<(request: Request) => Promise<Response>>()
 
+/** Tells open pages about changes; null where nothing watches for changes. */
+export const liveUpdatesContext = createContext<LiveUpdates | null>(null)
+
+/** The domain of our reply addresses and the secret that signs their mail; null when inbound mail is off. */
+export const inboundMailContext = createContext<InboundMailSettings | null>(null)
+export type InboundMailSettings = { domain: string; secret: string }
+
 /** Facts about this installation that pages show. */
 export type Deployment = {
   isDemonstration: boolean
@@ -55,6 +63,8 @@ export type RouteHandle = {
   hydrate?: true
   /** The page has its own header and no footer. */
   isBare?: true
+  /** A page behind a private link, with a footer of one line: its reader came for one thing. */
+  isPrivate?: true
   /** A page for reading: on a phone, its text doesn't wait for the fonts (decision 021). */
   isReading?: true
   /** The priority during overload; 'ordinary' by default. */

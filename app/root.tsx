@@ -20,6 +20,7 @@ import { languageOfPath } from './platform/text/language.ts'
 import { ErrorPage } from './site/layout/error-page.tsx'
 import { Footer } from './site/layout/footer.tsx'
 import { Header } from './site/layout/header.tsx'
+import { PrivateFooter } from './site/layout/private-footer.tsx'
 import { readStormOnce } from './site/layout/public-loading.server.ts'
 import type { SiteFacts, StormFacts } from './site/layout/site-facts.ts'
 import { InstallableLinks } from './site/offline/installable-links.tsx'
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => (isRouteHandle(handle) ? handle : undefined))
   const isHydrated = handles.some(handle => handle?.hydrate)
   const isBare = handles.some(handle => handle?.isBare)
+  const isPrivate = handles.some(handle => handle?.isPrivate)
   const isReading = handles.some(handle => handle?.isReading)
   return (
     <html lang={languageOfPath(pathname)} suppressHydrationWarning>
@@ -107,7 +109,8 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {!isBare && <StormNotice />}
         {children}
-        {!isBare && <Footer site={loaded?.site} year={loaded?.year} />}
+        {!isBare && isPrivate && <PrivateFooter site={loaded?.site} />}
+        {!isBare && !isPrivate && <Footer site={loaded?.site} year={loaded?.year} />}
         {isHydrated && <ScrollRestoration />}
         {isHydrated && <Scripts />}
       </body>

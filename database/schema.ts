@@ -688,6 +688,23 @@ export interface MergedRows {
   source: string;
 }
 
+export interface MessageAlerts {
+  attempts: Generated<number>;
+  businessId: string;
+  giveUpAt: Date;
+  id: string;
+  nextAttemptAt: Date;
+  requestId: string;
+  target: string;
+  userId: string;
+}
+
+export interface MessagePhotos {
+  fileId: string;
+  messageId: string;
+  position: number;
+}
+
 export interface PaymentEvents {
   attempts: Generated<number>;
   createdAt: Date;
@@ -1161,6 +1178,21 @@ export interface SupportRequests {
   userId: string;
 }
 
+export interface ThreadMessages {
+  author: string;
+  businessId: string;
+  changeId: string;
+  door: string;
+  id: string;
+  keyHash: Buffer;
+  notifiedAt: Date | null;
+  notifyAt: Date | null;
+  readAt: Date | null;
+  requestId: string;
+  sentAt: Date;
+  text: string;
+}
+
 export interface TrafficEvents {
   businessId: string;
   day: string;
@@ -1349,6 +1381,8 @@ export interface DB {
   mails: Mails;
   mailSuppressions: MailSuppressions;
   mergedRows: MergedRows;
+  messageAlerts: MessageAlerts;
+  messagePhotos: MessagePhotos;
   paymentEvents: PaymentEvents;
   paymentReviews: PaymentReviews;
   photoReviewItems: PhotoReviewItems;
@@ -1386,6 +1420,7 @@ export interface DB {
   subscriptionCancellations: SubscriptionCancellations;
   subscriptionSpans: SubscriptionSpans;
   supportRequests: SupportRequests;
+  threadMessages: ThreadMessages;
   trafficEvents: TrafficEvents;
   trafficMonths: TrafficMonths;
   trafficSegments: TrafficSegments;

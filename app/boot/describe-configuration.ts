@@ -38,7 +38,14 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
         'Search engines': isHidden(config) ? 'asked to stay away' : 'welcome',
       },
     },
-    { title: 'Mail', facts: { Transport: transportOf(config, mail), 'Sender address': config.MAIL_FROM } },
+    {
+      title: 'Mail',
+      facts: {
+        Transport: transportOf(config, mail),
+        'Sender address': config.MAIL_FROM,
+        Replies: repliesOf(config),
+      },
+    },
     {
       title: 'Alerts',
       facts: {
@@ -77,6 +84,10 @@ function cachesOf({ CDN: cdn, CDN_PURGE_URL: purge }: Config) {
 function transportOf({ SMTP_URL: url }: Config, { delivers, outbox }: Running['mail']) {
   if (outbox) return 'outbox in the data folder'
   return delivers && url ? addressOf(url) : 'off: emails are queued and wait'
+}
+
+function repliesOf({ INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_SECRET: secret }: Config) {
+  return domain && secret ? `to ${domain}, added to the thread` : 'to the writer’s own mailbox'
 }
 
 function storageOf({ BACKUP_DIR: folder, FILES_URL: files, ...config }: Config) {

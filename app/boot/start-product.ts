@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { App } from '#domain/app.ts'
 import { storeAdEvents } from '#domain/commerce/ads/store-ad-events.server.ts'
 import { storeTraffic } from '#domain/directory/traffic/store-traffic.server.ts'
+import { isRequestTag } from '#domain/requests/conversations/conversation.ts'
 import { listJobs } from '#jobs/jobs.ts'
 import { runJobs } from '#jobs/run-jobs.ts'
 import { openAdmission } from '#platform/admission/open-admission.ts'
@@ -17,6 +18,7 @@ import { type Config, isForThisMachine } from '#platform/config/config.ts'
 import { readSecret } from '#platform/config/secret-file.ts'
 import { openBucket } from '#platform/files/open-bucket.ts'
 import { createWebServer } from '#platform/http/http-server.ts'
+import { openLiveUpdates } from '#platform/http/live-updates.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
 import { openGeocoder } from '#platform/network/census-geocoder.ts'
 import { openEventTransport } from '#platform/network/event-transport.ts'
@@ -102,10 +104,12 @@ export async function startProduct(config: Config, log: Logger, { role, database
       baseUrl,
       mailFrom: config.MAIL_FROM,
       deliversMail: mail.delivers,
+      replyDomain: inboundMailOf(config)?.domain,
       websites,
       ...watching.jobs,
     })
   }
+  const live = openLiveUpdates()
   const wroteMark = openWroteMark({ secret, https: app.auth.cookie.https })
   const configuration = () =>
     describeConfiguration(config, { baseUrl: deployment.baseUrl, mail, limits, jobs: jobsNow() })
@@ -120,6 +124,8 @@ export async function startProduct(config: Config, log: Logger, { role, database
     log,
     configuration,
     readiness: () => stateOf(readiness),
+    live,
+    inboundMail: inboundMailOf(config),
   })
   const server = createWebServer({
     ...handler,
@@ -153,9 +159,13 @@ export async function startProduct(config: Config, log: Logger, { role, database
     const watch = watchChanges(publicApp, {
       everyMs: 250,
       onStale(tags) {
+        live.publish(tags)
+        // Pages of requests are never cached.
+        const cached = tags === 'all' ? tags : tags.filter(tag => !isRequestTag(tag))
+        if (cached.length === 0) return
         // Our own pages first: a CDN requests the new page right after the purge.
-        cache.markStale(tags)
-        purge?.mark(tags)
+        cache.markStale(cached)
+        purge?.mark(cached)
       },
       onError: () => log.warn('cannot look for changes; pages are served as they were'),
     })
@@ -173,6 +183,8 @@ export async function startProduct(config: Config, log: Logger, { role, database
     async stop({ staysReady = false } = {}) {
       readiness.isStopping = !staysReady
       starting.abort()
+      // Open pages would hold the stop up; they connect to the next process.
+      live.close()
       if (listens) await stopServing(server, { delayMs: config.STOP_DELAY_SECONDS * 1_000 })
       const running = await started.catch(() => undefined)
       // A hanging mail server must not delay the stop: closing the transport ends the sending, and the email stays queued.
@@ -188,6 +200,10 @@ export async function startProduct(config: Config, log: Logger, { role, database
 async function storeCounts(app: App, log: Logger) {
   await storeAdEvents(app).catch(() => log.warn('the last views of advertisements were not stored'))
   await storeTraffic(app).catch(() => log.warn('the last views of businesses were not stored'))
+}
+
+function inboundMailOf({ INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_SECRET: secret }: Config) {
+  return domain && secret ? { domain, secret } : undefined
 }
 
 function siteOrigin({ BASE_URL: configured }: Config, port: number) {

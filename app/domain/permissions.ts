@@ -9,6 +9,7 @@ const permissions = {
   'read-own-request': ['visitor', 'user', 'admin'],
   'change-own-request': ['visitor', 'user', 'admin'],
   'answer-quote': ['visitor', 'user', 'admin'],
+  'receive-mail': ['visitor', 'user', 'admin', 'system'],
   'read-outbox': ['visitor', 'user', 'admin'],
   'read-health': ['visitor', 'user', 'admin', 'system'],
   'import-businesses': ['admin', 'system'],

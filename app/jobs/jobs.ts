@@ -43,6 +43,8 @@ import { eraseDataLinks } from '#domain/oversight/privacy/data-links.server.ts'
 import { checkQualityWhenDue } from '#domain/oversight/quality/check-quality.server.ts'
 import { checkWebsites } from '#domain/oversight/quality/check-websites.server.ts'
 import { sendAlerts } from '#domain/requests/alerts/send-alerts.server.ts'
+import { sendMessageAlerts } from '#domain/requests/alerts/send-message-alerts.server.ts'
+import { notifyConversations } from '#domain/requests/conversations/notify-conversations.server.ts'
 import { eraseRequests } from '#domain/requests/quotes/erase-requests.server.ts'
 import { inviteReviews } from '#domain/requests/reviews/invite-reviews.server.ts'
 import { eraseReviews } from '#domain/requests/reviews/reviews.server.ts'
@@ -66,6 +68,8 @@ export type JobSettings = {
   mailFrom: string
   /** False while email is switched off: queued email waits. */
   deliversMail: boolean
+  /** The domain whose mail comes back to us (`INBOUND_MAIL_DOMAIN`). */
+  replyDomain?: string | undefined
   /** Reads the websites of listings; without it they aren't checked. */
   websites?: WebsiteReader | undefined
   notes?: JobNotes
@@ -74,7 +78,7 @@ export type JobSettings = {
 
 /** Returns all jobs with their intervals and use cases. Each may run in several processes at once. */
 export function listJobs(app: App, settings: JobSettings): Job[] {
-  const { baseUrl, mailFrom, deliversMail, notes = createJobNotes(), websites } = settings
+  const { baseUrl, mailFrom, deliversMail, replyDomain, notes = createJobNotes(), websites } = settings
   const deliverMails: Job = {
     name: 'deliver-mails',
     everyMilliseconds: 500,
@@ -106,6 +110,12 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
   return [
     ...(deliversMail ? [deliverMails, deliverBulkMails] : []),
     ...(app.alerts.push || app.alerts.sms ? [sendsAlerts] : []),
+    {
+      name: 'notify-conversations',
+      everyMilliseconds: 2_000,
+      run: signal => notifyConversations(app, { replyDomain, signal }),
+    },
+    { name: 'send-message-alerts', everyMilliseconds: 2_000, run: signal => sendMessageAlerts(app, signal) },
     // Unstored counts are lost if the process crashes: at most two seconds' worth.
     { name: 'store-ad-events', everyMilliseconds: 2_000, isOwn: true, run: () => storeAdEvents(app) },
     { name: 'erase-ad-events', everyMilliseconds: 3_600_000, run: () => eraseOldAdEvents(app) },

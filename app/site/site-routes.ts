@@ -44,6 +44,11 @@ export const siteRoutes = [
     route('requests', 'site/own-listings/own-requests-page.tsx'),
     route('requests/:requestId/:businessId', 'site/own-listings/own-request-page.tsx'),
     route('requests/:requestId/:businessId/photos/:number', 'site/own-listings/own-request-photo-route.ts'),
+    route('requests/:requestId/:businessId/live', 'site/conversations/own-live-route.ts'),
+    route(
+      'requests/:requestId/:businessId/messages/:messageId/:number',
+      'site/conversations/own-message-photo-route.ts',
+    ),
     route('subscription', 'site/subscriptions/own-subscription-page.tsx'),
   ]),
 
@@ -68,7 +73,11 @@ export const siteRoutes = [
   ...inLanguages('requests/:token/withdraw', 'site/quotes/withdraw-page.tsx'),
   ...inLanguages('requests/:token/hire', 'site/quotes/hire-page.tsx'),
   route('requests/:token/photos/:number', 'site/quotes/request-photo-route.ts'),
+  route('requests/:token/live', 'site/conversations/request-live-route.ts'),
+  route('requests/:token/messages/:messageId/:number', 'site/conversations/request-message-photo-route.ts'),
   route('answers/:token', 'site/quotes/answer-page.tsx'),
+  route('answers/:token/live', 'site/conversations/answer-live-route.ts'),
+  route('answers/:token/messages/:messageId/:number', 'site/conversations/answer-message-photo-route.ts'),
   route('answers/:token/photos/:number', 'site/quotes/answer-photo-route.ts'),
 
   ...inLanguages('business/:name/reviews', 'site/reviews/reviews-page.tsx'),

@@ -73,6 +73,10 @@ where?.addEventListener('focusin', suggest, { once: true })
 const trial = document.querySelector<HTMLElement>('[data-try]')
 if (trial) void import('#site/api-docs/try-it.ts').then(page => page.tryApi(trial))
 
+// A private page that updates by itself while it's open.
+const followed = document.querySelector<HTMLElement>('[data-follow]')
+if (followed) void import('#site/conversations/live-page.ts').then(page => page.followPage(followed))
+
 const slots = document.querySelectorAll<HTMLElement>('[data-ad]')
 if (slots.length > 0) void import('#site/ads/show-ads.ts').then(ads => ads.showAds(slots))
 

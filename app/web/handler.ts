@@ -10,7 +10,10 @@ import {
   type Deployment,
   deploymentContext,
   factsContext,
+  type InboundMailSettings,
+  inboundMailContext,
   isRouteHandle,
+  liveUpdatesContext,
   logContext,
   nonceContext,
   type Outage,
@@ -24,6 +27,7 @@ import type { App, Caller } from '#domain/app.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { openWroteMark, type WroteMark, wasWrite } from '#platform/cache/just-wrote.ts'
 import { createPageFacts } from '#platform/cache/page-facts.ts'
+import type { LiveUpdates } from '#platform/http/live-updates.ts'
 import { isKeyPath } from '#platform/http/origin-check.ts'
 import { fromWebRequest, toWebResponse } from '#platform/http/plain-exchange.ts'
 import type { Priority } from '#platform/http/priority.ts'
@@ -52,6 +56,10 @@ type Parts = {
   configuration?: () => ConfigurationPart[]
   /** Returns the state of this process; ready by default. */
   readiness?: () => 'starting' | 'ready' | 'stopping'
+  /** None by default: pages then don't update by themselves. */
+  live?: LiveUpdates
+  /** Off by default. */
+  inboundMail?: InboundMailSettings | undefined
 }
 
 /** A page request, as far as it's known before any query. */
@@ -145,6 +153,8 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     context.set(configurationContext, configuration)
     if (readiness) context.set(readinessContext, readiness)
     context.set(outboxContext, outbox)
+    context.set(liveUpdatesContext, given.live ?? null)
+    context.set(inboundMailContext, given.inboundMail ?? null)
     context.set(sessionContext, personal?.session ?? null)
     context.set(ownDoorContext, inside =>
       handler.render(inside, { address, requestId: app.ids.next(), facts: createPageFacts() }),

@@ -1,3 +1,6 @@
 import { route } from '@react-router/dev/routes'
 
-export const webhookRoutes = [route('webhooks/stripe', 'webhooks/stripe-webhook-route.ts')]
+export const webhookRoutes = [
+  route('webhooks/stripe', 'webhooks/stripe-webhook-route.ts'),
+  route('webhooks/inbound-mail', 'webhooks/inbound-mail-route.ts'),
+]

@@ -18,6 +18,7 @@ import { mailingContent } from '#domain/outreach/outreach/mailing.ts'
 import * as alarm from '#domain/oversight/alarms/alarm-email.ts'
 import { problemRejectedEmail } from '#domain/oversight/inbox/problem-kind.server.ts'
 import { dataEmail } from '#domain/oversight/privacy/ask-for-data.server.ts'
+import * as talk from '#domain/requests/conversations/conversation-email.ts'
 import * as followUp from '#domain/requests/quotes/follow-up-email.ts'
 import * as hire from '#domain/requests/quotes/hire-email.ts'
 import { trapField } from '#domain/requests/quotes/quote.ts'
@@ -58,6 +59,11 @@ const days = { startsOn: '2026-08-01', endsOn: null }
 const held = { subscriptionTier: 'Professional', priceCents: 9_900, subscriptionEnd: new Date('2026-08-01T12:00:00Z') }
 const paid = { name: 'Premium plan', priceCents: 19_900, per: 'month', kind: 'plan', isOnTrial: false } as const
 const asked = { subject: 'Photos', message: 'They don’t show on our listing.', dueAt: callAt }
+const said = [
+  { text: 'We have a truck in Lantana and a tarp on board.', photos: 0 },
+  { text: '', photos: 2 },
+  { text: 'Please move what you can away from the leak.', photos: 1 },
+]
 const report = { kind: 'wrong-phone', message: 'Nobody answers there.', email } as const
 
 /**
@@ -94,6 +100,18 @@ export const emailSamples: Record<string, MailContent[]> = {
   'claim-email claimWaitingEmail': [claim.claimWaitingEmail({ id, name, email })],
   'claim-email claimedEmail': [claim.claimedEmail({ name, email })],
   'claim-email ownerEmail': [claim.ownerEmail({ name })],
+  'conversation-email messageToBusinessEmail': [
+    talk.messageToBusinessEmail(homeowner, said.slice(0, 1), { path: `/answers/${token}#thread`, reply: 'thread' }),
+    talk.messageToBusinessEmail({ ...homeowner, phone: null }, said, { path: `/answers/${token}`, reply: 'mailbox' }),
+  ],
+  'conversation-email messageToHomeownerEmail': languages.flatMap(language =>
+    (['thread', 'mailbox', 'none'] as const).map(reply =>
+      talk.messageToHomeownerEmail(language, business, said, { path: `/requests/${token}?to=1`, reply }),
+    ),
+  ),
+  'conversation-email refusedFilesEmail': languages.map(language =>
+    talk.refusedFilesEmail(language, 2, `/requests/${token}`),
+  ),
   'edit-email editApprovedEmail': [edit.editApprovedEmail({ name, slug })],
   'edit-email editRejectedEmail': [edit.editRejectedEmail({ name, businessId: id, reason })],
   'edit-email editWaitingEmail': [edit.editWaitingEmail({ id, name, email })],

@@ -9,6 +9,8 @@ type Given = Parameters<typeof testApp>[0] & {
   hasOwnAdmin?: boolean
   outbox?: Parameters<typeof createHandler>[0]['outbox']
   configuration?: Parameters<typeof createHandler>[0]['configuration']
+  live?: Parameters<typeof createHandler>[0]['live']
+  inboundMail?: Parameters<typeof createHandler>[0]['inboundMail']
 }
 
 /** Returns the test app behind its real router, in process: takes a path, returns status and HTML. */
@@ -17,6 +19,8 @@ export async function testSite({
   hasOwnAdmin = false,
   outbox = null,
   configuration,
+  live,
+  inboundMail,
   ...given
 }: Given = {}) {
   const { app, clock, mail } = await testApp(given)
@@ -25,6 +29,8 @@ export async function testSite({
     app,
     outbox,
     ...(configuration && { configuration }),
+    ...(live && { live }),
+    inboundMail,
     secret: 'secret',
     deployment: { isDemonstration, isIndexed: !isDemonstration, baseUrl: site, hasOwnAdmin },
     log: { info: () => {}, error: fields => logged.push(fields) },
@@ -46,10 +52,11 @@ export async function testSite({
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
     post(
       path: string,
-      form: Record<string, string> | FormData | string,
+      form: Record<string, string> | FormData | string | Uint8Array<ArrayBuffer>,
       { origin = site, address = '192.0.2.1', headers = {} } = {},
     ) {
-      const body = typeof form === 'string' || form instanceof FormData ? form : new URLSearchParams(form)
+      const isBody = typeof form === 'string' || form instanceof FormData || form instanceof Uint8Array
+      const body = isBody ? form : new URLSearchParams(form)
       return send(path, { method: 'POST', body, headers: { origin, ...headers } }, address)
     },
   }

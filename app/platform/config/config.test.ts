@@ -66,6 +66,19 @@ test('web push keys are a pair, and an SMS address has an account, its token and
     expect(configError({ SMS_URL: url })).toContain('SMS_URL isn’t valid')
 })
 
+test('inbound mail needs its domain and its secret, or neither', () => {
+  const INBOUND_MAIL_SECRET = 'x'.repeat(32)
+  const INBOUND_MAIL_DOMAIN = 'reply.roofs.example.com'
+  for (const mode of [{}, production])
+    expect(readConfig({ ...mode, INBOUND_MAIL_DOMAIN, INBOUND_MAIL_SECRET })).toMatchObject({ INBOUND_MAIL_DOMAIN })
+  expect(configError({ INBOUND_MAIL_DOMAIN })).toContain('INBOUND_MAIL_SECRET is missing')
+  expect(configError({ ...production, INBOUND_MAIL_SECRET })).toContain('INBOUND_MAIL_DOMAIN is missing')
+  for (const domain of ['localhost', 'a@b.example', 'x y.example', `${'a'.repeat(190)}.example`])
+    expect(configError({ INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_SECRET })).toContain(
+      'INBOUND_MAIL_DOMAIN isn’t valid',
+    )
+})
+
 test('one process does everything by default, and only production keeps serving for a while after a stop signal', () => {
   expect(readConfig({})).toMatchObject({ PROCESS_ROLE: 'both', WEB_CONCURRENCY: 1, STOP_DELAY_SECONDS: 0 })
   expect(readConfig(production)).toMatchObject({ STOP_DELAY_SECONDS: 5 })

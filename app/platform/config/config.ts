@@ -51,6 +51,12 @@ const shared = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   MAIL_FROM: z.email().default('no-reply@roof-rescue.example'),
   SMTP_UTF8: z.enum(['on', 'off']).default('off'),
+  /** Both, or neither: replies to our emails then arrive at `/webhooks/inbound-mail`. */
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .regex(/^(?=.{3,190}$)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/i)
+    .optional(),
+  INBOUND_MAIL_SECRET: secret.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('roof-rescue'),
@@ -124,6 +130,15 @@ const production = z
     when: ({ value }) => isWithKey(value),
   })
 
+type InboundMail = { INBOUND_MAIL_DOMAIN?: string | undefined; INBOUND_MAIL_SECRET?: string | undefined }
+
+/** Requires both settings of inbound mail, or neither. */
+function pairInboundMail(config: InboundMail, context: z.RefinementCtx) {
+  const names = ['INBOUND_MAIL_DOMAIN', 'INBOUND_MAIL_SECRET'] as const
+  const missing = names.filter(name => config[name] === undefined)
+  if (missing.length === 1) context.addIssue({ code: 'custom', path: missing })
+}
+
 /** Returns whether, by its settings, only programs on this machine can reach the product. */
 export function isForThisMachine({ HOST, BASE_URL }: Pick<Config, 'HOST' | 'BASE_URL'>) {
   return isLoopbackHost(HOST) && (BASE_URL === undefined || isLoopbackUrl(BASE_URL))
@@ -135,7 +150,7 @@ function isWithKey(value: unknown) {
     .success
 }
 
-const settings = z.discriminatedUnion('ROOF_RESCUE_MODE', [demonstration, production])
+const settings = z.discriminatedUnion('ROOF_RESCUE_MODE', [demonstration, production]).superRefine(pairInboundMail)
 
 export type Config = z.output<typeof settings> & { retention: Retention }
 
@@ -187,6 +202,8 @@ const expected: Record<string, string> = {
   STRIPE_API_URL: 'for tests, in a demonstration only: an address without a path',
   SMTP_UTF8: "'on' or 'off'",
   MAIL_FROM: 'an email address',
+  INBOUND_MAIL_DOMAIN: 'a domain like reply.example.com, together with INBOUND_MAIL_SECRET',
+  INBOUND_MAIL_SECRET: 'at least 32 characters that no one can guess, together with INBOUND_MAIL_DOMAIN',
   VAPID_KEYS: "the web push public and private keys joined by a colon, from 'npx web-push generate-vapid-keys'",
   SMS_URL: 'an address like https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100',
   GEOCODER: "'off' or 'census'",

@@ -16,6 +16,7 @@ export const secretSettings = [
   'STRIPE_WEBHOOK_SECRET',
   'VAPID_KEYS',
   'SMS_URL',
+  'INBOUND_MAIL_SECRET',
   'METRICS_TOKEN',
   'BACKUP_PASSPHRASE',
   'FILES_URL',

@@ -34,6 +34,8 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
   let route: string | undefined
   let isRejected = false
   let isLogged = true
+  /** A stream of events lasts as long as its page is open, which says nothing about our speed. */
+  let isEventStream = false
 
   /** Returns the router's response ready to send, without the route's name and with security headers. */
   function decorate(response: Response) {
@@ -58,6 +60,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
   }
 
   function send(response: Response) {
+    isEventStream = response.headers.get('Content-Type') === 'text/event-stream'
     return sendResponse(req, identify(), response)
   }
 
@@ -119,11 +122,12 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
      */
     logAtEnd() {
       res.once('close', () => {
-        const status = res.writableFinished ? res.statusCode : 499
+        const status = res.writableFinished || isEventStream ? res.statusCode : 499
         const milliseconds = performance.now() - startedAt
         // A rejection must cost next to nothing: open-admission.ts logs them together.
         if (isLogged)
           log.info({ requestId, method: req.method, route, status, ms: Math.round(milliseconds) }, 'request')
+        if (isEventStream) return
         observe?.({ route, method: req.method ?? '', status, seconds: milliseconds / 1_000, isRejected })
       })
     },

@@ -25,7 +25,7 @@ import { ApplicationChanges } from './application-changes.tsx'
 import { readWizardDocuments } from './read-wizard.server.ts'
 import { applicationStatus } from './receive-step.server.ts'
 
-export const handle: RouteHandle = { permission: 'read-own-application', bodyBytes: uploadBytes }
+export const handle: RouteHandle = { permission: 'read-own-application', isPrivate: true, bodyBytes: uploadBytes }
 
 export const headers = () => privatePageHeaders
 

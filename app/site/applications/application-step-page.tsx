@@ -12,7 +12,12 @@ import { readHeldPlan, readWizardDocuments } from './read-wizard.server.ts'
 import { cityQuestionOf, receiveStep } from './receive-step.server.ts'
 import { Wizard } from './wizard.tsx'
 
-export const handle: RouteHandle = { permission: 'change-own-application', hydrate: true, bodyBytes: uploadBytes }
+export const handle: RouteHandle = {
+  permission: 'change-own-application',
+  hydrate: true,
+  isPrivate: true,
+  bodyBytes: uploadBytes,
+}
 
 export const headers = () => privatePageHeaders
 

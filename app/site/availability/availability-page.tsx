@@ -19,7 +19,7 @@ import { availabilityStatus, ShownAvailability } from './shown-availability.tsx'
  * The contractor's own page, linked from the email of each quote request. Opening it changes nothing, because email scanners open
  * links, too.
  */
-export const handle: RouteHandle = { permission: 'confirm-availability', priority: 'vital' }
+export const handle: RouteHandle = { permission: 'confirm-availability', priority: 'vital', isPrivate: true }
 
 export const headers = () => privatePageHeaders
 

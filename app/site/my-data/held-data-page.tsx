@@ -16,7 +16,7 @@ import { endedGrantCookie, readGrant } from './access-grant.ts'
 import { ErasureForm } from './erasure-form.tsx'
 import { HeldList } from './held-list.tsx'
 
-export const handle: RouteHandle = { permission: 'ask-for-own-data' }
+export const handle: RouteHandle = { permission: 'ask-for-own-data', isPrivate: true }
 
 export const headers = () => privatePageHeaders
 

@@ -13,7 +13,7 @@ import { NarrowPage } from '../accounts/narrow-page.tsx'
 import type { Route } from './+types/open-data-page'
 import { grantCookie } from './access-grant.ts'
 
-export const handle: RouteHandle = { permission: 'ask-for-own-data' }
+export const handle: RouteHandle = { permission: 'ask-for-own-data', isPrivate: true }
 
 export const headers = () => privatePageHeaders
 

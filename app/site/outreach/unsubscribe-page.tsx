@@ -13,7 +13,7 @@ import type { Route } from './+types/unsubscribe-page'
 import { unsubscribeMessages as messages } from './unsubscribe-messages.ts'
 
 /** Lets a recipient of bulk email unsubscribe. Opening it changes nothing, because email scanners open links, too. */
-export const handle: RouteHandle = { permission: 'refuse-mailings' }
+export const handle: RouteHandle = { permission: 'refuse-mailings', isPrivate: true }
 
 export const headers = () => privatePageHeaders
 

@@ -1,4 +1,6 @@
 import { region } from '#domain/foundation/settings/region.ts'
+import { contractorConversationMessages } from '#domain/requests/conversations/conversation-messages.ts'
+import type { ThreadItem } from '#domain/requests/conversations/read-conversation.server.ts'
 import { type AnswerMessages, languageNote } from '#domain/requests/quotes/answer-messages.ts'
 import { sayDetails } from '#domain/requests/quotes/detail-messages.ts'
 import type { Answer } from '#domain/requests/quotes/quote.ts'
@@ -7,6 +9,10 @@ import type { AskedRequest } from '#domain/requests/quotes/quote-recipients.serv
 import { mailtoLink } from '#platform/text/email-address.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
+import { Composer } from '../conversations/composer.tsx'
+import type { RejectedMessage } from '../conversations/receive-message.server.ts'
+import { sayMessageError } from '../conversations/say-message-error.ts'
+import { Thread } from '../conversations/thread.tsx'
 import type { TypedAnswer } from './answer-detail-fields.tsx'
 import { AnswerForms } from './answer-forms.tsx'
 import { PhotoList } from './photo-list.tsx'
@@ -15,16 +21,21 @@ type Props = {
   /** The URL that answers are posted to; the photos are below it. */
   base: string
   asked: AskedRequest
+  /** What happened in the thread. */
+  items: readonly ThreadItem[]
   messages: AnswerMessages
   now: Date
   wished: Answer | null
   isDone: boolean
   /** What the contractor had typed before an error. */
   typed?: TypedAnswer | undefined
+  /** The random id of the message's form. */
+  formKey: string
+  rejected: RejectedMessage | undefined
 }
 
 /** A request as its contractor sees it, with their current answer and the possible answers. */
-export function AnswerPanel({ base, asked, messages, now, wished, isDone, typed }: Props) {
+export function AnswerPanel({ base, asked, items, messages, now, wished, isDone, typed, formKey, rejected }: Props) {
   const { answer, withdrawnAt } = asked
   if (withdrawnAt)
     return (
@@ -32,26 +43,56 @@ export function AnswerPanel({ base, asked, messages, now, wished, isDone, typed 
         {asked.isReleased ? messages.released : messages.withdrawn}
       </p>
     )
+  const talk = contractorConversationMessages
+  // Additions are part of the request above.
+  const said = items.filter(({ kind }) => kind !== 'added')
   return (
-    <>
-      {asked.hiredAt && (
-        <p role="status" className="rounded-notice bg-green-tint p-4 font-semibold text-green">
-          {messages.hired(asked.name, timeIn(region.zone, asked.hiredAt))}
-        </p>
-      )}
-      {answer && (
-        <div role="status" className="rounded-notice bg-green-tint p-4 text-green">
-          {isDone && <p className="font-semibold">{messages.done}</p>}
-          <p>{messages.yours(sayAnswer('en', answer), timeIn(region.zone, answer.at))}</p>
-          {sayDetails('en', asked.business, answer.details).map(line => (
-            <p key={line}>{line}</p>
-          ))}
-          {isDone && <p>{messages.doneText}</p>}
-        </div>
-      )}
-      <AskedQuote {...{ asked, base, messages }} triage={triageLines(asked.triage, 'en')} />
-      <AnswerForms {...{ base, messages, now, typed }} given={answer} wished={wished} hasPhone={Boolean(asked.phone)} />
-    </>
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+      <div className="grid gap-8">
+        {asked.hiredAt && (
+          <p role="status" className="rounded-notice bg-green-tint p-4 font-semibold text-green">
+            {messages.hired(asked.name, timeIn(region.zone, asked.hiredAt))}
+          </p>
+        )}
+        {answer && (
+          <div role="status" className="rounded-notice bg-green-tint p-4 text-green">
+            {isDone && <p className="font-semibold">{messages.done}</p>}
+            <p>{messages.yours(sayAnswer('en', answer), timeIn(region.zone, answer.at))}</p>
+            {sayDetails('en', asked.business, answer.details).map(line => (
+              <p key={line}>{line}</p>
+            ))}
+            {isDone && <p>{messages.doneText}</p>}
+          </div>
+        )}
+        <AskedQuote {...{ asked, base, messages }} triage={triageLines(asked.triage, 'en')} />
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <AnswerForms
+          {...{ base, messages, now, typed }}
+          given={answer}
+          wished={wished}
+          hasPhone={Boolean(asked.phone)}
+        />
+      </div>
+      <section id="thread" className="grid content-start gap-4">
+        <h2>{talk.title(asked.name)}</h2>
+        <Thread
+          {...{ items: said, base, now, messages: talk }}
+          side="business"
+          homeowner={asked.name}
+          business={asked.business}
+          language="en"
+        />
+        <Composer
+          action={base}
+          name={asked.name}
+          messages={talk}
+          formKey={formKey}
+          typed={rejected?.typed}
+          error={rejected && sayMessageError(rejected.error, talk, 'en')}
+        />
+      </section>
+    </div>
   )
 }
 
@@ -80,7 +121,7 @@ function AskedQuote({ asked, base, messages, triage }: AskedQuoteProps) {
   const { dial, phone } = asked
   const note = languageNote(asked.language)
   return (
-    <section className="grid gap-4">
+    <section id="live-request" data-live className="grid gap-4">
       <p className="text-ink-2">{messages.sentOn(timeIn(region.zone, asked.sentAt))}</p>
       {note && <p className="font-semibold">{note}</p>}
       <p className="whitespace-pre-line rounded-notice bg-surface p-4">{asked.message}</p>

@@ -20,13 +20,15 @@ type Props = {
   addedAt: Date | undefined
   /** Others have the request, too, so it can be withdrawn from this one alone. */
   isOneOfSeveral: boolean
+  /** Its thread is open: calling them is the page's main button. */
+  isChosen: boolean
   token: string
   messages: RequestMessages
   language: Language
 }
 
 export function TrackedContractor(props: Props) {
-  const { recipient, sentAt, ownPhone, addedAt, isOneOfSeveral, token, messages, language } = props
+  const { recipient, sentAt, ownPhone, addedAt, isOneOfSeveral, isChosen, token, messages, language } = props
   const { slug, name, phone: typed, mailState, mailedAt, openedAt, answer, withdrawnAt, isListed } = recipient
   const isWithdrawn = withdrawnAt !== null
   const isComing = isPromise(answer)
@@ -34,7 +36,10 @@ export function TrackedContractor(props: Props) {
   const isFailed = mailState === 'failed' || mailState === 'suppressed'
   const isPhoneAsked = answer && needsPhone(answer, ownPhone) && !isWithdrawn && !(addedAt && addedAt > answer.at)
   return (
-    <article aria-labelledby={`to-${slug}`} className="grid gap-3 border-t border-line pt-5">
+    <article
+      aria-labelledby={`to-${slug}`}
+      className="grid gap-3 border-line not-first-of-type:border-t not-first-of-type:pt-5"
+    >
       <h3 id={`to-${slug}`}>
         {isListed ? (
           <a href={pathIn(language, `/business/${slug}`)} className={link}>
@@ -76,7 +81,7 @@ export function TrackedContractor(props: Props) {
       {!isWithdrawn && (isListed || isComing) && phone && (
         <p className="grid gap-2">
           <span className="text-ink-2">{messages.byPhone}</span>
-          <a href={phone.dial} className={button.filled}>
+          <a href={phone.dial} className={isChosen ? button.filled : button.outlined}>
             <Phone aria-hidden className="size-5" /> {messages.call(phone.text)}
           </a>
         </p>

@@ -13,7 +13,7 @@ import type { Route } from './+types/withdraw-page'
 import { requestStatus } from './receive-request-change.server.ts'
 import { WithdrawQuestion, withdrawPath } from './withdraw-question.tsx'
 
-export const handle: RouteHandle = { permission: 'change-own-request', priority: 'vital' }
+export const handle: RouteHandle = { permission: 'change-own-request', priority: 'vital', isPrivate: true }
 
 export const headers = () => privatePageHeaders
 

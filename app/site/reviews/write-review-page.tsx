@@ -18,7 +18,7 @@ import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/write-review-page'
 import { ReviewForm } from './review-form.tsx'
 
-export const handle: RouteHandle = { permission: 'write-review' }
+export const handle: RouteHandle = { permission: 'write-review', isPrivate: true }
 
 export const headers = () => privatePageHeaders
 

@@ -12,7 +12,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { NarrowPage } from '../accounts/narrow-page.tsx'
 import type { Route } from './+types/pay-sponsorship-page'
 
-export const handle: RouteHandle = { permission: 'pay-sponsorship', hydrate: true }
+export const handle: RouteHandle = { permission: 'pay-sponsorship', hydrate: true, isPrivate: true }
 
 export const headers = () => privatePageHeaders
 

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { reportProblem } from '#domain/directory/problems/report-problem.server.ts'
 import { findSuppression, suppressBulk } from '#domain/foundation/mail/mail-suppressions.server.ts'
+import { notifyConversations } from '#domain/requests/conversations/notify-conversations.server.ts'
 import { addToRequest } from '#domain/requests/quotes/add-to-request.server.ts'
 import { publishReview } from '#domain/requests/reviews/decide-review.server.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
+import { writeFromLink, writeFromPage } from '#tests/support/build-message.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildReview } from '#tests/support/build-review.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
@@ -56,6 +58,12 @@ async function askedAndReviewed() {
     token: request.token,
     input: { message: 'Call Marisol.', fax_number: '' },
   })
+  const photos = [await buildPhoto()]
+  await writeFromPage(app, request.token, { text: 'Marisol’s gate code is 4410.', photos })
+  await writeFromLink(app, request.answers[0] ?? '', { text: 'On our way, Marisol.' })
+  test.clock.later(60_000)
+  // With our own reply address, the email to the contractor doesn't have the homeowner's.
+  await notifyConversations(app, { replyDomain: 'reply.roofs.example' })
   const report = { kind: 'other' as const, message: 'Marisol says so.', email }
   await reportProblem(app, visitor('marisol'), { slug: listing.slug, report })
   await suppressBulk(app, email)

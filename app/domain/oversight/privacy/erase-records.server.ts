@@ -16,6 +16,7 @@ import { deleteUser } from '#domain/foundation/accounts/users.server.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { eraseMailsOf } from '#domain/foundation/mail/erase-mails.server.ts'
 import { hashSuppression } from '#domain/foundation/mail/mail-suppressions.server.ts'
+import { readMessageMailKeys } from '#domain/requests/conversations/thread-messages.server.ts'
 import { deleteRequests, lockRequestsOf } from '#domain/requests/quotes/erase-requests.server.ts'
 import { lockReviewsOf, unnameReviews } from '#domain/requests/reviews/unnamed-reviews.server.ts'
 import { eraseItems } from '../inbox/inbox-decisions.server.ts'
@@ -31,6 +32,8 @@ export async function eraseRecords(tx: Transaction, person: Person) {
   const requests = await lockRequestsOf(tx, email)
   const reviews = await lockReviewsOf(tx, requests)
   await unnameReviews(tx, reviews)
+  // With a reply address of ours, they don't name the homeowner's address.
+  const messageKeys = await readMessageMailKeys(tx, requests)
   const photos = await deleteRequests(tx, requests)
   const reports = await eraseReportsOf(tx, email)
   const applications = await lockApplicationsOf(tx, person)
@@ -52,7 +55,7 @@ export async function eraseRecords(tx: Transaction, person: Person) {
     ...ofAccount.decided,
   ])
   // The operator's emails about a review have no reply address, so they're found by key.
-  await eraseMailsOf(tx, { email, keys: reviewIds.map(id => `review:${id}`) })
+  await eraseMailsOf(tx, { email, keys: [...reviewIds.map(id => `review:${id}`), ...messageKeys] })
   await forgetUnpaid(tx, email)
   await hashSuppression(tx, email)
   await removeDataLinks(tx, email)

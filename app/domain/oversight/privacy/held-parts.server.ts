@@ -44,7 +44,7 @@ export type HeldPartName = (typeof heldPartNames)[number]
  * Matches emails about a homeowner's request when the business has a new owner since: the mailbox may belong to a
  * different person, and the request isn't theirs to read.
  */
-const isOfPreviousOwner = sql`kind in ('quote', 'quote-added', 'quote-withdrawn', 'quote-restored', 'quote-reminder', 'quote-hired', 'quote-released') and exists (
+const isOfPreviousOwner = sql`kind in ('quote', 'quote-added', 'quote-withdrawn', 'quote-restored', 'quote-reminder', 'quote-hired', 'quote-released', 'message-to-business') and exists (
   select from business_links l where l.business_id::text = split_part(dedupe_key, ':', 3)
     and ${isAfter(sql`l.handed_over_change_id`, sql`mails.change_id`)})`
 
@@ -71,6 +71,9 @@ const ofAddress: HeldPart[] = [
         (select json_agg(json_build_object('at', e.at, 'what', e.kind, 'answer', e.answer, 'message', e.message,
             'note', e.note, 'eta_minutes', e.eta_minutes, 'price_from', e.price_from, 'price_to', e.price_to) order by e.at)
           from quote_events e where e.request_id = r.id) as what_happened,
+        (select json_agg(json_build_object('at', m.sent_at, 'contractor', b.name, 'from', m.author, 'text', m.text,
+            'photos', (select count(*) from message_photos p where p.message_id = m.id), 'read_at', m.read_at) order by m.sent_at)
+          from thread_messages m join businesses b on b.id = m.business_id where m.request_id = r.id) as messages,
         (select count(*)::integer from quote_photos p where p.request_id = r.id) as photos
       from quote_requests r where lower(email) = ${email}`,
   },

@@ -39,6 +39,8 @@ export async function readHeldFiles({ db }: Db, person: Person) {
     select f.id, folder, media_type from (
       select p.file_id, 'photos' as folder from quote_photos p join quote_requests r on r.id = p.request_id
         where lower(r.email) = ${email}
+      union all select p.file_id, 'photos' from message_photos p join thread_messages m on m.id = p.message_id
+        join quote_requests r on r.id = m.request_id where lower(r.email) = ${email}
       union all select d.file_id, 'documents' from application_documents d join applications a on a.id = d.application_id
         where ${isFromPerson}
       union all select b.file_id, 'banners' from banner_files b join banner_applications a on a.id = b.application_id

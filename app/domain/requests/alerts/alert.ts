@@ -27,9 +27,19 @@ export function reminderText(business: string) {
   }
 }
 
+/** The same for new messages about a request. */
+export function messageAlertText(business: string) {
+  return { title: 'New message', body: `A homeowner wrote to ${business}. Tap to read it.` }
+}
+
 /** The payload for the service worker. `path` is the page that a tap opens. */
 export type AlertPayload = ReturnType<typeof alertText> & { path: string }
 
 export function alertPath({ requestId, businessId }: { requestId: string; businessId: string }) {
   return `/account/requests/${requestId}/${businessId}`
+}
+
+/** Returns the backoff: ten seconds, twenty, forty, up to five minutes. */
+export function backOffMs(attempts: number) {
+  return Math.min(10_000 * 2 ** attempts, 300_000)
 }

@@ -1,6 +1,6 @@
 import type { App, Transaction } from '#domain/app.ts'
 import type { SendOutcome } from '#platform/alerts/alert-transports.ts'
-import { type AlertPayload, alertMinutes, alertPath, alertText, reminderText } from './alert.ts'
+import { type AlertPayload, alertMinutes, alertPath, alertText, backOffMs, reminderText } from './alert.ts'
 import { readPhone } from './alert-phones.server.ts'
 import { endAlert, noteAlerts, putOffAlert, readOwed, takeDueAlert } from './alerts.server.ts'
 import { findSubscription, forgetSubscription } from './push-subscriptions.server.ts'
@@ -68,9 +68,4 @@ async function text(tx: Transaction, alert: DueAlert, baseUrl: string): Promise<
 async function settle(tx: Transaction, { id, attempts }: DueAlert, outcome: SendOutcome) {
   if (outcome === 'later') return putOffAlert(tx, id, new Date(tx.clock.now().getTime() + backOffMs(attempts)))
   return endAlert(tx, id, outcome === 'sent' ? 'sent' : 'failed')
-}
-
-/** Returns the backoff: ten seconds, twenty, forty, up to five minutes. */
-function backOffMs(attempts: number) {
-  return Math.min(10_000 * 2 ** attempts, 300_000)
 }

@@ -30,7 +30,8 @@ export async function renewAnswerLink(
   return token
 }
 
-async function isHandedOver({ db }: Pick<App, 'db'>, { requestId, businessId }: Recipient) {
+/** Returns whether the business has a new owner since the request, who may not read it. */
+export async function isHandedOver({ db }: Pick<App, 'db'>, { requestId, businessId }: Recipient) {
   const { rows } = await sql`
     select from business_links l, quote_requests q
     where l.business_id = ${businessId} and q.id = ${requestId}

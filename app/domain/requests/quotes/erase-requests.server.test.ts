@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { writeFromPage } from '#tests/support/build-message.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
@@ -26,6 +27,7 @@ test('deletes photos only with their request, and a withdrawn request on its ori
   const { app, clock } = await testApp()
   const listings = [await buildListing(app)]
   const withdrawn = await buildRequest(app, { listings, photos: [await buildPhoto(), await buildPhoto()] })
+  await writeFromPage(app, withdrawn.token, { photos: [await buildPhoto()] })
   await withdrawAsShown(app, withdrawn.token)
   clock.at = new Date('2026-07-02T12:00:00Z')
   const later = await buildRequest(app, { listings, photos: [await buildPhoto()] })
@@ -33,7 +35,7 @@ test('deletes photos only with their request, and a withdrawn request on its ori
 
   clock.at = new Date('2027-07-01T12:00:00Z')
   expect(await eraseRequests(app)).toBe(0)
-  expect(await owners()).toHaveLength(3)
+  expect(await owners()).toHaveLength(4)
   clock.at = new Date('2027-07-02T12:00:00Z')
   expect(await eraseRequests(app)).toBe(1)
   expect(await owners()).toEqual([later.id])

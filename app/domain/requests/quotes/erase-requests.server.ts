@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
-import { eraseOldRequests } from './quotes.server.ts'
+import { eraseOldRequests, listAllFiles } from './quotes.server.ts'
 
 /** Batch size: each request may have four photos. */
 const atATime = 100
@@ -33,7 +33,7 @@ export async function lockRequestsOf({ db }: Db, email: string) {
 /** Deletes requests with everything attached. Returns the files of their photos, which nothing refers to now. */
 export async function deleteRequests({ db }: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const photos = await db.selectFrom('quotePhotos').select('fileId').where('requestId', 'in', ids).execute()
+  const fileIds = await listAllFiles({ db }, ids)
   await db.deleteFrom('quoteRequests').where('id', 'in', ids).execute()
-  return photos.map(({ fileId }) => fileId)
+  return fileIds
 }

@@ -82,7 +82,18 @@ export async function eraseOldRequests(tx: Pick<App, 'db'>, today: string, limit
     .execute()
   if (old.length === 0) return { erased: 0, fileIds: [] }
   const ids = old.map(({ id }) => id)
-  const photos = await tx.db.selectFrom('quotePhotos').select('fileId').where('requestId', 'in', ids).execute()
+  const fileIds = await listAllFiles(tx, ids)
   await tx.db.deleteFrom('quoteRequests').where('id', 'in', ids).execute()
-  return { erased: old.length, fileIds: photos.map(({ fileId }) => fileId) }
+  return { erased: old.length, fileIds }
+}
+
+/** Returns the files of these requests: their own photos and those of messages about them. */
+export async function listAllFiles({ db }: Pick<App, 'db'>, requestIds: readonly string[]) {
+  const own = db.selectFrom('quotePhotos').select('fileId').where('requestId', 'in', requestIds)
+  const ofMessages = db
+    .selectFrom('messagePhotos')
+    .innerJoin('threadMessages', 'threadMessages.id', 'messageId')
+    .select('fileId')
+    .where('requestId', 'in', requestIds)
+  return (await own.unionAll(ofMessages).execute()).map(({ fileId }) => fileId)
 }

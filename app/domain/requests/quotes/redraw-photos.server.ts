@@ -5,8 +5,11 @@ import { maxPhotoBytes, maxPhotos, maxPhotosBytes, type PhotosError } from './qu
 export type SentPhoto = Uint8Array<ArrayBuffer>
 
 /** Checks the photos without decoding them; cheap enough to report with the other validation errors. */
-export async function findPhotosError(photos: readonly SentPhoto[]): Promise<PhotosError | undefined> {
-  if (photos.length > maxPhotos) return 'photos-too-many'
+export async function findPhotosError(
+  photos: readonly SentPhoto[],
+  most = maxPhotos,
+): Promise<PhotosError | undefined> {
+  if (photos.length > most) return 'photos-too-many'
   if (photos.some(photo => photo.length > maxPhotoBytes)) return 'photo-too-large'
   if (photos.reduce((sum, photo) => sum + photo.length, 0) > maxPhotosBytes) return 'photos-too-large'
   for (const photo of photos) {
@@ -20,8 +23,9 @@ export async function findPhotosError(photos: readonly SentPhoto[]): Promise<Pho
 export async function redrawPhotos(
   { pictures }: Pick<App, 'pictures'>,
   photos: readonly SentPhoto[],
+  most = maxPhotos,
 ): Promise<{ ok: true; jpegs: Buffer[] } | { ok: false; reason: PhotosError }> {
-  const reason = await findPhotosError(photos)
+  const reason = await findPhotosError(photos, most)
   if (reason) return { ok: false, reason }
   const jpegs: Buffer[] = []
   for (const photo of photos) {

@@ -1,0 +1,82 @@
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import type { Language } from '#platform/text/language.ts'
+import { contractorMailMessages } from '../quotes/contractor-mail-messages.ts'
+import { mailPhone } from '../quotes/quote-email.ts'
+import { conversationMailMessages, refusedFilesMessages } from './conversation-mail-messages.ts'
+
+export type MailedMessage = { text: string; photos: number }
+
+/** Where a reply to the email goes: into the thread, to the writer's own mailbox, or to neither. */
+export type ReplyWay = 'thread' | 'mailbox' | 'none'
+
+/** Brings a contractor's messages to the homeowner. `path` is the thread on the request's page. */
+export function messageToHomeownerEmail(
+  language: Language,
+  listing: { name: string; phone: string },
+  messages: readonly MailedMessage[],
+  { path, reply }: { path: string; reply: ReplyWay },
+): MailContent {
+  const texts = conversationMailMessages[language]
+  const paragraphs = [...sayMessages(language, listing.name, messages), sayReply(language, listing.name, reply)]
+  return {
+    writer: { via: listing.name },
+    subject: texts.subject(listing.name, messages.length),
+    preheader: preheaderOf(paragraphs),
+    paragraphs,
+    phone: mailPhone(listing.phone),
+    button: { label: texts.button, path },
+  }
+}
+
+/** Brings a homeowner's messages to the contractor, with the number to call first. */
+export function messageToBusinessEmail(
+  homeowner: { name: string; phone: string | null },
+  messages: readonly MailedMessage[],
+  { path, reply }: { path: string; reply: ReplyWay },
+): MailContent {
+  const texts = conversationMailMessages.en
+  const phone = homeowner.phone === null ? undefined : mailPhone(homeowner.phone)
+  const said = sayMessages('en', homeowner.name, messages)
+  return {
+    writer: { via: homeowner.name },
+    subject: texts.subject(homeowner.name, messages.length),
+    preheader: preheaderOf(said),
+    paragraphs: [
+      ...(phone ? [contractorMailMessages.call(homeowner.name, phone.shown)] : []),
+      ...said,
+      sayReply('en', homeowner.name, reply),
+    ],
+    phone,
+    button: { label: texts.button, path },
+  }
+}
+
+/** Says that files attached to a reply weren't photos and were left out. */
+export function refusedFilesEmail(language: Language, count: number, path: string): MailContent {
+  const texts = refusedFilesMessages[language]
+  return {
+    subject: texts.subject,
+    preheader: texts.preheader,
+    paragraphs: [texts.files(count)],
+    button: { label: texts.button, path },
+  }
+}
+
+function sayMessages(language: Language, name: string, messages: readonly MailedMessage[]) {
+  const texts = conversationMailMessages[language]
+  return messages.flatMap(({ text, photos }) => {
+    if (text === '') return [texts.photosAlone(name, photos)]
+    return photos > 0 ? [text, texts.photos(photos)] : [text]
+  })
+}
+
+function sayReply(language: Language, name: string, reply: ReplyWay) {
+  const texts = conversationMailMessages[language]
+  if (reply === 'thread') return texts.reply(name)
+  return reply === 'mailbox' ? texts.replyDirect(name) : texts.tap(name)
+}
+
+/** The beginning of the first message, which an inbox shows. */
+function preheaderOf([first = '']: readonly string[]) {
+  return first.split('\n', 1)[0]?.slice(0, 140) ?? first
+}

@@ -1,0 +1,72 @@
+import type { Language } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
+
+const en = {
+  subject: (name: string, count: number) => (count === 1 ? `Message from ${name}` : `${count} messages from ${name}`),
+  photos: (count: number) => (count === 1 ? 'With a photo.' : `With ${count} photos.`),
+  photosAlone: (name: string, count: number) =>
+    count === 1 ? `${name} sent a photo.` : `${name} sent ${count} photos.`,
+  /** A reply to the email is added to the thread. */
+  reply: (name: string) => sentence`Reply to this email, or tap the button, to write to ${name}.`,
+  /** A reply goes to the other side's mailbox. */
+  replyDirect: (name: string) => sentence`Reply to this email to write to ${name}.`,
+  tap: (name: string) => sentence`Tap the button to write to ${name}.`,
+  button: 'View messages',
+}
+
+type ConversationMailMessages = typeof en
+
+const es: ConversationMailMessages = {
+  subject: (name, count) => (count === 1 ? `Mensaje de ${name}` : `${count} mensajes de ${name}`),
+  photos: count => (count === 1 ? 'Con una foto.' : `Con ${count} fotos.`),
+  photosAlone: (name, count) => (count === 1 ? `${name} envió una foto.` : `${name} envió ${count} fotos.`),
+  reply: name => sentence`Conteste este correo o toque el botón para escribir a ${name}.`,
+  replyDirect: name => sentence`Conteste este correo para escribir a ${name}.`,
+  tap: name => sentence`Toque el botón para escribir a ${name}.`,
+  button: 'Ver los mensajes',
+}
+
+const ht: ConversationMailMessages = {
+  subject: (name, count) => (count === 1 ? `Mesaj ${name}` : `${count} mesaj ${name}`),
+  photos: count => (count === 1 ? 'Gen yon foto ladan l.' : `Gen ${count} foto ladan l.`),
+  photosAlone: (name, count) => (count === 1 ? `${name} voye yon foto.` : `${name} voye ${count} foto.`),
+  reply: name => sentence`Reponn imèl sa a, oswa peze bouton an, pou ekri ${name}.`,
+  replyDirect: name => sentence`Reponn imèl sa a pou ekri ${name}.`,
+  tap: name => sentence`Peze bouton an pou ekri ${name}.`,
+  button: 'Gade mesaj yo',
+}
+
+export const conversationMailMessages: Record<Language, ConversationMailMessages> = { en, es, ht }
+
+const refusedEn = {
+  subject: 'We couldn’t add everything',
+  preheader: 'Only photos can be added to a message.',
+  files: (count: number) =>
+    count === 1
+      ? 'We added your reply, but not the attached file: only JPG, PNG and WebP photos of up to 8 MB can be added.'
+      : `We added your reply, but not ${count} attached files: only JPG, PNG and WebP photos of up to 8 MB can be added.`,
+  button: 'View messages',
+}
+
+type RefusedMessages = typeof refusedEn
+
+const refusedEs: RefusedMessages = {
+  subject: 'No pudimos agregar todo',
+  preheader: 'A un mensaje solo se le pueden agregar fotos.',
+  files: count =>
+    count === 1
+      ? 'Agregamos su respuesta, pero no el archivo adjunto: solo se pueden agregar fotos JPG, PNG y WebP de hasta 8 MB.'
+      : `Agregamos su respuesta, pero no ${count} archivos adjuntos: solo se pueden agregar fotos JPG, PNG y WebP de hasta 8 MB.`,
+  button: 'Ver los mensajes',
+}
+
+const refusedHt: RefusedMessages = {
+  subject: 'Nou pa t ka ajoute tout bagay',
+  preheader: 'Se foto sèlman ou ka ajoute nan yon mesaj.',
+  files: count =>
+    `Nou ajoute repons ou a, men nou pa ajoute ${count} fichye: se foto JPG, PNG ak WebP jiska 8 MB sèlman ou ka ajoute.`,
+  button: 'Gade mesaj yo',
+}
+
+/** Tells the writer of an email reply that some of its attachments aren't photos. */
+export const refusedFilesMessages: Record<Language, RefusedMessages> = { en: refusedEn, es: refusedEs, ht: refusedHt }

@@ -1,0 +1,105 @@
+import { privatePageHeaders } from './private-headers.ts'
+
+type Limits = {
+  /** Open pages of this process. */
+  most?: number
+  /** Open pages of one topic. */
+  mostOfTopic?: number
+  /** Comments keep proxies from closing a quiet connection. */
+  heartbeatMs?: number
+  /** Then the browser connects again, and what it may read is checked again. */
+  lifetimeMs?: number
+}
+
+type Listener = { send(text: string): void; end(): void }
+
+export type LiveUpdates = ReturnType<typeof openLiveUpdates>
+
+/**
+ * Tells open pages that what they show has changed, as server-sent events. An event names nothing but the change: the page then
+ * requests itself again. Connections are few and bounded; a page without one still has its link *Check again*.
+ */
+export function openLiveUpdates({
+  most = 1_000,
+  mostOfTopic = 12,
+  heartbeatMs = 25_000,
+  lifetimeMs = 600_000,
+}: Limits = {}) {
+  const topics = new Map<string, Set<Listener>>()
+  let count = 0
+  let isClosed = false
+
+  function all() {
+    return [...topics.values()].flatMap(listeners => [...listeners])
+  }
+
+  const heart = setInterval(() => {
+    for (const listener of all()) listener.send(': still here\n\n')
+  }, heartbeatMs).unref()
+
+  return {
+    /**
+     * Returns the stream of a topic's changes until `gone` aborts; 503 if too many pages are open or the process is stopping.
+     */
+    follow(topic: string, gone: AbortSignal): Response {
+      const listeners = topics.get(topic) ?? new Set<Listener>()
+      if (isClosed || count >= most || listeners.size >= mostOfTopic) return busy()
+      const encoder = new TextEncoder()
+      let listener: Listener | undefined
+      let end: NodeJS.Timeout | undefined
+      const leave = () => {
+        if (!listener || !listeners.delete(listener)) return false
+        count -= 1
+        clearTimeout(end)
+        if (listeners.size === 0 && topics.get(topic) === listeners) topics.delete(topic)
+        return true
+      }
+      const stream = new ReadableStream<Uint8Array>(
+        {
+          start(controller) {
+            const own: Listener = {
+              send: text => {
+                // A client that doesn't read gets no backlog: the next event says the same.
+                if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(text))
+              },
+              end() {
+                if (!leave()) return
+                controller.close()
+              },
+            }
+            listener = own
+            listeners.add(own)
+            topics.set(topic, listeners)
+            count += 1
+            end = setTimeout(own.end, lifetimeMs).unref()
+            gone.addEventListener('abort', own.end, { once: true })
+            controller.enqueue(encoder.encode('retry: 3000\n\n'))
+          },
+          cancel: () => void leave(),
+        },
+        { highWaterMark: 8 },
+      )
+      return new Response(stream, {
+        headers: { ...privatePageHeaders, 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
+      })
+    },
+    /** Tells the pages of these topics, or every page. */
+    publish(changed: readonly string[] | 'all') {
+      const listeners = changed === 'all' ? all() : changed.flatMap(topic => [...(topics.get(topic) ?? [])])
+      for (const listener of new Set(listeners)) listener.send('event: changed\ndata: 1\n\n')
+    },
+    /** Ends every stream and accepts no more. */
+    close() {
+      isClosed = true
+      clearInterval(heart)
+      for (const listener of all()) listener.end()
+    },
+    get open() {
+      return count
+    },
+  }
+}
+
+function busy() {
+  return new Response(null, { status: 503, headers: { ...privatePageHeaders, 'Retry-After': '30' } })
+}

@@ -1,0 +1,64 @@
+import { region } from '#domain/foundation/settings/region.ts'
+import type { ConversationMessages } from '#domain/requests/conversations/conversation-messages.ts'
+import { requestPath } from '#domain/requests/quotes/quote-email.ts'
+import type { TrackedRecipient } from '#domain/requests/quotes/request-trackers.server.ts'
+import { logoPath } from '#pictures/logo-path.ts'
+import type { Language } from '#platform/text/language.ts'
+import { clockTime } from '#platform/time/dates.ts'
+
+type Props = {
+  recipients: readonly TrackedRecipient[]
+  chosen: TrackedRecipient
+  unread: ReadonlyMap<string, number>
+  token: string
+  messages: ConversationMessages
+  language: Language
+  now: Date
+}
+
+/** The roofers of a request with their state in words, each a link to its thread. Those who haven't answered come last. */
+export function RecipientTabs({ recipients, chosen, unread, token, messages, language, now }: Props) {
+  const ordered = recipients.toSorted((one, other) => rankOf(one) - rankOf(other))
+  return (
+    <nav
+      id="live-tabs"
+      data-live
+      aria-label={messages.tabs}
+      className="-mx-4 flex scroll-px-4 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0 print:hidden"
+    >
+      {ordered.map(recipient => (
+        <a
+          key={recipient.number}
+          href={threadPath(language, token, recipient.number)}
+          aria-current={recipient === chosen ? 'page' : undefined}
+          className="flex min-h-16 shrink-0 items-center gap-2.5 border-b-[3px] border-transparent px-1 pr-3.5 text-ink no-underline aria-[current]:border-accent aria-[current]:[scroll-initial-target:nearest]"
+        >
+          <img src={logoPath(recipient)} alt="" width={40} height={40} className="size-10 shrink-0 rounded-control" />
+          <span className="grid max-w-56">
+            <span className="truncate text-[15px] font-semibold">{recipient.name}</span>
+            <span className="truncate text-[13px] text-ink-2">{stateOf(recipient)}</span>
+          </span>
+        </a>
+      ))}
+    </nav>
+  )
+
+  function stateOf({ id, withdrawnAt, isListed, answer, openedAt }: TrackedRecipient) {
+    const timeOf = (at: Date) => clockTime(region.zone, at, now, language)
+    const news = unread.get(id) ?? 0
+    if (withdrawnAt) return messages.withdrawn
+    if (news > 0 && id !== chosen.id) return messages.unread(news)
+    if (!isListed) return messages.gone
+    if (answer) return messages.states[answer.answer](answer.callAt ? timeOf(answer.callAt) : '')
+    return openedAt ? messages.readIt(timeOf(openedAt)) : messages.noAnswer
+  }
+}
+
+export function threadPath(language: Language, token: string, number: number) {
+  return `${requestPath(language, token)}?to=${number}`
+}
+
+function rankOf({ withdrawnAt, answer }: TrackedRecipient) {
+  if (withdrawnAt) return 2
+  return answer ? 0 : 1
+}

@@ -1,0 +1,12 @@
+import { appContext, liveUpdatesContext, type RouteHandle } from '#context.ts'
+import { requestTag } from '#domain/requests/conversations/conversation.ts'
+import { findRequest } from '#domain/requests/quotes/quotes.server.ts'
+import type { Route } from './+types/request-live-route'
+import { followChanges } from './follow-changes.ts'
+
+export const handle: RouteHandle = { permission: 'read-own-request' }
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const id = await findRequest(context.get(appContext), params.token)
+  return followChanges(context.get(liveUpdatesContext), id && requestTag(id), request.signal)
+}

@@ -1,0 +1,9 @@
+import { isSeenByPerson } from '../traffic/is-robot.ts'
+
+/** The header of a page that requests itself again while its reader looks at it. */
+const seenHeader = 'X-Seen'
+
+/** Returns whether the reader sees this response: no scanner that opens every link, and no page in the background. */
+export function isSeenByReader(request: Pick<Request, 'method' | 'headers'>) {
+  return isSeenByPerson(request) || request.headers.get(seenHeader) === 'page'
+}
