@@ -11,11 +11,11 @@ import { testDatabase } from '#tests/support/test-app.ts'
 
 /** A made-up later version: a new column, filled for existing listings, and an index that is built while others write. */
 const later = {
-  '0009-slogans.sql': `-- History has no entry for it: nobody changed the listing.
+  '9001-slogans.sql': `-- History has no entry for it: nobody changed the listing.
     select set_config('roof_rescue.follows_points', 'on', true);
     alter table businesses add column slogan text not null default '';
     update businesses set slogan = name || ' comes at night' where emergency;`,
-  '0010-slogans-index.sql': `-- outside a transaction
+  '9002-slogans-index.sql': `-- outside a transaction
 create index concurrently if not exists businesses_slogan on businesses (slogan) where slogan <> ''`,
 }
 

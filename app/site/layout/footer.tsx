@@ -23,6 +23,8 @@ const columns = [
     title: 'resources',
     paths: [
       '/guides/emergency-checklist',
+      '/guides/renters-condos-hoas',
+      '/guides/repair-costs',
       '/guides/insurance-tips',
       '/guides/avoid-storm-chasers',
       '/guides/building-codes',

@@ -75,7 +75,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           {recipients.map(recipient => (
             <TrackedContractor
               key={recipient.number}
-              {...{ recipient, sentAt, messages, language, token }}
+              {...{ recipient, sentAt, messages, language, token, now }}
               ownPhone={request.phone}
               addedAt={request.added.at(-1)?.at}
               isOneOfSeveral={open.length > 1}

@@ -22,10 +22,11 @@ type Props = {
   token: string
   messages: RequestMessages
   language: Language
+  now: Date
 }
 
 export function TrackedContractor(props: Props) {
-  const { recipient, sentAt, ownPhone, addedAt, isOneOfSeveral, token, messages, language } = props
+  const { recipient, sentAt, ownPhone, addedAt, isOneOfSeveral, token, messages, language, now } = props
   const { slug, name, phone: typed, mailState, mailedAt, openedAt, answer, withdrawnAt, isListed } = recipient
   const isWithdrawn = withdrawnAt !== null
   const isComing = isPromise(answer)
@@ -53,7 +54,9 @@ export function TrackedContractor(props: Props) {
         <p className="rounded-notice bg-red-tint p-4 font-semibold text-red-ink">{sayGone(recipient, messages)}</p>
       )}
       {answer && (
-        <p className={`rounded-notice p-4 font-semibold ${toneOf(answer.answer)}`}>{sayAnswer(language, answer)}</p>
+        <p className={`rounded-notice p-4 font-semibold ${toneOf(answer.answer)}`}>
+          {sayAnswer(language, answer, now)}
+        </p>
       )}
       {isPhoneAsked && <p className="font-semibold">{messages.noPhone}</p>}
       <ol className="grid gap-1.5">

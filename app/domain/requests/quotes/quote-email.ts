@@ -4,7 +4,7 @@ import type { MailContent, MailPhone } from '#domain/foundation/mail/mail.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { listText } from '#platform/text/sentence.ts'
-import { clockTime, timeIn } from '#platform/time/dates.ts'
+import { clockTime, dayIn, timeIn } from '#platform/time/dates.ts'
 import { describeTriage } from '../triage/describe-triage.ts'
 import { readTriage, triageOutcome } from '../triage/triage.ts'
 import { answerMessages, languageNote } from './answer-messages.ts'
@@ -181,8 +181,12 @@ export function mailPhone(typed: string): MailPhone | undefined {
   return phone && { shown: phone.text, dial: phone.dial }
 }
 
-export function sayAnswer(language: Language, { answer, callAt }: Pick<GivenAnswer, 'answer' | 'callAt'>) {
-  return requestMessages[language].said[answer](callAt ? timeIn(region.zone, callAt, language) : '')
+/** Returns what a contractor answered. With `now`, a promised call has its time of day, and its day if that isn't today. */
+export function sayAnswer(language: Language, { answer, callAt }: Pick<GivenAnswer, 'answer' | 'callAt'>, now?: Date) {
+  const { said, callToday } = requestMessages[language]
+  if (!callAt || !now) return said[answer](callAt ? timeIn(region.zone, callAt, language) : '')
+  const when = clockTime(region.zone, callAt, now, language)
+  return dayIn(region.zone, callAt) === dayIn(region.zone, now) ? callToday(when) : said[answer](when)
 }
 
 /** Returns whether a call was promised to a homeowner without a phone number. */
