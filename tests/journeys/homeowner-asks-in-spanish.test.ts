@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languageOfBlock } from '#tests/support/block-language.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { englishBlocks } from '#tests/support/english-blocks.ts'
+import { englishBlocks, writtenTexts } from '#tests/support/english-blocks.ts'
 import { followMail, openMail } from '#tests/support/mailbox.ts'
 import { dataFolder, startProduct } from '#tests/support/product.ts'
 import { askDatabase } from '#tests/support/product-database.ts'
@@ -79,9 +79,9 @@ async function expectSpanish(page: Page) {
   const path = new URL(page.url()).pathname
   const html = await (await page.request.get(page.url())).text()
   expect(html).toContain('<html lang="es">')
-  expect(englishBlocks(html, [roofer, ...(await namesIn(page))]), path).toEqual([])
+  expect(englishBlocks(html, [roofer, ...writtenTexts(html), ...(await namesIn(page))]), path).toEqual([])
   const links = [...html.matchAll(/<a ([^>]*href="\/[^>]*)>/g)].map(([, attributes = '']) => attributes)
-  const strays = links.filter(attributes => !/href="\/(es[/?#"]|es"|sandbox)|hrefLang="/i.test(attributes))
+  const strays = links.filter(attributes => !/href="\/(es[/?#"]|es"|sandbox|account)|hrefLang="/i.test(attributes))
   expect(strays, path).toEqual([])
 }
 

@@ -23,7 +23,7 @@ const columns = [
     title: 'resources',
     paths: [
       '/guides/emergency-checklist',
-      '/guides/renters-condos-hoas',
+      '/guides/whose-roof',
       '/guides/repair-costs',
       '/guides/insurance-tips',
       '/guides/avoid-storm-chasers',
