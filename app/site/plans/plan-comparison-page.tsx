@@ -45,7 +45,7 @@ export default function PlanComparisonPage() {
             ))}
           </ul>
           <p className="mt-3">
-            Already listed? Open your page and choose “Claim this listing.” Not listed yet?{' '}
+            Already listed? If your page says “Claim this listing,” that makes you its owner. Not listed yet?{' '}
             <TextLink to="/business-application">Apply for a free listing</TextLink>. It takes four steps.
           </p>
         </section>
@@ -93,7 +93,7 @@ function Questions() {
         our own pick. <TextLink to="/about#what-the-badges-mean">What the badges mean</TextLink>.
       </Question>
       <Question title="What happens if I cancel, or if a payment fails?">
-        {`Your listing stays, with what’s free. Photos beyond ${planLimits(null).photos} are hidden, and they come back with a plan. If a payment fails, we email you and it’s tried again before the plan ends.`}
+        {`Your listing stays, with what’s free. Photos beyond ${planLimits(null).photos} are hidden, and a larger plan shows them again. If a payment fails, we email you and it’s tried again before the plan ends.`}
       </Question>
       <Question title="Can I get my money back?">
         If we charged you by mistake, yes. If we end your plan and you did nothing wrong, we refund the days left. See

@@ -20,7 +20,7 @@ const rows: readonly Row[] = [
   { title: 'Photos on your page', of: ({ limits }) => limitText(limits.photos) },
   { title: 'Reviews shown', note: 'Your rating always counts all.', of: ({ limits }) => reviewsText(limits) },
   { title: 'First three places in search', note: 'Shared in hourly turns, marked Sponsored.', of: placedText },
-  { title: 'Listings it covers', note: 'All businesses in one account.', of: listingsText },
+  { title: 'Listings it covers', note: '“All” means every listing in your account.', of: listingsText },
   { title: 'API access', of: ({ limits }) => <YesOrNo is={limits.hasApi} /> },
   { title: 'Support answers within', note: 'Without a time, as soon as we can.', of: supportText },
 ]
