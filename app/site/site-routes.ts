@@ -102,6 +102,7 @@ export const siteRoutes = [
   ...inLanguages('guides/:slug', 'site/guides/guide-page.tsx'),
 
   route('list-business', 'site/plans/list-business-page.tsx'),
+  route('list-business/plans', 'site/plans/plan-comparison-page.tsx'),
   route('list-business/check', 'site/plans/check-purchase-route.ts'),
 
   ...inLanguages('about', 'site/about/about-page.tsx'),

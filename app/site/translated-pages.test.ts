@@ -5,7 +5,9 @@ import { answerQuote } from '#domain/requests/quotes/answer-quote.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { buildAvailability } from '#tests/support/build-availability.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
-import { buildListing, visitor } from '#tests/support/builders.ts'
+import { buildInvitation } from '#tests/support/build-review.ts'
+import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
+import { englishBlocks } from '#tests/support/english-blocks.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { visibleTexts } from '#tests/support/visible-texts.ts'
 import { guides } from './guides/guides.ts'
@@ -13,6 +15,20 @@ import { services } from './services/services.ts'
 import { counterparts } from './translated-paths.ts'
 
 const others = ['es', 'ht'] as const
+
+/** What people wrote themselves: names, descriptions and messages. */
+const written = [
+  ...[
+    'Ace Roofing',
+    '12 Palm Way',
+    'Roofers since 1987.',
+    'Bay Roofing',
+    'Cay Tarps',
+    'Six tiles slipped.',
+    'And the ceiling sags.',
+  ],
+  ...standardCategories.map(category => `Day Roofing ${category}`),
+]
 
 /** Returns the languages other than English in which a page exists; an unknown page exists in all of them. */
 function othersOf(path: string) {
@@ -51,6 +67,7 @@ test('a translated page has its language, links to its counterparts, and no Engl
       expect([own.status, own.location], path).toEqual([english.status, null])
       expect(own.html, path).toContain(`<html lang="${language}">`)
       expect(leftovers(english.html, own.html, language), pathIn(language, path)).toEqual([])
+      if (language === 'es') expect(englishBlocks(own.html, written), path).toEqual([])
       if (!counterparts(path)) continue
       expect(alternatesIn(own.html), path).toEqual(alternatesIn(english.html))
       expect(switchIn(own.html), path).toEqual(switchIn(english.html))
@@ -81,7 +98,27 @@ test('shows errors in the language of the page', async () => {
       expect(own.status, path).toBe(english.status)
       expect(own.html, path).toContain(`<html lang="${language}">`)
       expect(leftovers(english.html, own.html, language), pathIn(language, path)).toEqual([])
+      if (language === 'es') expect(englishBlocks(own.html, written), path).toEqual([])
     }
+  }
+})
+
+test('the review form and its answers are in Spanish', async () => {
+  const site = await testSite()
+  await buildOperator(site.app)
+  const { token } = await buildInvitation(site, [await buildListing(site.app)])
+  const path = `/es/reviews/${token}`
+  const review = { business: 'ace-roofing', stars: '4', text: 'Six tiles slipped.', author: 'Marisol' }
+  const pages = [
+    await site.get(path),
+    await site.post(path, { ...review, stars: '6', author: '' }),
+    await site.post(path, { ...review, business: 'nobody' }),
+  ]
+  expect((await site.post(path, review)).status).toBe(303)
+  pages.push(await site.get(`${path}?done`))
+  for (const { html } of pages) {
+    expect(html).toContain('<html lang="es">')
+    expect(englishBlocks(html, written)).toEqual([])
   }
 })
 
@@ -195,6 +232,8 @@ async function pagesOf(app: App) {
       '/nope',
       '/resources/verify-license',
       '/guides',
+      '/about',
+      '/complaints',
       '/',
       '/?zip=33401',
       '/?zip=1&program=x',
@@ -226,11 +265,17 @@ async function pagesOf(app: App) {
     ...['', 'n', 'nr', 'nrl', 'nrln', 'nrlnh', 'nrlnhn', 'nnunot', 'ndsnou', 's00000', 'c00000', 'x'].map(
       code => `/emergency-help/triage?answers=${code}`,
     ),
-    ...['', '/quote', '/quote?triage=nrlnhn', '/reviews', '/photos/1', '/photos/3', '/photos/9'].map(
+    ...['', '/quote', '/quote/offline', '/quote?triage=nrlnhn', '/reviews', '/photos/1', '/photos/3', '/photos/9'].map(
       part => `/business/ace-roofing${part}`,
     ),
     ...['bay-roofing', 'cay-tarps', 'gone', 'nobody', 'gone/quote'].map(name => `/business/${name}`),
-    ...[`/requests/${token}`, `/requests/${waiting.token}`, '/requests/nobody', '/reviews/nobody'],
+    ...[
+      `/requests/${token}`,
+      `/requests/${token}/withdraw`,
+      `/requests/${waiting.token}`,
+      '/requests/nobody',
+      '/reviews/nobody',
+    ],
     ...categoryPages,
   ]
 }

@@ -38,7 +38,7 @@ test('without JavaScript: a photo goes to two contractors, one answers with a ta
   const answerPage = contractor.url()
 
   await homeowner.getByRole('link', { name: 'Check again' }).click()
-  await homeowner.getByText(/They’ll call you around .*\d:\d\d [ap]m/).waitFor()
+  await homeowner.getByText(/They’ll call you (today )?around .*\d:\d\d [ap]m/).waitFor()
   await homeowner.getByText('Seen').waitFor()
   await homeowner.getByLabel('Your message').fill('The dog is in the yard.')
   await homeowner.getByRole('button', { name: 'Send to all' }).click()

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { crawl } from '#tests/support/crawl.ts'
+import { englishBlocks, writtenTexts } from '#tests/support/english-blocks.ts'
 import { spec } from '#tests/support/spec.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
@@ -25,6 +26,19 @@ test('no link reachable from the home page is broken', { timeout: 600_000 }, asy
   expect(missing.filter(path => !broken.has(path))).toEqual([])
 })
 
+test('no page in Spanish has an English sentence, and the sitemap names no other', async () => {
+  const { pages } = await crawled()
+  const written = [...pages.values()].flatMap(writtenTexts)
+  const spanish = [...pages].filter(([path]) => /^\/es(?![^/?])/.test(path))
+  expect(spanish.length).toBeGreaterThan(500)
+  const found = new Map(
+    spanish.flatMap(([path, html]) => englishBlocks(html, written).map(block => [block, path] as const)),
+  )
+  expect([...found]).toEqual([])
+  const listed = (await spanishAddresses()).filter(path => !pages.has(path))
+  expect(listed).toEqual([])
+})
+
 test('the public style sheet has every class of the public pages that any sheet defines', async () => {
   const { pages } = await crawled()
   const [publicSheet, wholeSheet] = ['public-sheet', 'whole-sheet'].map(readClasses)
@@ -37,6 +51,16 @@ test('the public style sheet has every class of the public pages that any sheet 
   )
   expect(missing).toEqual([])
 })
+
+/** Returns the Spanish addresses in the sitemap. */
+async function spanishAddresses() {
+  const read = async (path: string) =>
+    [...(await (await fetch(product().url + path)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    )
+  const pages = await Promise.all((await read('/sitemap.xml')).map(read))
+  return pages.flat().filter(path => /^\/es(?![^/])/.test(path))
+}
 
 /** Returns the class names in a built style sheet, as HTML writes them. */
 function readClasses(name: string) {

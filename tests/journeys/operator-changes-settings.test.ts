@@ -27,7 +27,7 @@ test('saving settings shows a toast, keeps other typed values, and updates the p
   await expect.poll(title).toContain('Storm Roofs')
 
   await page.getByLabel(/^Hours/).fill('soon')
-  await page.getByRole('button', { name: 'Save Hours' }).click()
+  await page.getByRole('button', { name: 'Save hours' }).click()
   await page.getByText('whole numbers from 1 to 24').waitFor()
   expect(await page.getByLabel(/^Hours/).inputValue()).toBe('soon')
   await expectAccessible(page)
@@ -69,11 +69,11 @@ test("after another operator's change a form is updated, or rejected if it had u
   await bob.getByLabel('Auto-approve new businesses').check()
   await save(bob, 'Update Settings')
   await bob.locator('input[name=phone]').fill('561-555-0199')
-  await save(bob, 'Save Phone')
+  await save(bob, 'Save phone')
 
   // Saving another form loads Bob's changes into Ann's page. Untouched checkboxes follow; typed values stay, and aren't sent as if Ann had
   // seen Bob's.
-  await save(ann, 'Save Hours')
+  await save(ann, 'Save hours')
   await expect.poll(() => ann.getByLabel('Auto-approve new businesses').isChecked()).toBe(true)
   expect(await ann.getByLabel('Site title').inputValue()).toBe('Roofs of Ann')
   await ann.getByRole('button', { name: 'Save Changes' }).click()
@@ -84,7 +84,7 @@ test("after another operator's change a form is updated, or rejected if it had u
   await ann.locator('input[name=phone]').fill('561-555-0142')
   await ann.getByLabel('Site title').fill('Roofs')
   await save(ann, 'Save Changes')
-  await save(ann, 'Save Phone')
+  await save(ann, 'Save phone')
   const footer = async () => (await fetch(`${url}/emergency-help`)).text()
   await expect.poll(footer).toContain('561-555-0142')
 })
@@ -116,9 +116,9 @@ test('values typed into a card stay until saved, are marked, and leaving the pag
 
   await page.getByLabel('Days before it expires').fill('0')
   await page.locator('form:has(input[name=checkDays])').evaluate(form => form.setAttribute('novalidate', ''))
-  await page.getByRole('button', { name: 'Save Reminder' }).click()
+  await page.getByRole('button', { name: 'Save reminder' }).click()
   await page.getByText('Enter a whole number from 1 to').waitFor()
-  await page.getByRole('button', { name: 'Save Phone' }).click()
+  await page.getByRole('button', { name: 'Save phone' }).click()
   await expect.poll(() => marks.count()).toBe(3)
   expect(await page.getByLabel('Days before it expires').inputValue()).toBe('0')
 
@@ -139,8 +139,8 @@ test('values typed into a card stay until saved, are marked, and leaving the pag
   await page.getByLabel('Email notifications for new submissions').click()
   await page.locator('input[name^="figure."]').first().fill('')
   await page.getByLabel('Days before it expires').fill('30')
-  await page.getByRole('button', { name: 'Save Reminder' }).click()
-  await page.getByRole('button', { name: 'Save Claims' }).click()
+  await page.getByRole('button', { name: 'Save reminder' }).click()
+  await page.getByRole('button', { name: 'Save claims' }).click()
   await expect.poll(() => marks.count()).toBe(0)
   await page.getByRole('link', { name: 'Reports', exact: true }).click()
   await page.waitForURL(`${url}/admin/reports`)
@@ -153,10 +153,10 @@ test('listings still stored in the browser are offered, imported once, and remov
   await page.goto(`${url}/admin-login`)
   await page.evaluate(`localStorage.adminBusinesses = '[{"id":"1","name":"Attic Roofers","city":"Jupiter"}]'`)
   await signIn(page, url)
-  await page.getByRole('button', { name: 'Not Now' }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
   await page.reload()
   await page.getByRole('heading', { name: 'Welcome' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Not Now' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Not now' }).count()).toBe(0)
   expect(await stored(page)).toContain('Attic Roofers')
 
   await page.getByRole('button', { name: 'Logout' }).click()

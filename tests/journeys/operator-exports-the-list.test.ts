@@ -13,13 +13,13 @@ const product = useProduct()
 test('all or the filtered businesses are exported as a file, and a toast reports how many', async () => {
   spec('admin 8.17', 'admin 2.3.26', 'admin 2.3.27', 'admin 2.3.28', 'admin 9.7')
   const page = await toolsTab()
-  const all = await save(page, 'Export All', 'Exported 156 businesses to CSV')
+  const all = await save(page, 'Export all', 'Exported 156 businesses to CSV')
   expect(all.name).toMatch(/^businesses_export_\d{4}-\d\d-\d\d\.csv$/)
   expect(all.lines).toBe(157)
 
   await page.getByRole('link', { name: 'Featured', exact: true }).click()
   await page.getByText('16 found', { exact: true }).waitFor()
-  expect((await save(page, 'Export Filtered', 'Exported 16 businesses to CSV')).lines).toBe(17)
+  expect((await save(page, 'Export filtered', 'Exported 16 businesses to CSV')).lines).toBe(17)
 })
 
 test('the tab is accessible on a phone, light and dark', async () => {

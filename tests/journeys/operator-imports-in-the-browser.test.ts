@@ -21,11 +21,11 @@ test('an operator uploads a real list, maps it, previews it, imports it and undo
   await expectToast(page, 'File Loaded Successfully', 'Found 7 columns and 14,573 data rows')
   expect(await page.getByLabel('Business', { exact: true }).inputValue()).toBe('name')
 
-  await page.getByRole('button', { name: 'Continue to Preview' }).click()
+  await page.getByRole('button', { name: 'Continue to preview' }).click()
   await page.getByText('The first 5 of 14,573 rows. The import includes all of them.').waitFor()
   await figure(page, 'New', '14,573')
   await page.getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('button', { name: 'Continue to Preview' }).click()
+  await page.getByRole('button', { name: 'Continue to preview' }).click()
   await figure(page, 'New', '14,573')
 
   const letGo = await holdImports(product())
@@ -40,7 +40,7 @@ test('an operator uploads a real list, maps it, previews it, imports it and undo
   expect(await searchFor('stellar cleaning')).toContain('STELLAR CLEANING LLC')
 
   const letUndo = await holdImports(product())
-  await page.getByRole('link', { name: 'Undo Import' }).click()
+  await page.getByRole('link', { name: 'Undo import' }).click()
   await page.getByText('14,573 listings will be removed from the directory.').waitFor()
   expect(await searchFor('stellar cleaning')).toContain('STELLAR CLEANING LLC')
   await page.getByRole('button', { name: 'Undo this change' }).click()
@@ -48,12 +48,12 @@ test('an operator uploads a real list, maps it, previews it, imports it and undo
   await page.reload()
   await page.getByRole('progressbar', { name: 'Undoing...' }).waitFor()
   await letUndo()
-  await expectToast(page, 'Import Undone', '14,573 businesses removed, 0 restored')
+  await expectToast(page, 'Import undone', '14,573 businesses removed, 0 restored')
   await expect.poll(() => searchFor('stellar cleaning')).not.toContain('STELLAR CLEANING LLC')
 
-  await page.getByRole('link', { name: 'Restore Import' }).click()
+  await page.getByRole('link', { name: 'Restore import' }).click()
   await page.getByRole('button', { name: 'Restore listings' }).click()
-  await expectToast(page, 'Import Restored', '14,573 businesses restored')
+  await expectToast(page, 'Import restored', '14,573 businesses restored')
   await expect.poll(() => searchFor('stellar cleaning')).toContain('STELLAR CLEANING LLC')
 })
 
@@ -61,7 +61,7 @@ test('an operator who was on another page when an import ended is notified on re
   spec('admin 8.16')
   const page = await importTab()
   await choose(page, await csv('Name,City\nAce Meanwhile,Jupiter\n'))
-  await page.getByRole('button', { name: 'Continue to Preview' }).click()
+  await page.getByRole('button', { name: 'Continue to preview' }).click()
   await figure(page, 'New', '1')
   const letGo = await holdImports(product())
   await page.getByRole('button', { name: 'Import 1 row' }).click()
@@ -88,12 +88,12 @@ test('an invalid file is reported in a toast and above the steps, and a template
   await expect.poll(() => banner(page)).toBe('Please upload a valid CSV file')
 
   await choose(page, await csv('Mark,City\nAce,Jupiter\n'))
-  await page.getByRole('button', { name: 'Continue to Preview' }).click()
+  await page.getByRole('button', { name: 'Continue to preview' }).click()
   await expectToast(page, 'Missing Required Fields', "Please map the Business Name field - it's required")
   await page.getByRole('button', { name: 'Start Over' }).click()
 
   await choose(page, await csv('Name,City\n,Jupiter\n'))
-  await page.getByRole('button', { name: 'Continue to Preview' }).click()
+  await page.getByRole('button', { name: 'Continue to preview' }).click()
   const nothing = 'No valid businesses found in CSV file. Please check your data and field mappings.'
   await expect.poll(() => banner(page)).toBe(nothing)
   await page.getByRole('button', { name: 'Import 1 row' }).click()
@@ -103,7 +103,7 @@ test('an invalid file is reported in a toast and above the steps, and a template
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download Template' }).click(),
+    page.getByRole('button', { name: 'Download template' }).click(),
   ])
   await expectToast(page, 'Template Downloaded', 'business_template.csv')
   expect(download.suggestedFilename()).toBe('business_template.csv')
@@ -120,9 +120,9 @@ test('every step is accessible on a phone, light and dark, and works by keyboard
         'Name,Phone,City\nAce Under Another Name,561-555-0112,Jupiter\n,,Jupiter\nTwin,561-555-7001,Jupiter\nTwin Roofs,561-555-7001,Jupiter\n',
       ),
     )
-    await page.getByRole('button', { name: 'Continue to Preview' }).waitFor()
+    await page.getByRole('button', { name: 'Continue to preview' }).waitFor()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Continue to Preview' }).press('Enter')
+    await page.getByRole('button', { name: 'Continue to preview' }).press('Enter')
     await page.getByText('1 row is probably in the directory').waitFor()
     await page.getByText('1 row probably repeats another row of the file').waitFor()
     await page.getByText('View rows').press('Enter')
@@ -151,7 +151,7 @@ async function importTab(options: Parameters<typeof visit>[0] = {}) {
 
 async function choose(page: Page, file: string) {
   await page.getByLabel('CSV file').setInputFiles(file)
-  await page.getByRole('button', { name: 'Continue to Preview' }).waitFor()
+  await page.getByRole('button', { name: 'Continue to preview' }).waitFor()
 }
 
 async function csv(content: string) {

@@ -15,7 +15,7 @@ test.each(fieldFiles())('%s is imported on the screen as a careful operator expe
   const expected = fieldExpectation(file)
   const page = await importTab()
   await page.getByLabel('CSV file').setInputFiles(join(fieldFolder, file))
-  const proceed = page.getByRole('button', { name: 'Continue to Preview' })
+  const proceed = page.getByRole('button', { name: 'Continue to preview' })
   const banner = page.locator('p[role=alert]').first()
   await proceed.or(banner).first().waitFor()
 

@@ -57,7 +57,7 @@ test.each(looks)(
 test('the operator ends it, every page follows, and the audit log has both changes', async () => {
   const { page } = await visit({ bypassCSP: true, viewport: { width: 1440, height: 900 } })
   const storm = await openStormMode(page)
-  await storm.getByRole('button', { name: 'End Storm Mode Now' }).click()
+  await storm.getByRole('button', { name: 'End storm mode now' }).click()
   await storm.getByText('Off.').waitFor()
   await expect.poll(read).not.toContain(notice)
 

@@ -159,7 +159,7 @@ async function shownPictures(admin: Page) {
 async function showAtOnce(admin: Page) {
   await admin.goto(`${product().url}/admin/settings`)
   await admin.getByLabel('Review owners’ uploads before they’re shown').uncheck()
-  await admin.getByRole('button', { name: 'Update Photos' }).click()
+  await admin.getByRole('button', { name: 'Update photos' }).click()
   await expect.poll(() => admin.getByText('Settings updated successfully').count()).toBeGreaterThan(0)
 }
 

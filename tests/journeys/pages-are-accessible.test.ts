@@ -21,6 +21,12 @@ const paths = [
   '/emergency-help',
   '/savings?cost=18500&program=my-safe-florida-home',
   '/savings/my-safe-florida-home',
+  '/list-business/plans',
+  '/guides/repair-costs',
+  '/guides/whose-roof',
+  '/es/guides/whose-roof',
+  '/about',
+  '/complaints',
   '/sandbox/outbox',
   '/no/such/page',
 ]

@@ -46,8 +46,10 @@ const articles = [
     'building-codes',
     'emergency-checklist',
     'insurance-tips',
+    'repair-costs',
     'understanding-estimates',
     'vet-roofer',
+    'whose-roof',
   ].map(name => `/guides/${name}`),
 ]
 

@@ -9,7 +9,7 @@ export async function letClaim(page: Page, url: string) {
   await signInAsOperator(page, url)
   await page.goto(`${url}/admin/settings`)
   await page.getByLabel('Let businesses claim their listings').check()
-  await page.getByRole('button', { name: 'Update Claiming' }).click()
+  await page.getByRole('button', { name: 'Update claiming' }).click()
   await expect.poll(() => page.getByText('Settings updated successfully').count()).toBeGreaterThan(0)
 }
 

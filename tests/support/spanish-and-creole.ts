@@ -17,7 +17,11 @@ export function wordsIn(texts: readonly string[]) {
 
 /** Returns the words that are neither in the Spanish dictionary nor on the additional list. */
 export function unknownSpanish(messages: readonly string[]) {
-  return messages.filter(word => !spanishMessages.correct(word) && !isListed(ownSpanish, word))
+  return messages.filter(word => !isSpanish(word))
+}
+
+export function isSpanish(word: string) {
+  return spanishMessages.correct(word) || isListed(ownSpanish, word)
 }
 
 /** Returns the words that are not on the list of Creole words. */

@@ -168,7 +168,7 @@ test('an import is undone after a confirmation with counts, then restored, each 
     new RegExp(`href="(/admin/audit/[^"]+/undo)"[^>]*>${label}<`).exec((await desk.get('/admin/import')).html)?.[1] ??
     ''
 
-  const undoPath = await pathOf('Undo Import')
+  const undoPath = await pathOf('Undo import')
   const question = await desk.get(undoPath)
   expect(question.html).toContain('2 listings will be removed from the directory.')
   expect(await listings(desk.app)).toHaveLength(2)
@@ -184,7 +184,7 @@ test('an import is undone after a confirmation with counts, then restored, each 
 
   const during = await desk.get('/admin/import')
   expect(during.html).toMatch(/<progress aria-label="Undoing\.\.\."/)
-  expect(during.html).not.toContain('Undo Import')
+  expect(during.html).not.toContain('Undo import')
   expect(await listings(desk.app)).toHaveLength(2)
   await runDueWork(desk.app)
   expect(await listings(desk.app)).toHaveLength(1)
@@ -203,11 +203,11 @@ test('an import is undone after a confirmation with counts, then restored, each 
   expect(rendered(undone)).toContain('1 listing removed, 0 restored. 1 kept, because it was changed or claimed since')
   expect(rendered(undone)).toContain('All of this can be restored until July 31, 2026')
 
-  const restorePath = await pathOf('Restore Import')
+  const restorePath = await pathOf('Restore import')
   await desk.post(restorePath, { asked: askedIn((await desk.get(restorePath)).html) })
   await runDueWork(desk.app)
   expect(await listings(desk.app)).toHaveLength(2)
-  expect((await desk.get('/admin/import')).html).toContain('Undo Import')
+  expect((await desk.get('/admin/import')).html).toContain('Undo import')
   expect((await desk.post(restorePath, { asked: '0-0-0-1-0' })).status).toBe(409)
 })
 

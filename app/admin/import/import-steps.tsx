@@ -39,7 +39,7 @@ export function StartOver({ id }: { id: string }) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <SubmitButton name="intent" value="restart" busy="Starting over..." look="quiet">
+      <SubmitButton name="intent" value="restart" busy="Starting over…" look="quiet">
         Start Over
       </SubmitButton>
     </Form>

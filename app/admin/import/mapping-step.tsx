@@ -98,7 +98,7 @@ function LeftOut({ headers, chosen }: { headers: string[]; chosen: string[] }) {
 function Continue() {
   return (
     <SubmitButton form="mapping" name="intent" value="map" busy="Saving...">
-      Continue to Preview
+      Continue to preview
     </SubmitButton>
   )
 }

@@ -37,7 +37,7 @@ export function PreviewStep({ importSession }: { importSession: ImportSessionVie
                 </SubmitButton>
                 <Form method="post">
                   <input type="hidden" name="id" value={id} />
-                  <SubmitButton name="intent" value="back" busy="Going back..." look="outlined">
+                  <SubmitButton name="intent" value="back" busy="Going back…" look="outlined">
                     Back
                   </SubmitButton>
                 </Form>

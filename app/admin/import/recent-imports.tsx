@@ -78,14 +78,14 @@ function PastUndo({ past: { changeId, undo, undone } }: { past: RecentImport }) 
         <p>Undone {timeIn(region.zone, undone.at)}</p>
         {undone.until && undone.undoId && (
           <Link to={`/admin/audit/${undone.undoId}/undo`} className={`${button.outlined} min-h-11!`}>
-            Restore Import
+            Restore import
           </Link>
         )}
       </div>
     )
   return (
     <Link to={`/admin/audit/${changeId}/undo`} className={button.outlined}>
-      Undo Import
+      Undo import
     </Link>
   )
 }
@@ -105,7 +105,7 @@ export function UndoProgress({ undo }: { undo: ImportUndo }) {
       <ProgressBar label={undo.action === 'undo' ? 'Undoing...' : 'Restoring...'} percent={measured?.percent ?? null}>
         {measured
           ? `${figure(measured.rowsDone)} of ${figure(measured.rowsTotal)} · ${measured.secondsLeft} s left`
-          : 'Finding what the import changed...'}
+          : 'Finding what the import changed…'}
       </ProgressBar>
     </div>
   )

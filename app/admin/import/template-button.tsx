@@ -16,7 +16,7 @@ export function TemplateButton() {
   }
   return (
     <button type="button" onClick={download} className={`${button.outlined} min-h-11! px-4!`}>
-      <Download aria-hidden className="size-5" /> Download Template
+      <Download aria-hidden className="size-5" /> Download template
     </button>
   )
 }

@@ -36,7 +36,7 @@ export function UploadStep({ onFailure }: Props) {
       {sending ? (
         <div className="w-full max-w-md">
           <ProgressBar label={`Uploading ${sending.name}`} percent={Math.round(sending.share * 100)}>
-            {sending.share < 1 ? `${Math.round(sending.share * 100)}% sent` : 'Reading the file...'}
+            {sending.share < 1 ? `${Math.round(sending.share * 100)}% sent` : 'Reading the file…'}
           </ProgressBar>
         </div>
       ) : (

@@ -22,7 +22,7 @@ export function WorkProgress({
   return (
     <div ref={panel} className="scroll-mt-24 rounded-panel border border-line bg-surface p-4 md:p-5">
       <ProgressBar label={`${workMessages[work]}...`} percent={measured?.percent ?? null}>
-        {measured ? sayProgress(measured) : 'Waiting for its turn...'}
+        {measured ? sayProgress(measured) : 'Waiting for its turn…'}
       </ProgressBar>
       {work === 'import' && (
         <p className="mt-2 text-sm text-ink-2">

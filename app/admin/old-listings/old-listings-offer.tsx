@@ -39,7 +39,7 @@ export function OldListingsOffer({ signedInAt }: { signedInAt: string }) {
             setOffer(null)
           }}
         >
-          Not Now
+          Not now
         </button>
       </Form>
     </section>
@@ -58,5 +58,5 @@ function counted(count: number) {
 
 function sayTaken({ taken, skipped }: { taken: number; skipped: number }) {
   toast.success('Success', { description: `Successfully imported ${taken} businesses` })
-  if (skipped > 0) toast.warning('Left Out', { description: `${counted(skipped)} could not be taken: no usable name` })
+  if (skipped > 0) toast.warning('Skipped', { description: `${counted(skipped)} without a usable name` })
 }

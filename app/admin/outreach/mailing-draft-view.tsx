@@ -36,7 +36,7 @@ export function MailingDraftView({ page, email, typed }: Props) {
           <p className={warning}>
             The law (CAN-SPAM) requires your postal address in every bulk email.{' '}
             <Link to="/admin/settings" className="font-semibold underline underline-offset-4">
-              Add it in Settings
+              Add it in the settings
             </Link>
             , under Sender of emails.
           </p>
@@ -66,10 +66,10 @@ export function MailingDraftView({ page, email, typed }: Props) {
           </Field>
           <div className="flex flex-wrap gap-3">
             <SubmitButton name="intent" value="change" busy="Updating..." look="outlined">
-              Update Preview
+              Update preview
             </SubmitButton>
             <SubmitButton name="intent" value="test" busy="Sending..." look="outlined">
-              Send Test to Me
+              Send a test to me
             </SubmitButton>
           </div>
           <p className="text-[15px] text-ink-2 wrap-anywhere">{`A test goes only to ${email}.`}</p>

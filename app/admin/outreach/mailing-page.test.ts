@@ -80,7 +80,7 @@ test('a changed text is shown again before it is sent', async () => {
 
   const invalid = await press('change', { subject: '' })
   expect(invalid.html).toContain('<strong>Missing Information</strong>')
-  expect((await press('change', { subject: 'Third {who}' })).html).toContain('<strong>Preview Updated</strong>')
+  expect((await press('change', { subject: 'Third {who}' })).html).toContain('<strong>Preview updated</strong>')
   expect((await get(path)).html).toContain('We can’t fill in {who}')
   expect((await press('send', { subject: 'Third {who}', businesses: '1' })).html).toContain(
     'The recipients have changed',
@@ -89,7 +89,7 @@ test('a changed text is shown again before it is sent', async () => {
 
 test('a test goes only to the operator, and a discarded draft to nobody', async () => {
   const { app, get, press, path } = await draftDesk()
-  expect((await press('test')).html).toContain('<strong>Test Sent</strong> A test is on its way to boss@example.com')
+  expect((await press('test')).html).toContain('<strong>Test sent</strong> A test is on its way to boss@example.com')
   expect((await readMails(app)).map(({ recipient }) => recipient)).toEqual(['boss@example.com'])
 
   expect((await press('discard')).location).toBe('/admin/tools/mailings')
@@ -106,14 +106,14 @@ test('a draft is listed, and can be opened, deleted and restored until it expire
   expect((await get(list)).html).toMatch(open)
   expect((await get(list)).html).toContain('Kept until July 8, 2026.')
 
-  expect((await post(list, { intent: 'discard', id })).html).toContain('Draft Deleted')
+  expect((await post(list, { intent: 'discard', id })).html).toContain('Draft deleted')
   const deleted = (await get(list)).html
   expect(deleted).not.toMatch(open)
   expect(deleted).toContain('Restore draft')
   expect((await get(path)).status).toBe(404)
   expect((await post(list, { intent: 'discard', id })).html).toContain('We couldn’t find that bulk email.')
 
-  expect((await post(list, { intent: 'restore', id })).html).toContain('Draft Restored')
+  expect((await post(list, { intent: 'restore', id })).html).toContain('Draft restored')
   expect((await get(list)).html).toMatch(open)
   expect((await get(path)).html).toContain('This email goes to <strong>2 businesses</strong>.')
   for (const form of [{ intent: 'restore', id }, { intent: 'restore', id: app.ids.next() }, { intent: 'burn', id }, {}])
@@ -138,14 +138,14 @@ test('waiting emails can be stopped, and failed ones retried', async () => {
   }
   await deliverDueMails(app, { ...options, queue: 'bulk' })
   expect((await get(path)).html).toContain('1 of 3 sent · 1 waiting · 1 failed')
-  expect((await get(path)).html).toContain('Try Failed Ones Again')
+  expect((await get(path)).html).toContain('Try failed emails again')
   expect((await get(`${path}?state=failed`)).html).toContain('refused 550, 1 attempt')
 
-  expect((await press('stop')).html).toContain('1 email was still waiting and will not go out')
+  expect((await press('stop')).html).toContain('1 email was still waiting and won’t go out')
   expect((await press('stop')).html).toContain('No emails are waiting in this bulk email.')
   expect((await get(path)).html).toContain('1 of 3 sent · 1 failed · 1 stopped')
   expect((await press('retry')).html).toContain('This bulk email was stopped.')
-  expect((await get(path)).html).not.toContain('Try Failed Ones Again')
+  expect((await get(path)).html).not.toContain('Try failed emails again')
 })
 
 test('many recipients are paged', async () => {

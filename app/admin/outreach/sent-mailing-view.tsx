@@ -34,7 +34,7 @@ export function SentMailingView({ page }: { page: SentPageData }) {
       <LeftOut reasons={leftOut} />
       <div className="mt-4 grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-5" data-progress>
         <ProgressBar
-          label={waiting > 0 ? 'Going out...' : 'Done'}
+          label={waiting > 0 ? 'Sending…' : 'Done'}
           percent={mails === 0 ? 100 : Math.floor((100 * (mails - waiting)) / mails)}
         >
           {facts.join(' · ')}
@@ -47,8 +47,8 @@ export function SentMailingView({ page }: { page: SentPageData }) {
               </SubmitButton>
             )}
             {failed > 0 && (
-              <SubmitButton name="intent" value="retry" busy="One moment..." look="outlined">
-                Try Failed Ones Again
+              <SubmitButton name="intent" value="retry" busy="One moment…" look="outlined">
+                Try failed emails again
               </SubmitButton>
             )}
           </Form>

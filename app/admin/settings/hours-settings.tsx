@@ -13,7 +13,7 @@ export function AvailabilitySettings({ saved: { hours, versions }, answer }: Pro
       section="availability"
       title="Available Now"
       about="Each number is a button on a contractor’s page. Their status ends by itself after that many hours."
-      button="Save Hours"
+      button="Save hours"
       version={versions.availability}
       answer={answer}
     >
@@ -34,7 +34,7 @@ export function ReminderSettings({ saved: { reminders, versions }, answer }: Pro
       section="reminders"
       title="Reminder"
       about="You and the business get an email this many days before a license or insurance on file expires."
-      button="Save Reminder"
+      button="Save reminder"
       version={versions.reminders}
       answer={answer}
     >

@@ -13,7 +13,7 @@ export function SenderSettings({ saved: { sender, site, versions }, answer }: Pr
       section="sender"
       title="Sender of emails"
       about="Leave these blank to use the site’s title and the address in the configuration. Your mail server must let you send from the address."
-      button="Save Sender"
+      button="Save sender"
       version={versions.sender}
       answer={answer}
     >
@@ -72,7 +72,7 @@ export function OperatorSettings({ saved: { operator, versions }, answer }: Prop
       section="operator"
       title="Your email address"
       about="Notifications and reminders go here, and contractors’ replies too."
-      button="Save Email Address"
+      button="Save email address"
       version={versions.operator}
       answer={answer}
     >

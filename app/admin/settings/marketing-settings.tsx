@@ -15,7 +15,7 @@ export function MarketingSettings({ saved: { claims, versions }, answer }: Props
       section="marketing"
       title="Marketing claims"
       about="Pages show these with a note that they’re illustrative. Leave a field blank to show the default."
-      button="Save Claims"
+      button="Save claims"
       version={versions.marketing}
       answer={answer}
     >

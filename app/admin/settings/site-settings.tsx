@@ -31,7 +31,7 @@ export function PhoneSettings({ saved: { site, versions }, answer }: Props) {
       section="phone"
       title="Contact phone"
       about="Shown in the footer of every page, and as the 24/7 roof hotline on the emergency checklist. Enter only a number that someone answers day and night."
-      button="Save Phone"
+      button="Save phone"
       version={versions.site}
       answer={answer}
     >

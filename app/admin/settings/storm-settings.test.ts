@@ -29,9 +29,9 @@ async function operatorsSite() {
 test('storm mode is started until a local day and time, shown with its preview, and ended', async () => {
   const { app, save, read } = await operatorsSite()
   const off = await read()
-  expect(off).toContain('Start Storm Mode')
+  expect(off).toContain('Start storm mode')
   expect(off).toContain('value="2026-07-04T08:00"')
-  expect(off).not.toContain('End Storm Mode Now')
+  expect(off).not.toContain('End storm mode now')
 
   expect(await save(typed)).toMatchObject(saved)
 
@@ -41,7 +41,7 @@ test('storm mode is started until a local day and time, shown with its preview, 
   expect((await readStorm(app))?.until).toEqual(new Date('2026-07-04T00:00:00Z'))
 
   expect(await save({ section: 'storm-end', version: '1' })).toMatchObject(saved)
-  expect(await read()).toContain('Start Storm Mode')
+  expect(await read()).toContain('Start storm mode')
   expect(await read()).toContain('Stay inside.</textarea>')
 })
 

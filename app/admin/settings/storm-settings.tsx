@@ -23,7 +23,7 @@ const notices = [
 
 /** Storm mode: a switch with an end date for a hurricane week, and the notice at the top of every public page. */
 export function StormSettings({ saved: { storm, versions }, answer }: Props) {
-  const button = storm.isOnUntil ? 'Save Storm Mode' : 'Start Storm Mode'
+  const button = storm.isOnUntil ? 'Save storm mode' : 'Start storm mode'
   return (
     <>
       <SettingsForm
@@ -126,7 +126,7 @@ function StormState({ isOnUntil }: { isOnUntil: string | null }) {
       <p className="font-semibold">{isOn ? `On until ${isOnUntil}. It ends by itself.` : 'Off.'}</p>
       {isOn && (
         <SubmitButton busy="Ending..." look="outlined" form={endForm} name="section" value="storm-end">
-          End Storm Mode Now
+          End storm mode now
         </SubmitButton>
       )}
       {!isOn && (

@@ -38,7 +38,7 @@ export function PhotoSettings({ saved: { switches, versions }, answer }: Props) 
     <SettingsForm
       section="photos"
       title="Photos from owners"
-      button="Update Photos"
+      button="Update photos"
       version={versions.switches}
       answer={answer}
     >
@@ -60,7 +60,7 @@ export function ClaimingSettings({ saved: { switches, versions }, answer }: Prop
     <SettingsForm
       section="claiming"
       title="Claiming"
-      button="Update Claiming"
+      button="Update claiming"
       version={versions.switches}
       answer={answer}
     >

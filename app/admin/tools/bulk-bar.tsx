@@ -7,10 +7,10 @@ import type { Ticks } from './use-ticks.ts'
 type Props = { ticks: Ticks; found: number }
 
 const intents = [
-  { intent: 'mark-claimed', messages: 'Mark Claimed' },
-  { intent: 'mark-unclaimed', messages: 'Mark Unclaimed' },
-  { intent: 'mark-featured', messages: 'Mark Featured' },
-  { intent: 'remove-featured', messages: 'Remove Featured' },
+  { intent: 'mark-claimed', messages: 'Mark claimed' },
+  { intent: 'mark-unclaimed', messages: 'Mark unclaimed' },
+  { intent: 'mark-featured', messages: 'Mark featured' },
+  { intent: 'remove-featured', messages: 'Remove featured' },
 ] as const
 
 export function BulkBar({ ticks, found }: Props) {
@@ -35,7 +35,7 @@ export function BulkBar({ ticks, found }: Props) {
           </SubmitButton>
         ))}
         <SubmitButton name="intent" value="delete-selected" busy="Counting..." look="outlined">
-          Delete Selected
+          Delete selected
         </SubmitButton>
       </div>
     </div>

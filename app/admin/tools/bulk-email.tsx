@@ -60,8 +60,8 @@ export function BulkEmail({ form, answer }: Props) {
           {`We fill in ${placeMessages} for each business. A blank line starts a new paragraph.`}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SubmitButton form={form} name="intent" value="send-mail" busy="One moment..." look="outlined">
-            Preview and Send
+          <SubmitButton form={form} name="intent" value="send-mail" busy="One moment…" look="outlined">
+            Preview and send
           </SubmitButton>
           <p className="inline-flex items-center gap-2 text-[15px] text-ink-2">
             <Mail aria-hidden className="size-5" /> You’ll see the email before it’s sent.

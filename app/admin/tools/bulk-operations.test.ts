@@ -165,7 +165,7 @@ test('a reset asks for its confirmation word, clears everything, and can be rest
   expect(done.html).toMatch(/3 businesses cleared<\/span>.*on July 1, 2026.*until July 31, 2026.*>Restore<\/button>/s)
   const changeId = /name="changeId" value="([^"]+)"/.exec(done.html)?.[1] ?? ''
   const restored = await post(tools, { intent: 'restore', changeId })
-  expect(restored.html).toContain('Data Restored</strong> 3 businesses listed again')
+  expect(restored.html).toContain('Data restored</strong> 3 businesses listed again')
   expect(restored.html).not.toContain('>Restore</button>')
   expect(await directoryState(app)).toEqual(before)
   expect((await post(tools, { intent: 'restore', changeId })).html).toContain('nothing to undo')

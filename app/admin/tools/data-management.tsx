@@ -25,10 +25,10 @@ export function DataManagement({ search, found, resets }: Props) {
           {bulkMessages.found(found)}.
         </p>
         <div className="flex flex-wrap gap-2">
-          <ExportButton address="/admin/tools/export.csv">Export All</ExportButton>
-          <ExportButton address={`/admin/tools/export.csv${search && `?${search}`}`}>Export Filtered</ExportButton>
+          <ExportButton address="/admin/tools/export.csv">Export all</ExportButton>
+          <ExportButton address={`/admin/tools/export.csv${search && `?${search}`}`}>Export filtered</ExportButton>
           <Link to="/admin/tools/reset" className={`${button.outlined} md:ml-auto`}>
-            <Trash2 aria-hidden className="size-5" /> Reset Data
+            <Trash2 aria-hidden className="size-5" /> Reset data
           </Link>
         </div>
         <PastResets resets={resets} />

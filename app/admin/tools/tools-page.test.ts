@@ -26,8 +26,8 @@ test('all businesses and the filtered ones are exported as files', async () => {
 
   const { html } = await get('/admin/tools?q=tile&show=unclaimed&sort=name&more=1')
   expect(html).toContain('below: 1 found.')
-  expect(html).toMatch(/<a href="\/admin\/tools\/export\.csv"[^>]*>.*?Export All<\/a>/s)
-  expect(html).toMatch(/<a href="\/admin\/tools\/export\.csv\?q=tile&amp;show=unclaimed"[^>]*>.*?Export Filtered<\/a>/s)
+  expect(html).toMatch(/<a href="\/admin\/tools\/export\.csv"[^>]*>.*?Export all<\/a>/s)
+  expect(html).toMatch(/<a href="\/admin\/tools\/export\.csv\?q=tile&amp;show=unclaimed"[^>]*>.*?Export filtered<\/a>/s)
 
   const all = await get('/admin/tools/export.csv')
   expect(all.headers.get('content-disposition')).toBe('attachment; filename="businesses_export_2026-07-01.csv"')

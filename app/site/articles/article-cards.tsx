@@ -7,17 +7,14 @@ import { articleMessages } from './article-messages.ts'
 
 type Props = { articles: readonly Article[]; folder: 'guides' | 'services' }
 
-/** Six guides and four services each fill their rows. */
-const columns = { guides: 'lg:grid-cols-3', services: 'lg:grid-cols-4' } as const
-
 /** Cards of guides or service pages, each with its picture. The whole card is a link. */
 export function ArticleCards({ articles, folder }: Props) {
   const isLight = useIsLight()
   return (
-    <ul className={`mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 ${columns[folder]}`}>
+    <ul className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
       {articles.map(({ slug, language, title, description, minutes }, at) => (
         <li key={slug} className="relative">
-          {!isLight && <Picture path={articlePicturePath(slug)} alt="" isFirst={folder === 'guides' && at < 3} />}
+          {!isLight && <Picture path={articlePicturePath(slug)} alt="" isFirst={folder === 'guides' && at < 4} />}
           <h3 className="mt-3">
             <a {...linkIn(language, `/${folder}/${slug}`)} className="after:absolute after:inset-0 hover:underline">
               {title}

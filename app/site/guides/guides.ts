@@ -1,4 +1,4 @@
 import { type ArticleModule, readArticles } from '../articles/article.ts'
 
-/** The six guides by language and slug. In Haitian Creole there's only the emergency checklist. */
+/** The guides by language and slug. In Haitian Creole there's only the emergency checklist. */
 export const guides = readArticles(import.meta.glob<ArticleModule>('./*.mdx', { eager: true }))

@@ -23,6 +23,8 @@ const columns = [
     title: 'resources',
     paths: [
       '/guides/emergency-checklist',
+      '/guides/whose-roof',
+      '/guides/repair-costs',
       '/guides/insurance-tips',
       '/guides/avoid-storm-chasers',
       '/guides/building-codes',

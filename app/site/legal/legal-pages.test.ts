@@ -17,7 +17,7 @@ test.each(pages)('%s is public, shows its effective date, and is linked from the
   const { status, html, facts } = await get(path)
   expect(status).toBe(200)
   expect(html).toContain(`<h1>${title}</h1>`)
-  expect(html).toContain('Version of <time dateTime="2026-11-24">November 24, 2026</time>')
+  expect(html).toContain('Version of <time dateTime="2026-11-26">November 26, 2026</time>')
   expect(facts.tags.has('settings')).toBe(true)
   expect((await get('/')).html).toContain(`href="${path}"`)
   expect((await get('/sitemaps/pages.xml')).html).toContain(`<loc>https://directory.example${path}</loc>`)
@@ -62,7 +62,7 @@ test('the privacy page shows the retention periods of this installation', async 
   const retention = { ...defaultRetention, requests: 200, payments: 1_825 }
   const { get } = await testSite({ retention })
   const { html } = await get('/privacy')
-  expect(proseOf(html).join(' ')).toContain('Your request is erased after 200 days')
+  expect(proseOf(html).join(' ')).toContain('We delete your request after 200 days')
   expect(proseOf(html).join(' ')).toContain('stays in them for 5 years')
   expect(html).toContain('href="/privacy/my-data"')
 })
@@ -72,16 +72,16 @@ test('the privacy page states the periods that the deletion jobs use', async () 
   const { html } = await get('/privacy')
   const texts = proseOf(html).join(' ')
   for (const said of [
-    'Your request is erased after 365 days',
-    'The text of an email is erased after 90 days',
-    'never confirmed is erased after 30 days',
-    'erased 30 days after you last saved it',
-    'claim or a change is erased after 365 days',
-    'One that we did not publish is erased after 365 days',
-    'or erased after 7 days',
-    'came to nothing is erased with them after 90 days, one that was approved after 365 days',
-    'All of it is erased 365 days after the ad has ended',
-    'What you ask our support is erased 365 days after our answer',
+    'We delete your request after 365 days',
+    'We delete the text of an email after 90 days',
+    'never confirm your account, we delete it after 30 days',
+    'We delete it 30 days after you last saved it',
+    'claim or a change after 365 days',
+    'If we don’t publish it, we delete it after 365 days',
+    'your phone deletes it after 7 days',
+    'after 90 days if it wasn’t approved, after 365 days if it was',
+    'We delete all of it 365 days after the ad ends',
+    'We delete your support requests 365 days after our answer',
   ])
     expect(texts).toContain(said)
 })

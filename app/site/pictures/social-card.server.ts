@@ -61,6 +61,11 @@ const fixed: Record<FixedPage, Lines & Pick<SocialCard, 'scene'>> = {
     es: ['Anuncie su empresa de techos', 'Planes y precios para techadores'],
     scene: atWork,
   },
+  '/list-business/plans': {
+    en: ['Compare plans', 'What’s free for roofers, and what each plan adds'],
+    es: ['Comparar planes', 'Qué es gratis para techadores y qué agrega cada plan'],
+    scene: atWork,
+  },
   '/about': {
     en: ['About us', around.en],
     es: ['Quiénes somos', around.es],

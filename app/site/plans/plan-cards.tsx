@@ -1,4 +1,5 @@
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
+import { link } from '#ui/button.ts'
 import { FieldError } from '#ui/field.tsx'
 import { OfferCard, OfferPoints } from './offer-card.tsx'
 import { purchaseError } from './purchase-messages.ts'
@@ -18,7 +19,10 @@ export function PlanCards({ chosen, trialDays, fieldErrors }: Props) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2 id="plans">Choose a plan</h2>
         <p className="text-ink-2">
-          Flat monthly fee, never per referred job. Top-3 placement is shared in hourly turns. Cancel anytime.
+          Flat monthly fee, never per referred job. Top-3 placement is shared in hourly turns. Cancel anytime.{' '}
+          <a href="/list-business/plans" className={`${link} inline-flex min-h-11 items-center`}>
+            Compare with a free listing
+          </a>
         </p>
       </div>
       <div className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-4">

@@ -44,6 +44,7 @@ test('asks a homeowner without a phone number for one when a call is promised, u
   expect(await asksForNumber()).toBe(false)
   await post(answer, { answer: 'call-at', callTime: '1-hour' })
   expect(await asksForNumber()).toBe(true)
+  expect((await get(own)).html).toContain('They’ll call you today around 9:00 am.')
   clock.at = new Date(clock.at.getTime() + 1000)
   await post(own, { message: 'Call 561 555 0190.' })
   expect(await asksForNumber()).toBe(false)

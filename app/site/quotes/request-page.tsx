@@ -194,7 +194,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             {[chosen, ...recipients.filter(recipient => recipient !== chosen)].map(recipient => (
               <TrackedContractor
                 key={recipient.number}
-                {...{ recipient, sentAt, messages, language, token }}
+                {...{ recipient, sentAt, messages, language, token, now }}
                 ownPhone={request.phone}
                 addedAt={request.added.at(-1)?.at}
                 isOneOfSeveral={open.length > 1}

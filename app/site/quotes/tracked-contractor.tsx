@@ -25,10 +25,11 @@ type Props = {
   token: string
   messages: RequestMessages
   language: Language
+  now: Date
 }
 
 export function TrackedContractor(props: Props) {
-  const { recipient, sentAt, ownPhone, addedAt, isOneOfSeveral, isChosen, token, messages, language } = props
+  const { recipient, sentAt, ownPhone, addedAt, isOneOfSeveral, isChosen, token, messages, language, now } = props
   const { slug, name, phone: typed, mailState, mailedAt, openedAt, answer, withdrawnAt, isListed } = recipient
   const isWithdrawn = withdrawnAt !== null
   const isComing = isPromise(answer)
@@ -60,7 +61,7 @@ export function TrackedContractor(props: Props) {
       )}
       {answer && (
         <div className={`rounded-notice p-4 ${toneOf(answer.answer)}`}>
-          <p className="font-semibold">{sayAnswer(language, answer)}</p>
+          <p className="font-semibold">{sayAnswer(language, answer, now)}</p>
           {sayDetails(language, name, answer.details).map(line => (
             <p key={line} className="mt-1 break-words">
               {line}

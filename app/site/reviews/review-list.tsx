@@ -30,7 +30,10 @@ export function ReviewList({ reviews, business, messages, language }: Props) {
               <p className="text-sm font-semibold">
                 {messages.answer(business, dateIn(region.zone, review.answeredAt, language))}
               </p>
-              <p className="mt-1 whitespace-pre-line">{review.answer}</p>
+              {/* The owner may write in any language. */}
+              <p lang="" className="mt-1 whitespace-pre-line">
+                {review.answer}
+              </p>
             </div>
           )}
         </li>

@@ -9,6 +9,7 @@ export const fixedPages = [
   '/roofers',
   '/guides',
   '/list-business',
+  '/list-business/plans',
   '/about',
   '/complaints',
   '/terms',

@@ -55,11 +55,11 @@ export const importToasts = {
   failed: (text: string) => ({ title: 'Import Error', text }),
   template: { title: 'Template Downloaded', text: 'business_template.csv' },
   undone: (removed: number, restored: number, kept: number) => ({
-    title: 'Import Undone',
+    title: 'Import undone',
     text: `${counted(removed, 'business', 'businesses')} removed, ${figure(restored)} restored${sayKept(kept)}`,
   }),
   restored: (restored: number, kept: number) => ({
-    title: 'Import Restored',
+    title: 'Import restored',
     text: `${counted(restored, 'business', 'businesses')} restored${sayKept(kept)}`,
   }),
   notUndone: (text: string) => ({ title: 'Error', text }),

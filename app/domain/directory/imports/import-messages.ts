@@ -16,6 +16,9 @@ import type { SkipReason } from './import-row.server.ts'
 import type { RestoreImportError } from './restore-import.server.ts'
 import type { UndoError } from './undo-import.server.ts'
 
+/** The specification’s sentence, apostrophe included. */
+const nameRequired = "Please map the Business Name field - it's required"
+
 const en = {
   /** `detail` is the column, the field or the line of the error. */
   errors: {
@@ -24,7 +27,7 @@ const en = {
     empty: () => 'The uploaded file appears to be empty',
     'no-rows': () => 'CSV must contain at least a header row and one data row',
     'no-headers': () => 'No headers found in CSV',
-    'name-not-mapped': () => "Please map the Business Name field - it's required",
+    'name-not-mapped': () => nameRequired,
     'nothing-valid': () => 'No valid businesses found in CSV file. Please check your data and field mappings.',
     'unknown-column': detail => `The file doesn’t have a column '${detail}'.`,
     'unknown-field': detail => `We don’t have a field '${detail}'.`,
@@ -37,8 +40,7 @@ const en = {
       `The first line (${detail}) looks like a business, not column names. Enter the line with the column names, or “none.”`,
     'sheet-unclear': detail =>
       sentence`The workbook has several sheets with a list: ${detail}. Say which sheet to import.`,
-    'name-unclear': detail =>
-      `The column '${detail}' can’t be the business name. Please map the Business Name field - it's required`,
+    'name-unclear': detail => `The column '${detail}' can’t be the business name. ${nameRequired}`,
     'unknown-sheet': detail => `The workbook doesn’t have a sheet '${detail}'.`,
     'unknown-line': detail => `Line ${detail} has no column names.`,
     'web-page': () =>
@@ -78,7 +80,7 @@ const en = {
     claimed: 'Claimed',
     featured: 'Featured',
     street: 'Street',
-    zip: 'ZIP Code',
+    zip: 'ZIP code',
     latitude: 'Latitude',
     longitude: 'Longitude',
     license: 'License Number',
@@ -92,11 +94,11 @@ const en = {
     sunday: 'Hours on Sunday',
     description: 'Description',
     services: 'Services',
-    years: 'Years in Business',
+    years: 'Years in business',
     employees: 'Employees',
     emergency: '24/7 Emergency Service',
-    languages: 'Languages Spoken',
-    phone2: 'Second Phone',
+      languages: 'Languages spoken',
+      phone2: 'Second phone',
   } satisfies Record<FileField, string>,
   stateFile:
     'This looks like the state’s license file, which has no column names. We know its columns. Check the samples, and whether you want its inactive licenses too.',

@@ -10,7 +10,7 @@ export const bulkDoneMessages = {
   updated: (count: number) => ({ title: 'Bulk Update Complete', text: `Updated ${figure(count)} businesses` }),
   deleted: (count: number) => ({ title: 'Deletion Complete', text: `Deleted ${figure(count)} businesses` }),
   reset: () => ({ title: 'Data Reset', text: 'All business data has been cleared' }),
-  restored: (count: number) => ({ title: 'Data Restored', text: `${sayBusinesses(count)} listed again` }),
+  restored: (count: number) => ({ title: 'Data restored', text: `${sayBusinesses(count)} listed again` }),
   undone: (count: number) => ({ title: 'Undone', text: `${sayBusinesses(count)} restored` }),
 } as const
 export type BulkDone = keyof typeof bulkDoneMessages
@@ -50,7 +50,7 @@ export const bulkErrors = {
   },
   forbidden: { title: 'Error', text: 'Only the operator can do this. Sign in again.' },
   'none-chosen': { title: 'Error', text: 'None of these businesses is listed anymore.' },
-  'change-unknown': { title: 'Error', text: 'This change cannot be undone.' },
+  'change-unknown': { title: 'Error', text: 'This change can’t be undone.' },
   'already-undone': { title: 'Error', text: 'This is already undone.' },
   'nothing-left': { title: 'Error', text: 'All of them were changed again later, so there’s nothing to undo.' },
   'nothing-listed': { title: 'Error', text: 'There are no businesses to clear.' },

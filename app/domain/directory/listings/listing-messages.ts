@@ -32,7 +32,7 @@ export const listingErrors = {
   'none-chosen': 'This business is no longer listed.',
   'listing-unknown': 'This business is no longer listed.',
   'changed-meanwhile': 'Someone else changed this business while you had it open. Nothing was saved yet.',
-  'change-unknown': 'This change cannot be undone.',
+  'change-unknown': 'This change can’t be undone.',
   'already-undone': 'This change is already undone.',
   'too-late': 'This change is too old to undo here. Restore the business from its history.',
   'nothing-left': 'The business was changed again later, so there’s nothing to undo.',

@@ -14,29 +14,29 @@ export const mailingToasts = {
     title: 'Email Sent',
     text: `Bulk email sent to ${figure(businesses)} businesses`,
   }),
-  testSent: (address: string): Said => ({ title: 'Test Sent', text: `A test is on its way to ${address}` }),
-  changed: { title: 'Preview Updated', text: 'This is how the email reads now' } satisfies Said,
+  testSent: (address: string): Said => ({ title: 'Test sent', text: `A test is on its way to ${address}` }),
+  changed: { title: 'Preview updated', text: 'This is how the email reads now' } satisfies Said,
   /** Sending requires that the operator has seen the final preview. */
   changedFirst: {
-    title: 'Preview Updated',
+    title: 'Preview updated',
     text: 'You changed the text. Check it once more, then send.',
   } satisfies Said,
   offline: error('You’re offline. When you’re back online, check this page to see if it was done.'),
-  discarded: { title: 'Draft Deleted', text: 'You can restore it from the list of drafts' } satisfies Said,
-  restored: { title: 'Draft Restored', text: 'It’s back in your drafts' } satisfies Said,
+  discarded: { title: 'Draft deleted', text: 'You can restore it from the list of drafts' } satisfies Said,
+  restored: { title: 'Draft restored', text: 'It’s back in your drafts' } satisfies Said,
   stopped: (count: number): Said => ({
-    title: 'Bulk Email Stopped',
-    text: `${counted(count, 'email was', 'emails were')} still waiting and will not go out`,
+    title: 'Bulk email stopped',
+    text: `${counted(count, 'email was', 'emails were')} still waiting and won’t go out`,
   }),
   retried: (count: number): Said => ({
-    title: 'Trying Again',
+    title: 'Trying again',
     text: `${counted(count, 'email goes', 'emails go')} out once more`,
   }),
   errors: {
     forbidden: error('Only the operator can send bulk email.'),
     'text-missing': { title: 'Missing Information', text: 'Please provide both subject and email content' },
     'text-too-long': error(
-      sentence`A subject has at most ${subjectLimit} characters, the content at most ${figure(contentLimit)}.`,
+      sentence`Enter up to ${subjectLimit} characters as the subject and up to ${figure(contentLimit)} as the content.`,
     ),
     'nobody-selected': { title: 'No Recipients', text: 'Please select businesses to email' },
     'too-many-ticked': error(

@@ -15,7 +15,7 @@ export const auditMessages = {
     database: 'SQL by hand',
     visitor: 'Visitors',
     key: 'API keys',
-    all: 'Everybody',
+    all: 'Everyone',
   } satisfies Record<AuditActor, string>,
   columns: { at: 'When', who: 'Who', what: 'What', listings: 'Listings', undo: 'Undo' },
   undo: {

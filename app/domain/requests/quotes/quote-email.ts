@@ -4,7 +4,7 @@ import type { MailContent, MailPhone } from '#domain/foundation/mail/mail.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { listText } from '#platform/text/sentence.ts'
-import { clockTime, timeIn } from '#platform/time/dates.ts'
+import { clockTime, dayIn, timeIn } from '#platform/time/dates.ts'
 import { describeTriage } from '../triage/describe-triage.ts'
 import { readTriage, triageOutcome } from '../triage/triage.ts'
 import { arrivalOf } from './answer-details.ts'
@@ -197,10 +197,18 @@ export function mailPhone(typed: string): MailPhone | undefined {
 
 type SaidAnswer = Pick<GivenAnswer, 'answer' | 'callAt' | 'details'> & { at?: Date }
 
-/** Returns an answer as a sentence, with the time of the call or of the arrival. */
-export function sayAnswer(language: Language, { answer, callAt, at, details }: SaidAnswer) {
+/**
+ * Returns an answer as a sentence, with the time of the call or of the arrival. With `now`, the time is of the day, with the day if it
+ * isn't today.
+ */
+export function sayAnswer(language: Language, { answer, callAt, at, details }: SaidAnswer, now?: Date) {
+  const { said, callToday } = requestMessages[language]
   const moment = callAt ?? (at ? arrivalOf({ at, details }) : null)
-  return requestMessages[language].said[answer](moment ? timeIn(region.zone, moment, language) : '')
+  if (!moment) return said[answer]('')
+  if (!now) return said[answer](timeIn(region.zone, moment, language))
+  const when = clockTime(region.zone, moment, now, language)
+  const isToday = dayIn(region.zone, moment) === dayIn(region.zone, now)
+  return callAt && isToday ? callToday(when) : said[answer](when)
 }
 
 /** Returns whether a call was promised to a homeowner without a phone number. */

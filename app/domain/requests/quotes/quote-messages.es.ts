@@ -1,4 +1,4 @@
-import { maxBusinesses, maxPhotos, messageLimit, nameLimit } from './quote.ts'
+import { maxBusinesses, maxPhotos, messageLimit, nameLimit, photoMegabytes, photosMegabytes } from './quote.ts'
 import type { QuoteMessages } from './quote-messages.en.ts'
 
 export const es: QuoteMessages = {
@@ -38,12 +38,12 @@ export const es: QuoteMessages = {
   triage: 'Sus respuestas',
   photos: {
     label: 'Fotos',
-    hint: `Hasta ${maxPhotos}, en JPG, PNG o WebP, de 8 MB cada una. Solo las vemos nosotros y los contratistas a quienes usted pregunta.`,
+    hint: `Hasta ${maxPhotos}, en JPG, PNG o WebP, de ${photoMegabytes} MB cada una. Solo las vemos nosotros y los contratistas a quienes usted pregunta.`,
     fromLog: 'Agregar fotos de mi registro de daños',
     fieldErrors: {
       'photos-too-many': `Elija ${maxPhotos} fotos como máximo`,
-      'photo-too-large': 'Una foto pesa más de 8 MB: elija una más pequeña',
-      'photos-too-large': 'Juntas, las fotos pesan más de 25 MB: elija menos',
+      'photo-too-large': `Una foto pesa más de ${photoMegabytes} MB: elija una más pequeña`,
+      'photos-too-large': `Juntas, las fotos pesan más de ${photosMegabytes} MB: elija menos`,
       'photo-wrong-type': 'Un archivo no es una foto en JPG, PNG o WebP: elija otro',
       'photo-heic':
         'Una foto está en formato HEIC, que no podemos leer: guárdela como JPG o tome una captura de pantalla',

@@ -1,4 +1,4 @@
-import { maxBusinesses, maxPhotos, messageLimit, nameLimit } from './quote.ts'
+import { maxBusinesses, maxPhotos, messageLimit, nameLimit, photoMegabytes, photosMegabytes } from './quote.ts'
 import type { QuoteMessages } from './quote-messages.en.ts'
 
 export const ht: QuoteMessages = {
@@ -38,12 +38,12 @@ export const ht: QuoteMessages = {
   triage: 'Repons ou yo',
   photos: {
     label: 'Foto',
-    hint: `Jiska ${maxPhotos}, an JPG, PNG oswa WebP, 8 MB pou chak. Se sèlman kontraktè ou mande yo ak nou ki ka wè yo.`,
+    hint: `Jiska ${maxPhotos}, an JPG, PNG oswa WebP, ${photoMegabytes} MB pou chak. Se sèlman kontraktè ou mande yo ak nou ki ka wè yo.`,
     fromLog: 'Ajoute foto ki nan rejis domaj mwen',
     fieldErrors: {
       'photos-too-many': `Chwazi ${maxPhotos} foto pou pi plis`,
-      'photo-too-large': 'Yon foto depase 8 MB: chwazi youn ki pi piti',
-      'photos-too-large': 'Ansanm foto yo depase 25 MB: chwazi mwens',
+      'photo-too-large': `Yon foto depase ${photoMegabytes} MB: chwazi youn ki pi piti`,
+      'photos-too-large': `Ansanm foto yo depase ${photosMegabytes} MB: chwazi mwens`,
       'photo-wrong-type': 'Yon fichye pa yon foto an JPG, PNG oswa WebP: chwazi yon lòt',
       'photo-heic': 'Yon foto an fòma HEIC, nou pa ka li l: anrejistre l an JPG, oswa fè yon foto ekran',
       'photo-too-many-pixels': 'Yon foto twò gwo pou nou louvri l: chwazi youn ki pi piti, 40 megapiksèl pou pi plis',

@@ -14,8 +14,11 @@ export const maxBusinesses = 3
 
 export const maxPhotos = 4
 const megabyte = 1_024 * 1_024
-export const maxPhotoBytes = 8 * megabyte
-export const maxPhotosBytes = 25 * megabyte
+/** Megabytes of one photo, and of all photos of a request. */
+export const photoMegabytes = 8
+export const photosMegabytes = 25
+export const maxPhotoBytes = photoMegabytes * megabyte
+export const maxPhotosBytes = photosMegabytes * megabyte
 
 /** Hours within which the same request is a duplicate submission. */
 export const duplicateHours = 24

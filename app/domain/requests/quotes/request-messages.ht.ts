@@ -27,6 +27,7 @@ export const ht: RequestMessages = {
     'call-at': when => sentence`Y ap rele ou anviwon lè sa a: ${when}.`,
     'cannot-help': () => 'Yo pa ka ede fwa sa a.',
   },
+  callToday: when => sentence`Y ap rele ou jodi a anviwon ${when}.`,
   noPhone: 'Ou pa t bay okenn nimewo telefòn: ajoute youn sou demann ou, pou yo ka rele.',
   noAnswer: 'Poko gen repons.',
   byPhone: 'Si ou bezwen yon repons kounye a, rele.',
