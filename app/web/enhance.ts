@@ -50,6 +50,16 @@ if (trial) void import('#site/api-docs/try-it.ts').then(page => page.tryApi(tria
 const slots = document.querySelectorAll<HTMLElement>('[data-ad]')
 if (slots.length > 0) void import('#site/ads/show-ads.ts').then(ads => ads.showAds(slots))
 
+// The map of results; on a phone, when its view is opened.
+const map = document.querySelector<HTMLElement>('[data-map]')
+if (map) {
+  new IntersectionObserver(([seen], observer) => {
+    if (!seen?.isIntersecting) return
+    observer.disconnect()
+    void import('#site/map/wake-map.ts').then(page => page.wakeMap(map))
+  }).observe(map)
+}
+
 // Counts visits without cookies: page views, taps on the phone number, and clicks to the website.
 const tell = (element: HTMLElement) =>
   void import('#site/traffic/tell-traffic.ts').then(

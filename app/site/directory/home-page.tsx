@@ -28,6 +28,7 @@ import { BrowseCities, citiesShown } from '../landing/browse-cities.tsx'
 import { landingPath } from '../landing/landing-messages.ts'
 import { readPlacesOnce, readStormOnce, watchAvailability } from '../layout/public-loading.server.ts'
 import { useLanguage } from '../layout/site-facts.ts'
+import { readMapCities } from '../map/read-map-cities.server.ts'
 import { StormHelp } from '../storm/storm-help.tsx'
 import type { Route } from './+types/home-page'
 import { Hero } from './hero.tsx'
@@ -101,9 +102,10 @@ async function loadSearch({ context, query, at, isStorm, language }: Asked, sear
   const answer = await searchBusinesses(app, search, { isStorm, readNames: () => readNamesOnce(app, facts) })
   if (!answer.ok) return rejected(at, query, { near: ['unknown'] })
   const { found } = answer
-  const [closest, places] = await Promise.all([
+  const [closest, places, cities] = await Promise.all([
     found.total === 0 && search.q ? closestNames(app, search.q) : [],
     search.q ? readPlacesOnce(app, facts) : [],
+    readMapCities(app, facts, search),
   ])
   watchAvailability(facts, [...found.cards, ...(found.more?.cards ?? []), ...closest], at)
   facts.changesAt(found.changesAt)
@@ -115,7 +117,7 @@ async function loadSearch({ context, query, at, isStorm, language }: Asked, sear
     now: at.getTime(),
     typed: search,
     fieldErrors: {},
-    result: { search, found, closest, landing, place: isOffered ? place : null },
+    result: { search, found, closest, cities, landing, place: isOffered ? place : null },
   }
 }
 

@@ -42,7 +42,10 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, foundUnder,
   const leadsOn = linksIn && linksIn !== language ? { hrefLang: linksIn } : {}
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
-    <article className={`grid gap-5 border-t border-line pt-6 ${isLight ? '' : 'md:grid-cols-[240px_1fr]'}`}>
+    <article
+      id={`roofer-${card.id}`}
+      className={`grid gap-5 border-t border-line pt-6 ${isLight ? '' : 'md:grid-cols-[240px_1fr]'}`}
+    >
       {!isLight && <Picture path={coverPath(card)} alt="" isFirst={isFirst} className="hidden md:block" />}
       <div className="grid content-start gap-2">
         {isSponsored && (

@@ -83,7 +83,7 @@ function Chip({ path, isChosen, children }: { path: string; isChosen: boolean; c
 function NearForm({ search }: { search: Search }) {
   const language = useLanguage()
   const messages = searchMessages[language].near
-  const kept = (['q', 'city', 'category', 'open', 'lang'] as const).filter(name => search[name])
+  const kept = (['q', 'city', 'category', 'open', 'area', 'lang'] as const).filter(name => search[name])
   return (
     <form action={pathIn(language, '/')} className="mt-4 flex max-w-md flex-wrap items-end gap-3">
       {kept.map(name => (

@@ -16,7 +16,7 @@ export function SearchForm({ typed, fieldErrors }: Props) {
   const known: readonly string[] = region.cities
   const city = String(typed.city ?? '')
   const other = city && city !== allCities && !known.includes(city) ? [city] : []
-  const elsewhere = (['category', 'open', 'near', 'sort', 'page'] as const).filter(name => fieldErrors[name])
+  const elsewhere = (['category', 'open', 'near', 'area', 'sort', 'page'] as const).filter(name => fieldErrors[name])
   return (
     <search>
       <form

@@ -15,6 +15,8 @@ import { button, link } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { useIsLight, useLanguage } from '../layout/site-facts.ts'
+import type { MapCity } from '../map/read-map-cities.server.ts'
+import { MapAreaNote, MapCities, ResultsMap } from '../map/results-map.tsx'
 import { scenePath } from '../pictures/picture-path.ts'
 import { StormOrder } from '../storm/storm-notice.tsx'
 import { listData, StructuredData } from '../structured-data/structured-data.tsx'
@@ -25,9 +27,16 @@ import { SearchFilters } from './search-filters.tsx'
 import { type SearchMessages, searchMessages } from './search-messages.ts'
 import { SearchLanguageNote, UnderstoodSearch } from './understood-search.tsx'
 
-type Props = { search: Search; found: Found; closest: Card[]; place: PlaceOffer | null; now: number }
+type Props = {
+  search: Search
+  found: Found
+  closest: Card[]
+  place: PlaceOffer | null
+  cities: MapCity[]
+  now: number
+}
 
-export function SearchResults({ search, found, closest, place, now }: Props) {
+export function SearchResults({ search, found, closest, place, cities, now }: Props) {
   const { cards, sponsored, total, facets, unlocated, understood, more } = found
   const isLight = useIsLight()
   const language = useLanguage()
@@ -35,55 +44,70 @@ export function SearchResults({ search, found, closest, place, now }: Props) {
   // Active filters can be removed even when no results are left.
   const isNarrowed = [search.open, search.category, search.near].some(Boolean)
   return (
-    <div className="mx-auto grid max-w-6xl gap-10 px-4 py-8 lg:grid-cols-[1fr_300px]">
-      {cards.length > 0 && <StructuredData of={listData(cards, total > countLimit ? undefined : total, language)} />}
-      <section aria-labelledby="results">
-        <AdSlot placement="search-header" className="mx-0! mb-8 max-md:hidden" />
-        <AdSlot placement="mobile-banner" className="mb-6 md:hidden" />
-        {search.lang && <SearchLanguageNote language={search.lang} />}
-        <h2 id="results">{heading(search, understood ? 0 : total, messages)}</h2>
-        <p className="mt-1 text-ink-2">
-          {search.city || messages.form.allCities}
-          {search.q && !understood && ` · ${messages.containing}`}
-        </p>
-        {(total === 0 || understood) && <p className="mt-6 text-lg">{messages.none}</p>}
-        {understood && <UnderstoodSearch understood={understood} contractors={messages.contractors(counted(total))} />}
-        {place && <OfferedPlace place={place} />}
-        {unlocated > 0 && <p className="mt-1 text-ink-2">{unlocatedText(unlocated, messages)}</p>}
-        {search.sort === 'best' && <StormOrder className="mt-4" />}
-        {(total > 0 || isNarrowed) && (
-          <SearchFilters search={search} facets={facets} isNearMe={understood?.typed.isNearMe ?? false} />
-        )}
-        {total === 0 && (
-          <div className="mt-8 grid max-w-md gap-4">
-            {!isLight && <Picture path={scenePath('empty')} alt="" isFirst />}
-            <a href={pathIn(language, searchPath({ ...emptySearch, lang: search.lang }))} className={button.outlined}>
-              {messages.browseAll}
-            </a>
+    <div className="lg:grid lg:grid-cols-[560px_1fr] xl:grid-cols-[744px_1fr]">
+      <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10 px-4 py-8 lg:mx-0 lg:max-w-none lg:px-6">
+        {cards.length > 0 && <StructuredData of={listData(cards, total > countLimit ? undefined : total, language)} />}
+        <section aria-labelledby="results">
+          <AdSlot placement="search-header" className="mx-0! mb-8 max-md:hidden" />
+          <AdSlot placement="mobile-banner" className="mb-6 md:hidden" />
+          {search.lang && <SearchLanguageNote language={search.lang} />}
+          <h2 id="results">{heading(search, understood ? 0 : total, messages)}</h2>
+          <p className="mt-1 text-ink-2">
+            {search.city || messages.form.allCities}
+            {search.q && !understood && ` · ${messages.containing}`}
+          </p>
+          <MapAreaNote search={search} />
+          <MapCities cities={cities} />
+          {(total === 0 || understood) && <p className="mt-6 text-lg">{messages.none}</p>}
+          {understood && (
+            <UnderstoodSearch understood={understood} contractors={messages.contractors(counted(total))} />
+          )}
+          {place && <OfferedPlace place={place} />}
+          {unlocated > 0 && <p className="mt-1 text-ink-2">{unlocatedText(unlocated, messages)}</p>}
+          {search.sort === 'best' && <StormOrder className="mt-4" />}
+          {(total > 0 || isNarrowed) && (
+            <SearchFilters search={search} facets={facets} isNearMe={understood?.typed.isNearMe ?? false} />
+          )}
+          {total === 0 && (
+            <div className="mt-8 grid max-w-md gap-4">
+              {!isLight && <Picture path={scenePath('empty')} alt="" isFirst />}
+              <a href={pathIn(language, searchPath({ ...emptySearch, lang: search.lang }))} className={button.outlined}>
+                {messages.browseAll}
+              </a>
+            </div>
+          )}
+          {closest.length > 0 && <h3 className="mt-8">{messages.closest}</h3>}
+          <div className="mt-6 grid gap-6">
+            {[...cards, ...closest].map((card, index) => (
+              <ResultRow
+                key={card.id}
+                card={card}
+                now={now}
+                linksIn={search.lang || language}
+                isFirst={index === 0}
+                isSponsored={sponsored.includes(card.id)}
+                foundUnder={foundCategory(card.categories, {
+                  search,
+                  chosen: categoryOfSlug(search.category),
+                  typed: understood?.typed ?? null,
+                })}
+              />
+            ))}
           </div>
-        )}
-        {closest.length > 0 && <h3 className="mt-8">{messages.closest}</h3>}
-        <div className="mt-6 grid gap-6">
-          {[...cards, ...closest].map((card, index) => (
-            <ResultRow
-              key={card.id}
-              card={card}
-              now={now}
-              linksIn={search.lang || language}
-              isFirst={index === 0}
-              isSponsored={sponsored.includes(card.id)}
-              foundUnder={foundCategory(card.categories, {
-                search,
-                chosen: categoryOfSlug(search.category),
-                typed: understood?.typed ?? null,
-              })}
-            />
-          ))}
-        </div>
-        {more && <MoreThatFit more={more} search={search} now={now} />}
-        <SearchPaging search={search} total={total} shown={cards.length} />
-      </section>
-      <ResultsAside />
+          {more && <MoreThatFit more={more} search={search} now={now} />}
+          <SearchPaging search={search} total={total} shown={cards.length} />
+        </section>
+        <ResultsAside />
+      </div>
+      <ResultsMap
+        search={search}
+        cards={[...cards, ...closest, ...(more?.cards ?? [])]}
+        sponsored={sponsored}
+        count={counted(understood ? 0 : total)}
+        near={found.near}
+        cities={cities}
+        now={now}
+      />
     </div>
   )
 }

@@ -25,8 +25,9 @@ export async function readCards(
 }
 
 function asCards(rows: CardRow[], near: Point | null) {
-  return rows.map(({ saidState, saidUntil, saidAt, chord, pointPrecision, ...card }) => ({
+  return rows.map(({ saidState, saidUntil, saidAt, chord, pointPrecision, lat, lon, ...card }) => ({
     ...card,
+    point: lat === null || lon === null ? null : { lat, lon, isRough: !isBuilding(pointPrecision) },
     distance: near && distanceOf(chord, pointPrecision),
     availability: availabilityOf(saidState, saidUntil, saidAt),
   }))
@@ -116,7 +117,7 @@ function cardQuery(db: App['db'], near: Point | null) {
       .leftJoin('businessAvailability as said', 'said.businessId', 'businesses.id')
       .select(['businesses.id', 'slug', 'businesses.name', 'phone', 'phoneE164', 'rating', 'reviews'])
       .select(['featured', 'verified', 'emergency', 'responseMinutes', 'places.name as city', 'places.state'])
-      .select('pointPrecision')
+      .select(['pointPrecision', 'businesses.lat', 'businesses.lon'])
       .select(['said.state as saidState', 'said.until as saidUntil', 'said.confirmedAt as saidAt', chord.as('chord')])
       .select(
         sql<string[]>`array(select c.name from categories c where c.id = any(category_ids)

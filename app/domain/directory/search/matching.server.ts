@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Result } from '#domain/app.ts'
 import { inPlaces } from '../places/places.server.ts'
+import { inArea } from './in-area.server.ts'
 import { type Point, pointOf, type Search, type Sort } from './search.ts'
+import { areaOf } from './search-area.ts'
 import { containing, type SearchTerms } from './search-terms.server.ts'
 
 /** A search's conditions and order, as SQL fragments on the table `businesses`. */
@@ -30,12 +32,14 @@ export function matchingOf(
   const chosen = terms.zipPoint ?? pointOf(search.near)
   if (search.near && !chosen) return { ok: false, reason: 'zip-unknown' }
   const near = chosen ?? typed?.point ?? null
+  const area = areaOf(search.area)
   const isByDistance = near !== null && ['best', 'distance'].includes(search.sort)
   const asked = allOf([
     sql<boolean>`live`,
     ...(typed ? [typed.condition] : []),
     ...(search.q && !typed ? [textMatches(search.q, terms.categories)] : []),
     ...(search.city ? [inPlaces(terms.places)] : []),
+    ...(area ? [inArea(area)] : []),
   ])
   const filters = [
     // An unknown category has no listings: 0 is never an id.

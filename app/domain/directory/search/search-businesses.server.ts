@@ -4,7 +4,7 @@ import { nextStormOrder } from '#domain/foundation/settings/storm.ts'
 import { type Card, readCardsOf } from './cards.server.ts'
 import { type Matches, readMatches } from './matches.server.ts'
 import { type Matching, matchingOf } from './matching.server.ts'
-import type { Search } from './search.ts'
+import type { Point, Search } from './search.ts'
 import {
   readSearchNames,
   readSearchTerms,
@@ -18,6 +18,8 @@ import { type Reading, typedMatches } from './typed-matching.server.ts'
 
 export type Found = {
   cards: Card[]
+  /** The place that distances are measured from. */
+  near: Point | null
   /** The cards placed first by their plan instead of relevance. */
   sponsored: string[]
   /** When the sponsored places rotate. */
@@ -51,6 +53,25 @@ export async function searchBusinesses(
   search: Search,
   { isStorm = false, readNames = () => readSearchNames(app) } = {},
 ): Promise<Result<{ found: Found }, 'zip-unknown'>> {
+  const searched = await findMatches(app, search, { isStorm, readNames })
+  if (!searched.ok) return searched
+  const { names, terms, read, answersAt, matching, matches, understood } = searched
+  const { ids, total, counted, unlocated, first, changesAt: turn } = matches
+  const cards = await readCardsOf(app, ids, matching.near)
+  const changesAt = answersAt ? nextStormOrder(answersAt) : turn
+  const facets = facetsOf(counted, terms.standard)
+  const areFew = understood === null && search.q !== '' && search.page === 1 && total > 0 && total <= fewResults
+  const more = areFew ? await findMore(app, { search, names, terms, read }, ids) : null
+  return {
+    ok: true,
+    found: { cards, near: matching.near, sponsored: first, changesAt, total, facets, unlocated, understood, more },
+  }
+}
+
+type Given = { isStorm: boolean; readNames(): Promise<SearchNames> }
+
+/** Returns a search's conditions and matches: by names and categories, or as typed if those match nothing. */
+async function findMatches(app: Pick<App, 'db' | 'clock'>, search: Search, { isStorm, readNames }: Given) {
   const names = await readNames()
   const terms = await readSearchTerms(app, search, names)
   const resolved = matchingOf(search, terms)
@@ -59,15 +80,18 @@ export async function searchBusinesses(
   const read = (matching: Matching) => readMatches(app, search, matching, answersAt)
   const strict = { matching: resolved.matching, matches: await read(resolved.matching), understood: null }
   const isEmpty = strict.matches.total === 0 && search.q !== ''
-  const { matching, matches, understood } =
-    (isEmpty && (await findAsTyped(app, { search, names, terms, read }))) || strict
-  const { ids, total, counted, unlocated, first, changesAt: turn } = matches
-  const cards = await readCardsOf(app, ids, matching.near)
-  const changesAt = answersAt ? nextStormOrder(answersAt) : turn
-  const facets = facetsOf(counted, terms.standard)
-  const areFew = understood === null && search.q !== '' && search.page === 1 && total > 0 && total <= fewResults
-  const more = areFew ? await findMore(app, { search, names, terms, read }, ids) : null
-  return { ok: true, found: { cards, sponsored: first, changesAt, total, facets, unlocated, understood, more } }
+  const found = (isEmpty && (await findAsTyped(app, { search, names, terms, read }))) || strict
+  return { ok: true as const, names, terms, read, answersAt, ...found }
+}
+
+/** Returns the conditions of everything that a search finds: what its map shows. */
+export async function matchingFound(
+  app: Pick<App, 'db' | 'clock'>,
+  search: Search,
+  readNames: () => Promise<SearchNames>,
+): Promise<Result<{ matching: Matching }, 'zip-unknown'>> {
+  const searched = await findMatches(app, search, { isStorm: false, readNames })
+  return searched.ok ? { ok: true, matching: searched.matching } : searched
 }
 
 const fewResults = 5

@@ -3,6 +3,7 @@ import { typedText } from '#platform/text/text.ts'
 import { isSlug } from '../businesses/slug.ts'
 import { isZip } from '../places/place.ts'
 import { allCities, cityLimit, lastPage, pointOf, type Search, sorts, wordsLimit } from './search.ts'
+import { areaOf } from './search-area.ts'
 
 const none = z.literal('')
 
@@ -15,6 +16,7 @@ export const search = z.object({
   category: none.or(z.string().refine(isSlug)).default(''),
   open: none.or(z.literal('24-7')).default(''),
   near: none.or(z.string().refine(text => isZip(text) || pointOf(text) !== null)).default(''),
+  area: none.or(z.string().refine(text => areaOf(text) !== null)).default(''),
   sort: z.enum(sorts).default('best'),
   page: z
     .string()

@@ -12,7 +12,7 @@ export const sorts = ['best', 'rating', 'reviews', 'response', 'distance'] as co
 export type Sort = (typeof sorts)[number]
 
 /** The query parameters of a page's address; any others are ignored. */
-export const searchParameters = ['q', 'city', 'category', 'open', 'near', 'sort', 'page', 'lang'] as const
+export const searchParameters = ['q', 'city', 'category', 'open', 'near', 'area', 'sort', 'page', 'lang'] as const
 
 export type Search = {
   q: string
@@ -22,6 +22,8 @@ export type Search = {
   open: '' | '24-7'
   /** A ZIP of the county, or 'latitude,longitude' from the visitor's device; '' for no place. */
   near: string
+  /** A part of the map as 'south,west,north,east', with two decimals; '' for everywhere. */
+  area: string
   sort: Sort
   page: number
   /**
@@ -40,6 +42,7 @@ export const emptySearch: Search = {
   category: '',
   open: '',
   near: '',
+  area: '',
   sort: 'best',
   page: 1,
   lang: '',
