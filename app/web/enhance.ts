@@ -53,6 +53,7 @@ if (slots.length > 0) void import('#site/ads/show-ads.ts').then(ads => ads.showA
 // The map of results; on a phone, when its view is opened.
 const map = document.querySelector<HTMLElement>('[data-map]')
 if (map) {
+  addEventListener('hashchange', () => map.setAttribute('data-opened', ''))
   new IntersectionObserver(([seen], observer) => {
     if (!seen?.isIntersecting) return
     observer.disconnect()

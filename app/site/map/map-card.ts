@@ -13,9 +13,9 @@ type Actions = {
 }
 
 const filled =
-  'inline-flex min-h-12 grow items-center justify-center gap-2 rounded-control bg-accent px-4 font-semibold text-on-accent'
+  'inline-flex min-h-12 grow items-center justify-center gap-2 rounded-control bg-accent px-3 font-semibold text-on-accent'
 const outlined =
-  'inline-flex min-h-12 grow items-center justify-center rounded-control border border-edge bg-surface px-4 font-semibold text-ink'
+  'inline-flex min-h-12 grow items-center justify-center rounded-control border border-edge bg-surface px-3 font-semibold text-ink'
 const phone =
   'M22 16.92v3a2 2 0 0 1-2.18 2 19.8 19.8 0 0 1-8.63-3.07 19.5 19.5 0 0 1-6-6 19.8 19.8 0 0 1-3.07-8.67A2 2 0 0 1 4.11 2h3a2 2 0 0 1 2 1.72c.13.96.36 1.9.7 2.81a2 2 0 0 1-.45 2.11L8.09 9.91a16 16 0 0 0 6 6l1.27-1.27a2 2 0 0 1 2.11-.45c.91.34 1.85.57 2.81.7A2 2 0 0 1 22 16.92z'
 
@@ -23,7 +23,7 @@ const phone =
 export function openMapCard(stage: Stage, messages: MapMessages, { sponsored, onClose, onStep, onPick }: Actions) {
   const card = build(
     'div',
-    'absolute inset-x-0 bottom-0 max-h-1/2 overflow-y-auto rounded-t-sheet bg-raised p-4 shadow-float lg:inset-x-auto lg:bottom-4 lg:left-4 lg:w-80 lg:rounded-panel',
+    'absolute inset-x-0 bottom-0 z-10 max-h-1/2 overflow-y-auto rounded-t-sheet bg-raised p-4 shadow-float lg:inset-x-auto lg:bottom-4 lg:left-4 lg:w-88 lg:rounded-panel',
   )
   card.setAttribute('role', 'group')
   card.hidden = true

@@ -67,7 +67,7 @@ const floating = 'absolute rounded-control border border-edge bg-surface shadow-
 /** The buttons on the map. Zooming has keys, so its buttons add no tab stops. */
 export function buildControls(stage: Stage, messages: MapMessages, { zoom, locate, retry }: Actions) {
   const { section, frame } = stage
-  const group = build('div', `${floating} top-4 right-4 grid divide-y divide-line overflow-hidden`)
+  const group = build('div', `${floating} top-34 right-4 lg:top-4 grid divide-y divide-line overflow-hidden`)
   const button = (label: string, drawing: string, act: () => void) => {
     const made = build('button', look)
     Object.assign(made, { type: 'button', tabIndex: -1, title: label })
@@ -84,7 +84,7 @@ export function buildControls(stage: Stage, messages: MapMessages, { zoom, locat
 
   const area = build(
     'a',
-    `${floating} top-4 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center px-4 font-semibold`,
+    `${floating} top-19 lg:top-4 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center px-4 font-semibold`,
   )
   area.hidden = true
   area.textContent = messages.searchArea
@@ -92,7 +92,7 @@ export function buildControls(stage: Stage, messages: MapMessages, { zoom, locat
 
   const status = build('p', 'sr-only')
   status.setAttribute('role', 'status')
-  const failure = build('div', `${floating} top-20 left-4 right-20 max-w-sm p-3`)
+  const failure = build('div', `${floating} top-34 lg:top-20 left-4 right-20 max-w-sm p-3`)
   failure.setAttribute('role', 'alert')
   failure.hidden = true
   const again = build('button', 'mt-1 inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent')
@@ -103,7 +103,7 @@ export function buildControls(stage: Stage, messages: MapMessages, { zoom, locat
   const list = section.querySelector<HTMLElement>('[data-map-list]')
   list?.addEventListener('click', event => {
     // The list is one step back, at the place where the visitor left it.
-    if (history.length < 2 || !document.referrer.startsWith(location.origin)) return
+    if (section.dataset.opened === undefined) return
     event.preventDefault()
     history.back()
   })

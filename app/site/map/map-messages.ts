@@ -37,11 +37,9 @@ export type MapMessages = {
   opens: string
   inView(count: string): string
   samePoint(count: number): string
-  noScript: string
   cities: string
   city(name: string, count: number, available: number): string
   place(name: string): string
-  serves(miles: number): string
   waters: WaterNames
 }
 
@@ -82,12 +80,10 @@ export const mapMessages: Record<Language, MapMessages> = {
     opens: 'Zoom in.',
     inView: count => `${count} roofers on the map`,
     samePoint: count => `${count} roofers at this point`,
-    noScript: 'Each number on the map is a link to that roofer in the list.',
     cities: 'Roofers by city',
     city: (name, count, available) =>
       `${name}: ${count} ${count === 1 ? 'roofer' : 'roofers'}, ${available} available now`,
     place: name => `Map of ${name}`,
-    serves: miles => `The circle is the ${miles} miles this business drives.`,
     waters: {
       lake: 'Lake Okeechobee',
       sea: 'Atlantic Ocean',
@@ -130,12 +126,10 @@ export const mapMessages: Record<Language, MapMessages> = {
     opens: 'Acercar.',
     inView: count => `${count} techadores en el mapa`,
     samePoint: count => `${count} techadores en este punto`,
-    noScript: 'Cada número del mapa es un enlace a ese techador en la lista.',
     cities: 'Techadores por ciudad',
     city: (name, count, available) =>
       `${name}: ${count} ${count === 1 ? 'techador' : 'techadores'}, ${available} ${available === 1 ? 'disponible' : 'disponibles'} ahora`,
     place: name => `Mapa de ${name}`,
-    serves: miles => `El círculo muestra las ${miles} millas que recorre esta empresa.`,
     waters: {
       lake: 'Lago Okeechobee',
       sea: 'Océano Atlántico',
@@ -178,11 +172,9 @@ export const mapMessages: Record<Language, MapMessages> = {
     opens: 'Fè l pi gwo.',
     inView: count => `${count} bòs twati sou kat la`,
     samePoint: count => `${count} bòs twati nan menm kote sa a`,
-    noScript: 'Chak nimewo sou kat la se yon lyen ki mennen sou bòs twati sa a nan lis la.',
     cities: 'Bòs twati pa vil',
     city: (name, count, available) => `${name}: ${count} bòs twati, ${available} disponib kounye a`,
     place: name => `Kat ${name}`,
-    serves: miles => `Sèk la montre ${miles} mil antrepriz sa a fè.`,
     waters: {
       lake: 'Lak Okeechobee',
       sea: 'Oseyan Atlantik',

@@ -41,7 +41,7 @@ export function pinSource(search: string) {
 
   function pathOf(view: MapView) {
     const [south, west, north, east] = boundsOfView(view)
-    const step: MapStep = mapSteps[zoomSteps.findIndex(scale => scale === view.scale)] ?? 1
+    const step: MapStep = mapSteps.find(step => zoomSteps[step - 1] === view.scale) ?? 1
     const query = new URLSearchParams()
     for (const name of asked) {
       const value = given.get(name)

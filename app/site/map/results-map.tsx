@@ -1,22 +1,24 @@
-import { List, Map as MapIcon, Siren } from 'lucide-react'
-import { currentAvailability } from '#domain/directory/businesses/business.ts'
+import { ChevronDown, List, Map as MapIcon, Search as SearchIcon, Siren } from 'lucide-react'
+import { isZip } from '#domain/directory/places/place.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { emptySearch, type Search, searchPath } from '#domain/directory/search/search.ts'
 import { pathIn } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
 import { ChosenPlace } from '#ui/map/chosen-place.tsx'
+import { placeAt } from '#ui/map/county-ground.ts'
 import { DrawnMark } from '#ui/map/drawn-mark.tsx'
 import { MapGround, MapSheet } from '#ui/map/map-ground.tsx'
-import { layLabels, placeNamed } from '#ui/map/map-labels.ts'
-import { drawLabel, drawSpot } from '#ui/map/map-marks.ts'
+import { placeNamed } from '#ui/map/map-labels.ts'
+import { drawSpot } from '#ui/map/map-marks.ts'
 import { type MapView, pixelsOfMiles, placerOf, type Spot, viewOf } from '#ui/map/map-projection.ts'
+import { searchMessages } from '../directory/search-messages.ts'
 import { landingPath } from '../landing/landing-messages.ts'
 import { useLanguage } from '../layout/site-facts.ts'
 import { linkIn } from '../translated-paths.ts'
 import type { MapConfig } from './map-config.ts'
+import { MapLinks } from './map-links.tsx'
 import { mapMessages } from './map-messages.ts'
-import { layMarks, type MapPin } from './map-pins.ts'
-import { clusterMark, countText, pinMark, pinName } from './pin-text.ts'
+import { pinOfCard } from './pin-of-card.ts'
 import type { MapCity } from './read-map-cities.server.ts'
 import { startBounds } from './start-view.ts'
 
@@ -40,11 +42,13 @@ const size = { width: 680, height: 760 }
  * shows the page's roofers, each pin a link to its row; the script draws all results and lets the visitor pan and zoom.
  */
 export function ResultsMap({ search, cards, sponsored, count, near, radius, cities, now }: Props) {
-  const messages = mapMessages[useLanguage()]
+  const language = useLanguage()
+  const messages = mapMessages[language]
+  const { allCities } = searchMessages[language].form
   const pins = cards.flatMap(card => pinOfCard(card, now) ?? [])
   const fit = startBounds(search, pins, near)
   const view = viewOf(fit, size)
-  const chosen = chosenPlace(search)
+  const chosen = chosenPlace(search, near)
   const config: MapConfig = {
     fit,
     near,
@@ -76,10 +80,20 @@ export function ResultsMap({ search, cards, sponsored, count, near, radius, citi
               <title>{messages.title}</title>
               <ChosenPlace name={chosen} view={view} />
               {near && <VisitorsPlace near={near} radius={radius} view={view} />}
-              <Marks {...{ view, pins, cities, chosen }} />
+              <MapLinks {...{ view, pins, cities, chosen }} />
             </svg>
           </div>
         </div>
+        <a
+          href="#results"
+          className="absolute inset-x-3 top-3 flex min-h-12 items-center gap-2 rounded-control border border-edge bg-surface px-3 shadow-float lg:hidden"
+        >
+          <SearchIcon aria-hidden className="size-5 shrink-0" />
+          <span className="truncate">
+            {[search.q, isZip(search.near) ? search.near : search.city || allCities].filter(Boolean).join(', ')}
+          </span>
+          <span className="sr-only">{messages.backToList}</span>
+        </a>
         <a
           href="#results"
           data-map-list
@@ -90,52 +104,6 @@ export function ResultsMap({ search, cards, sponsored, count, near, radius, citi
         <p className="pointer-events-none absolute right-2 bottom-1 text-xs text-ink-2">{messages.source}</p>
       </section>
       <MapBar />
-    </>
-  )
-}
-
-type MarksProps = { view: MapView; pins: readonly MapPin[]; cities: readonly MapCity[]; chosen: string | undefined }
-
-/** Names, clusters and pins. A pin is a link to its row, a cluster to its first one, and a city's name to the city's page. */
-function Marks({ view, pins, cities, chosen }: MarksProps) {
-  const language = useLanguage()
-  const messages = mapMessages[language]
-  const marks = layMarks({ view, pins })
-  const taken = [...marks.clusters, ...marks.pins].map(({ box }) => box)
-  const labels = layLabels({ view, taken, chosen, names: messages.waters })
-  return (
-    <>
-      {labels.map(label => {
-        const city = cities.find(({ name }) => name === label.name)
-        if (!city) return <DrawnMark key={label.name} mark={drawLabel(label)} />
-        const to = linkIn(language, landingPath({ place: city, category: null }))
-        return (
-          <a
-            key={label.name}
-            href={to.href}
-            {...to}
-            aria-label={messages.city(city.name, city.listings, city.available)}
-          >
-            <DrawnMark mark={drawLabel(label)} />
-          </a>
-        )
-      })}
-      {marks.clusters.map(({ thing, x, y }) => (
-        <a
-          key={thing.pins[0]?.id}
-          href={`#roofer-${thing.pins[0]?.id}`}
-          aria-label={messages.cluster(countText(thing), thing.available)}
-        >
-          <DrawnMark mark={clusterMark(thing, { x, y })} />
-        </a>
-      ))}
-      {marks.pins
-        .sort((a, b) => Number(a.thing.state === 'available') - Number(b.thing.state === 'available'))
-        .map(({ thing, x, y }) => (
-          <a key={thing.id} href={`#roofer-${thing.id}`} aria-label={pinName(thing, messages)}>
-            <DrawnMark mark={pinMark(thing, { x, y }, messages)} />
-          </a>
-        ))}
     </>
   )
 }
@@ -174,8 +142,10 @@ export function MapCities({ cities }: { cities: readonly MapCity[] }) {
   const messages = mapMessages[language]
   if (cities.length === 0) return null
   return (
-    <details className="mt-4">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">{messages.cities}</summary>
+    <details className="group mt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-semibold">
+        {messages.cities} <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+      </summary>
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {cities.map(city => (
           <li key={city.slug}>
@@ -210,15 +180,8 @@ export function MapAreaNote({ search }: { search: Search }) {
   )
 }
 
-/** Returns the place whose outline the map shows: the searched city, if we have its outline. */
-function chosenPlace({ city }: Search) {
-  return city ? placeNamed(city.replace(/, \w\w$/, ''))?.name : undefined
-}
-
-function pinOfCard(card: Card, now: number): (MapPin & { miles: number | null }) | undefined {
-  const { id, name, reviews, point, distance } = card
-  if (!point) return undefined
-  const state = currentAvailability(card.availability, new Date(now))
-  const miles = distance && distance !== 'unknown' ? distance.miles : null
-  return { id, name, reviews, rating: Number(card.rating), state, miles, ...point }
+/** Returns the place whose outline the map shows: the searched city or the ZIP's, if we have its outline. */
+function chosenPlace({ city, near }: Search, point: Spot | null) {
+  if (city) return placeNamed(city.replace(/, \w\w$/, ''))?.name
+  return isZip(near) && point ? placeAt(point)?.name : undefined
 }

@@ -6,6 +6,7 @@ import {
   fromWorld,
   heldIn,
   type MapView,
+  placerOf,
   type Size,
   type Spot,
   toWorld,
@@ -106,7 +107,7 @@ export function wakeMap(section: HTMLElement) {
     if (by.x !== 0 || by.y !== 0) moveTo({ ...view, center: shifted(view.center, by) })
   }
 
-  function zoomBy(by: number, at: { x: number; y: number } = { x: view.width / 2, y: view.height / 2 }) {
+  function zoomBy(by: number, at = by > 0 ? middleOfMarks() : { x: view.width / 2, y: view.height / 2 }) {
     const index = zoomSteps.indexOf(stepOf(view)) + by
     const scale = zoomSteps[Math.min(Math.max(index, 0), zoomSteps.length - 1)] ?? view.scale
     stage.scale(1, at)
@@ -115,6 +116,18 @@ export function wakeMap(section: HTMLElement) {
     const far = { x: at.x - view.width / 2, y: at.y - view.height / 2 }
     const fixed = toWorld(shifted(view.center, { x: -far.x, y: -far.y }), scale)
     moveTo({ ...view, scale, center: fromWorld({ x: fixed.x - far.x, y: fixed.y - far.y }, scale) })
+  }
+
+  /** Most of the county is farmland: without a cursor, zooming in goes to where the roofers are. */
+  function middleOfMarks() {
+    const place = placerOf(view)
+    const seen = [...pins.map(pin => ({ ...pin, count: 1 })), ...clusters]
+      .map(({ count, ...spot }) => ({ count, ...place(spot) }))
+      .filter(({ x, y }) => x > 0 && y > 0 && x < view.width && y < view.height)
+    const total = seen.reduce((sum, { count }) => sum + count, 0)
+    if (total === 0 || view.scale !== zoomSteps[0]) return { x: view.width / 2, y: view.height / 2 }
+    const mean = (side: 'x' | 'y') => seen.reduce((sum, mark) => sum + mark[side] * mark.count, 0) / total
+    return { x: mean('x'), y: mean('y') }
   }
 
   function moveTo(next: MapView) {
@@ -164,7 +177,7 @@ export function wakeMap(section: HTMLElement) {
     const row = rowOf(id)
     row?.setAttribute('data-on-map', '')
     const isBeside = matchMedia('(min-width: 1024px)').matches
-    if (isBeside) row?.scrollIntoView({ block: 'nearest', behavior: stage.isCalm() ? 'instant' : 'smooth' })
+    if (isBeside) row?.scrollIntoView({ block: 'center', behavior: stage.isCalm() ? 'instant' : 'smooth' })
     if (!id && last) stage.pin(last)?.focus()
   }
 

@@ -1,4 +1,5 @@
 import { seededRandom } from '#platform/images/seeded-random.ts'
+import { groundAt } from './county-ground.ts'
 import { countyPlaces } from './county-places.ts'
 import { countyShapes, placeShapes } from './county-shapes.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type MapView,
   middleOf,
   placerOf,
-  type Spot,
   shapeTransform,
   toWorld,
   worldSize,
@@ -33,7 +33,7 @@ const colors = {
     trunk: '#b49a78',
     roofs: ['#dfae92', '#c3b9a6', '#a9c3c4'],
     wall: '#fffaf0',
-    paper: '#f4f6f5',
+    beyond: '#e8edec',
   },
   dark: {
     sea: '#0b1f2d',
@@ -49,7 +49,7 @@ const colors = {
     trunk: '#4a4436',
     roofs: ['#6d4c3d', '#4d5358', '#3d5860'],
     wall: '#3a4850',
-    paper: '#0a141b',
+    beyond: '#0e1a22',
   },
 }
 
@@ -72,7 +72,7 @@ export function drawBaseMap(scale: number, scheme: MapScheme) {
     return shape ? `<path d="${shape.path}" fill="${color.tones[shape.tone - 1]}" ${steady}/>` : ''
   })
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" preserveAspectRatio="xMidYMid slice" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}">`,
     `<rect width="${round(width)}" height="${round(height)}" fill="${color.sea}"/>`,
     `<g transform="${shapeTransform(view)}">`,
     `<g fill="none" stroke-linejoin="round">${coast.join('')}</g>`,
@@ -82,20 +82,20 @@ export function drawBaseMap(scale: number, scheme: MapScheme) {
     `<path d="${countyShapes.lake}" fill="${color.lake}" stroke="${color.sand}" stroke-width="2" ${steady}/>`,
     `</g>`,
     scale >= ornamentsFrom ? ornaments(view, color) : '',
-    fades(view, color.paper),
+    fades(view, color.beyond),
     `</svg>`,
   ].join('')
 }
 
 /** Fades the drawing out where the data ends, because an extended coast would be made up. */
-function fades(view: MapView, paper: string) {
+function fades(view: MapView, beyond: string) {
   const place = placerOf(view)
   const [bottom, left, top] = dataEnds
   const reach = view.scale * 6
   const { x, y: low } = place({ lat: bottom, lon: left })
   const { y: high } = place({ lat: top, lon: left })
   const gradient = (id: string, from: string) =>
-    `<linearGradient id="${id}${view.scale}" ${from}><stop stop-color="${paper}"/><stop offset="1" stop-color="${paper}" stop-opacity="0"/></linearGradient>`
+    `<linearGradient id="${id}${view.scale}" ${from}><stop stop-color="${beyond}"/><stop offset="1" stop-color="${beyond}" stop-opacity="0"/></linearGradient>`
   const { width, height } = view
   const rect = (x: number, y: number, width: number, height: number, fill: string) =>
     `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"/>`
@@ -103,11 +103,11 @@ function fades(view: MapView, paper: string) {
     gradient('n', 'x2="0" y2="1"'),
     gradient('s', 'x2="0" y1="1" y2="0"'),
     gradient('w', 'x2="1"'),
-    rect(0, 0, width, high + 1, paper),
+    rect(0, 0, width, high + 1, beyond),
     rect(0, high, width, reach, `url(#n${view.scale})`),
-    rect(0, low - 1, width, height - low + 1, paper),
+    rect(0, low - 1, width, height - low + 1, beyond),
     rect(0, low - reach, width, reach, `url(#s${view.scale})`),
-    rect(0, 0, x + 1, height, paper),
+    rect(0, 0, x + 1, height, beyond),
     rect(x, 0, reach, height, `url(#w${view.scale})`),
   ].join('')
 }
@@ -156,49 +156,6 @@ function markAll(name: string, drawing: string, spots: [number, number][]) {
   })
   const path = `M${first.join(' ')}l0 0 ${moves.join(' ')}`.replaceAll(' -', '-')
   return `<marker id="${name}" markerUnits="userSpaceOnUse" markerWidth="16" markerHeight="16" refX="8" refY="14"><g fill="none">${drawing}</g></marker><path d="${path}" fill="none" marker-mid="url(#${name})"/>`
-}
-
-const rings = new Map<string, Spot[][]>()
-
-function groundAt(spot: Spot): 'open' | 'town' | 'none' {
-  if (!isInside('county', countyShapes.county, spot) || isInside('lake', countyShapes.lake, spot)) return 'none'
-  const isTown = countyPlaces.some(
-    ({ name, bounds: [bottom, left, top, right] }) =>
-      spot.lat >= bottom &&
-      spot.lat <= top &&
-      spot.lon >= left &&
-      spot.lon <= right &&
-      isInside(name, placeShapes[name]?.path ?? '', spot),
-  )
-  return isTown ? 'town' : 'open'
-}
-
-/** Counts the edges east of the spot. */
-function isInside(name: string, path: string, { lat, lon }: Spot) {
-  const outlines = rings.get(name) ?? ringsOf(path)
-  rings.set(name, outlines)
-  let isIn = false
-  for (const ring of outlines) {
-    for (const [at, from] of ring.entries()) {
-      const to = ring[(at + 1) % ring.length] ?? from
-      const crosses = from.lat > lat !== to.lat > lat
-      if (crosses && lon < from.lon + ((to.lon - from.lon) * (lat - from.lat)) / (to.lat - from.lat)) isIn = !isIn
-    }
-  }
-  return isIn
-}
-
-function ringsOf(path: string): Spot[][] {
-  return [...path.matchAll(/M([^z]*)z/g)].map(([, moves = '']) => {
-    const numbers = (moves.match(/-?\d+/g) ?? []).map(Number)
-    const ring: Spot[] = []
-    for (let at = 0, x = 0, y = 0; at < numbers.length; at += 2) {
-      x += numbers[at] ?? 0
-      y += numbers[at + 1] ?? 0
-      ring.push({ lon: x / 1e4, lat: y / 1e4 })
-    }
-    return ring
-  })
 }
 
 function round(number: number) {

@@ -34,5 +34,5 @@ function cropOf(view: MapView, step: ZoomStep) {
   const by = step / view.scale
   const { x, y } = cornerOf({ ...view, scale: step, width: view.width * by, height: view.height * by })
   const box = [x, y, view.width * by, view.height * by].map(side => Math.round(side * 10) / 10)
-  return `#svgView(viewBox(${box.join(',')});preserveAspectRatio(xMidYMid slice))`
+  return `#svgView(viewBox(${box.join(',')}))`
 }

@@ -1,15 +1,6 @@
 import { textWidth } from '../charts/text-width.ts'
 import { type CountyPlace, countyPlaces } from './county-places.ts'
-import {
-  type Box,
-  boundsOfView,
-  isOver,
-  isWithin,
-  type MapView,
-  placerOf,
-  type Spot,
-  zoomSteps,
-} from './map-projection.ts'
+import { type Box, boundsOfView, isOver, isWithin, type MapView, placerOf, type Spot } from './map-projection.ts'
 
 /** A name on the map. `x` is its middle, `y` the middle of its lines. */
 export type MapLabel = {
@@ -55,7 +46,7 @@ const offsets = [
 
 /** Returns the names that fit, none touching another one, a pin, a control or the edge: the chosen place first, then places by area. */
 export function layLabels({ view, taken = [], chosen, names }: Given): MapLabel[] {
-  const isCounty = view.scale === zoomSteps[0]
+  const isCounty = view.scale < 12
   const around = grow(boundsOfView(view))
   const laid: MapLabel[] = []
   const chosenPlace = chosen === undefined ? undefined : placeNamed(chosen)

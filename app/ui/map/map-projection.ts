@@ -103,6 +103,13 @@ export function viewOf(bounds: Bounds, size: Size): MapView {
   return heldIn({ ...size, center, scale })
 }
 
+/** Returns the closest view of that size that shows the bounds, at any scale: for a picture that nobody zooms. */
+export function pictureOf(bounds: Bounds, size: Size): MapView {
+  const [low, high] = [toWorld({ lat: bounds[0], lon: bounds[1] }, 1), toWorld({ lat: bounds[2], lon: bounds[3] }, 1)]
+  const fitting = Math.min((size.width - 48) / (high.x - low.x), (size.height - 48) / (low.y - high.y))
+  return heldIn({ ...size, center: middleOf(bounds), scale: Math.min(Math.max(fitting, 4), 33) })
+}
+
 /** Returns the view moved so that its center stays where there is something to see. */
 export function heldIn(view: MapView): MapView {
   const [bottom, left, top, right] = dataEnds
