@@ -62,7 +62,8 @@ export function openMapCard(stage: Stage, messages: MapMessages, { sponsored, on
 
   function names(pins: readonly RoofersPin[]) {
     const title = build('p', 'pr-10 font-semibold', messages.samePoint(pins.length))
-    const items = pins.map(pin => {
+    const sorted = [...pins].sort((a, b) => (a.miles ?? 0) - (b.miles ?? 0) || b.rating - a.rating)
+    const items = sorted.map(pin => {
       const button = build(
         'button',
         'flex min-h-11 w-full cursor-pointer items-center text-left font-semibold text-accent',

@@ -32,7 +32,7 @@ export function buildStage(section: HTMLElement, messages: MapMessages) {
 
   return {
     ...{ section, frame, surface, ground, marks, outline },
-    pins: () => [...marks.querySelectorAll<SVGElement>('[tabindex]')],
+    nearest: () => marks.querySelector<SVGElement>('[data-nearest]'),
     pin: pinOf,
     isSeen(id: string) {
       const [box, own] = [pinOf(id)?.getBoundingClientRect(), frame.getBoundingClientRect()]

@@ -122,6 +122,7 @@ export function drawMarks(stage: Stage, shown: Shown) {
     })),
   ]
   const byDistance = [...buttons].sort((a, b) => far(a.thing) - far(b.thing)).map(({ element }) => element)
+  byDistance[0]?.setAttribute('data-nearest', '')
   for (const [at, element] of byDistance.entries()) walkFrom(element, byDistance, at)
   stage.marks.replaceChildren(
     ...(stage.outline ? [stage.outline] : []),

@@ -78,7 +78,7 @@ export function wakeMap(section: HTMLElement) {
       zoomBy(by, at)
     },
     pan: by => moveTo({ ...view, center: shifted(view.center, by) }),
-    enter: () => stage.pins()[0]?.focus(),
+    enter: () => stage.nearest()?.focus(),
   })
   watchRows(id => {
     raised = id

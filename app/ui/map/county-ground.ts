@@ -19,6 +19,12 @@ export function groundAt(spot: Spot): 'open' | 'town' | 'none' {
   return placeAt(spot) ? 'town' : 'open'
 }
 
+/** Returns the outlines of the county, the lake or the neighbors. */
+export function countyRings(part: 'county' | 'lake' | 'neighbors') {
+  const shape = countyShapes[part]
+  return ringsOf(typeof shape === 'string' ? shape : shape.join(''))
+}
+
 const rings = new Map<string, Spot[][]>()
 
 /** Counts the edges east of the spot. */

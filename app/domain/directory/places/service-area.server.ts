@@ -19,7 +19,6 @@ export async function readServiceArea(app: Pick<App, 'db'>, businessId: string):
     order by places.name`.execute(app.db)
   return { miles, home: point, cities: rows.map(({ city }) => city) }
 }
-}
 
 /** Returns a business's location: its own point, or its city's. */
 async function findHome({ db }: Pick<App, 'db'>, businessId: string) {
