@@ -23,6 +23,7 @@ const benches = [
   { name: 'Import', file: 'import.ts' },
   { name: 'Import through the browser', file: 'import-browser.ts' },
   { name: 'Search', file: 'search.ts' },
+  { name: 'The map', file: 'map.ts' },
   { name: 'The public API', file: 'api.ts' },
   { name: "The operator's list", file: 'admin-list.ts' },
   { name: 'Export', file: 'export.ts' },

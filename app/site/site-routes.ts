@@ -153,6 +153,9 @@ export const siteRoutes = [
   route('sitemaps/businesses/:file', 'site/sitemap/sitemap-businesses-route.ts'),
   route('guides/feed.xml', 'site/sitemap/feed-route.ts'),
 
+  route('map/pins', 'site/map/pins-route.ts'),
+  route('map/:edition/:scale/:scheme', 'site/map/base-map-route.ts'),
+
   route('traffic', 'site/traffic/traffic-route.ts'),
 ]
 

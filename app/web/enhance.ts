@@ -80,6 +80,17 @@ if (followed) void import('#site/conversations/live-page.ts').then(page => page.
 const slots = document.querySelectorAll<HTMLElement>('[data-ad]')
 if (slots.length > 0) void import('#site/ads/show-ads.ts').then(ads => ads.showAds(slots))
 
+// The map of results; on a phone, when its view is opened.
+const map = document.querySelector<HTMLElement>('[data-map]')
+if (map) {
+  addEventListener('hashchange', () => map.setAttribute('data-opened', ''))
+  new IntersectionObserver(([seen], observer) => {
+    if (!seen?.isIntersecting) return
+    observer.disconnect()
+    void import('#site/map/wake-map.ts').then(page => page.wakeMap(map))
+  }).observe(map)
+}
+
 // Counts visits without cookies: page views, taps on the phone number, and clicks to the website.
 const tell = (element: HTMLElement) =>
   void import('#site/traffic/tell-traffic.ts').then(

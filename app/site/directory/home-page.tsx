@@ -31,6 +31,7 @@ import { BrowseCities, citiesShown } from '../landing/browse-cities.tsx'
 import { landingPath } from '../landing/landing-messages.ts'
 import { readNamesOnce, readPlacesOnce, readStormOnce, watchAvailability } from '../layout/public-loading.server.ts'
 import { useLanguage } from '../layout/site-facts.ts'
+import { readMapCities } from '../map/read-map-cities.server.ts'
 import { StormHelp } from '../storm/storm-help.tsx'
 import type { Route } from './+types/home-page'
 import { Hero } from './hero.tsx'
@@ -113,9 +114,10 @@ async function loadSearch({ context, query, at, isStorm, language }: Asked, sear
   const answer = await searchBusinesses(app, search, { isStorm, readNames: () => readNamesOnce(app, facts) })
   if (!answer.ok) return rejected(at, query, { near: ['unknown'] }, await unknownPlace(app, facts, search.near))
   const { found } = answer
-  const [closest, places] = await Promise.all([
+  const [closest, places, cities] = await Promise.all([
     found.total === 0 && search.q ? closestNames(app, search.q, found.place) : [],
     search.q ? readPlacesOnce(app, facts) : [],
+    readMapCities(app, facts, search),
   ])
   watchAvailability(facts, [...found.cards, ...(found.more?.cards ?? []), ...closest], at)
   facts.changesAt(found.changesAt)
@@ -127,7 +129,7 @@ async function loadSearch({ context, query, at, isStorm, language }: Asked, sear
     now: at.getTime(),
     typed: search,
     fieldErrors: {},
-    result: { search, found, closest, landing, place: isOffered ? place : null },
+    result: { search, found, closest, cities, landing, place: isOffered ? place : null },
   }
 }
 

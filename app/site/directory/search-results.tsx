@@ -17,6 +17,8 @@ import { button, link } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { useIsLight, useLanguage } from '../layout/site-facts.ts'
+import type { MapCity } from '../map/read-map-cities.server.ts'
+import { MapAreaNote, MapCities, ResultsMap } from '../map/results-map.tsx'
 import { scenePath } from '../pictures/picture-path.ts'
 import { keptAttributes } from '../places/place-chip.tsx'
 import { placeMessages } from '../places/place-messages.ts'
@@ -31,9 +33,15 @@ import { type SearchMessages, searchMessages } from './search-messages.ts'
 import { measuredFrom } from './searched-place.tsx'
 import { SearchLanguageNote, UnderstoodSearch } from './understood-search.tsx'
 
-export type SearchResult = { search: Search; found: Found; closest: Card[]; place: PlaceOffer | null }
+export type SearchResult = {
+  search: Search
+  found: Found
+  closest: Card[]
+  place: PlaceOffer | null
+  cities: MapCity[]
+}
 
-export function SearchResults({ search, found, closest, place, now }: SearchResult & { now: number }) {
+export function SearchResults({ search, found, closest, place, cities, now }: SearchResult & { now: number }) {
   const { cards, sponsored, total, facets, unlocated, understood, more, farther } = found
   const isLight = useIsLight()
   const language = useLanguage()
@@ -42,71 +50,87 @@ export function SearchResults({ search, found, closest, place, now }: SearchResu
   const isNarrowed = [search.open, search.speaks, search.category, search.near].some(Boolean)
   const from = found.place
   return (
-    <div className="mx-auto grid max-w-6xl gap-10 px-4 py-8 lg:grid-cols-[1fr_300px]">
-      {cards.length > 0 && <StructuredData of={listData(cards, total > countLimit ? undefined : total, language)} />}
-      <section
-        aria-labelledby="results"
-        className="min-w-0"
-        {...(from && keptAttributes(from, search.near === '' && search.city !== '', placeMessages[language]))}
-      >
-        <AdSlot placement="search-header" className="mx-0! mb-8 max-md:hidden" />
-        <AdSlot placement="mobile-banner" className="mb-6 md:hidden" />
-        {search.lang && <SearchLanguageNote language={search.lang} />}
-        <h2 id="results">{heading(search, understood ? 0 : total, found.place, language)}</h2>
-        <div className="mt-1 flex items-center justify-between gap-x-4">
-          <p className="text-sm text-ink-2 md:text-base">
-            {[
-              search.near ? '' : search.city || messages.form.allCities,
-              search.q && !understood ? messages.containing : '',
-              from ? measuredFrom(from, placeMessages[language]) : '',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          {total > 0 && (
-            <SortMenu search={search} isNear={from !== null && (search.near !== '' || search.city === '')} />
-          )}
-        </div>
-        {(total === 0 || understood) && <p className="mt-6 text-lg">{messages.none}</p>}
-        {understood && <UnderstoodSearch understood={understood} contractors={messages.contractors(counted(total))} />}
-        {place && <OfferedPlace place={place} />}
-        {unlocated > 0 && <p className="mt-1 text-ink-2">{unlocatedText(unlocated, messages)}</p>}
-        {search.sort === 'best' && <StormOrder className="mt-4" />}
-        {(total > 0 || isNarrowed) && <SearchFilters search={search} facets={facets} />}
-        {total === 0 && farther && <FartherResults farther={farther} search={search} isOnly />}
-        {total === 0 && (
-          <div className="mt-8 grid max-w-md gap-4">
-            {!isLight && <Picture path={scenePath('empty')} alt="" isFirst />}
-            <a href={pathIn(language, searchPath({ ...emptySearch, lang: search.lang }))} className={button.outlined}>
-              {messages.browseAll}
-            </a>
+    <div className="lg:grid lg:grid-cols-[560px_1fr] xl:grid-cols-[744px_1fr]">
+      <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10 px-4 py-8 lg:mx-0 lg:max-w-none lg:px-6">
+        {cards.length > 0 && <StructuredData of={listData(cards, total > countLimit ? undefined : total, language)} />}
+        <section
+          aria-labelledby="results"
+          className="min-w-0"
+          {...(from && keptAttributes(from, search.near === '' && search.city !== '', placeMessages[language]))}
+        >
+          <AdSlot placement="search-header" className="mx-0! mb-8 max-md:hidden" />
+          <AdSlot placement="mobile-banner" className="mb-6 md:hidden" />
+          {search.lang && <SearchLanguageNote language={search.lang} />}
+          <h2 id="results">{heading(search, understood ? 0 : total, found.place, language)}</h2>
+          <div className="mt-1 flex items-center justify-between gap-x-4">
+            <p className="text-sm text-ink-2 md:text-base">
+              {[
+                search.near ? '' : search.city || messages.form.allCities,
+                search.q && !understood ? messages.containing : '',
+                from ? measuredFrom(from, placeMessages[language]) : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {total > 0 && (
+              <SortMenu search={search} isNear={from !== null && (search.near !== '' || search.city === '')} />
+            )}
           </div>
-        )}
-        {closest.length > 0 && <h3 className="mt-8">{messages.closest}</h3>}
-        <div className="mt-6 grid gap-6">
-          {[...cards, ...closest].map((card, index) => (
-            <ResultRow
-              key={card.id}
-              card={card}
-              now={now}
-              linksIn={search.lang || language}
-              isFirst={index === 0}
-              isSponsored={sponsored.includes(card.id)}
-              place={from}
-              foundUnder={foundCategory(card.categories, {
-                search,
-                chosen: categoryOfSlug(search.category),
-                typed: understood?.typed ?? null,
-              })}
-            />
-          ))}
-        </div>
-        {total > 0 && farther && <FartherResults farther={farther} search={search} />}
-        {more && <MoreThatFit more={more} search={search} from={from} now={now} />}
-        <SearchPaging search={search} total={total} shown={cards.length} />
-        <CompareTray />
-      </section>
-      <ResultsAside near={from?.near ?? ''} />
+          <MapAreaNote search={search} />
+          <MapCities cities={cities} />
+          {(total === 0 || understood) && <p className="mt-6 text-lg">{messages.none}</p>}
+          {understood && (
+            <UnderstoodSearch understood={understood} contractors={messages.contractors(counted(total))} />
+          )}
+          {place && <OfferedPlace place={place} />}
+          {unlocated > 0 && <p className="mt-1 text-ink-2">{unlocatedText(unlocated, messages)}</p>}
+          {search.sort === 'best' && <StormOrder className="mt-4" />}
+          {(total > 0 || isNarrowed) && <SearchFilters search={search} facets={facets} />}
+          {total === 0 && farther && <FartherResults farther={farther} search={search} isOnly />}
+          {total === 0 && (
+            <div className="mt-8 grid max-w-md gap-4">
+              {!isLight && <Picture path={scenePath('empty')} alt="" isFirst />}
+              <a href={pathIn(language, searchPath({ ...emptySearch, lang: search.lang }))} className={button.outlined}>
+                {messages.browseAll}
+              </a>
+            </div>
+          )}
+          {closest.length > 0 && <h3 className="mt-8">{messages.closest}</h3>}
+          <div className="mt-6 grid gap-6">
+            {[...cards, ...closest].map((card, index) => (
+              <ResultRow
+                key={card.id}
+                card={card}
+                now={now}
+                linksIn={search.lang || language}
+                isFirst={index === 0}
+                isSponsored={sponsored.includes(card.id)}
+                place={from}
+                foundUnder={foundCategory(card.categories, {
+                  search,
+                  chosen: categoryOfSlug(search.category),
+                  typed: understood?.typed ?? null,
+                })}
+              />
+            ))}
+          </div>
+          {total > 0 && farther && <FartherResults farther={farther} search={search} />}
+          {more && <MoreThatFit more={more} search={search} from={from} now={now} />}
+          <SearchPaging search={search} total={total} shown={cards.length} />
+          <CompareTray />
+        </section>
+        <ResultsAside near={from?.near ?? ''} />
+      </div>
+      <ResultsMap
+        search={search}
+        cards={[...cards, ...closest, ...(more?.cards ?? [])]}
+        sponsored={sponsored}
+        count={counted(understood ? 0 : total)}
+        near={search.near === '' && search.city !== '' ? null : from}
+        {...(search.within && { radius: Number(search.within) })}
+        cities={cities}
+        now={now}
+      />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { ResultsAside } from '../directory/results-aside.tsx'
 import { Page } from '../layout/page.tsx'
 import { readPlacesOnce, readStormOnce, watchAvailability } from '../layout/public-loading.server.ts'
 import { useLanguage } from '../layout/site-facts.ts'
+import { CityMap } from '../map/place-map.tsx'
 import { listData, StructuredData } from '../structured-data/structured-data.tsx'
 import type { Route } from './+types/city-page'
 import { BeforeYouSayYes } from './before-you-say-yes.tsx'
@@ -71,6 +72,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
           <BeforeYouSayYes landing={landing} />
         </div>
         <ResultsAside>
+          <CityMap place={place} cards={cards} now={now} />
           <CategoryLinks place={place} chosen={category} />
           <NearbyLinks places={nearby} category={category} />
         </ResultsAside>

@@ -1,9 +1,8 @@
-import { smallFilePath } from '#platform/files/file-path.ts'
 import { DrawnLabel } from '#ui/drawn-label.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { galleryMessages } from '../gallery/gallery-messages.ts'
 import { useLanguage } from '../layout/site-facts.ts'
-import { picturePath } from './picture-path.ts'
+import { coverPath } from './picture-path.ts'
 
 type Props = {
   card: { id: string; categories: readonly string[]; coverId: string | null }
@@ -17,12 +16,11 @@ type Props = {
 export function CoverPicture({ card, isFirst, className = '', shape = '' }: Props) {
   const { illustration } = galleryMessages[useLanguage()]
   if (card.coverId) {
-    const path = smallFilePath(card.coverId)
-    return <Picture path={path} alt="" isFirst={isFirst} className={`self-start ${className} ${shape}`} />
+    return <Picture path={coverPath(card)} alt="" isFirst={isFirst} className={`self-start ${className} ${shape}`} />
   }
   return (
     <span className={`relative block self-start ${className}`}>
-      <Picture path={picturePath(card)} alt={illustration} isFirst={isFirst} className={shape} />
+      <Picture path={coverPath(card)} alt={illustration} isFirst={isFirst} className={shape} />
       <DrawnLabel text={illustration} />
     </span>
   )

@@ -1,11 +1,12 @@
 import { scaleSqrt } from 'd3-scale'
-import { area, curveMonotoneY } from 'd3-shape'
+import { clipped, pathOf } from '../map/clip-ring.ts'
+import { countyRings } from '../map/county-ground.ts'
+import type { Spot as GroundSpot } from '../map/map-projection.ts'
 import type { MapChart, MapPoint } from './chart-data.ts'
 import { letterSize, type Mark, type Plot, type TextMark, tenth } from './plot.ts'
 import { shortenTo, textWidth } from './text-width.ts'
 
 const named = 5
-const strips = 9
 
 /** Draws a county from the points of its ZIP codes: a faint dot for zero, otherwise a circle whose area is the amount. */
 export function drawMap({ points, messages, sea }: MapChart, width: number): Plot {
@@ -27,7 +28,7 @@ export function drawMap({ points, messages, sea }: MapChart, width: number): Plo
     width,
     height,
     marks: [
-      ...(sea && points.length > 1 ? drawSea(points, projection, { width, height }) : []),
+      ...(sea && points.length > 1 ? drawGround(projection.place, { width, height }) : []),
       ...spots.map(({ x, y }) => ({ kind: 'disc', x, y, radius: 2, fill: 'slate', opacity: 0.55 }) as const),
       // Largest first, so that no circle hides a smaller one.
       ...busy.map(
@@ -39,35 +40,28 @@ export function drawMap({ points, messages, sea }: MapChart, width: number): Plo
   }
 }
 
-/** Without coastline data, the water starts a little beyond the easternmost points. */
-function drawSea(
-  points: readonly MapPoint[],
-  { place }: Projection,
-  { width, height }: { width: number; height: number },
-) {
-  const spots = points.map(place)
-  const shore = Array.from({ length: strips }, (_, at) => {
-    const y = (height * at) / (strips - 1)
-    const reach = height / (strips - 1)
-    const near = spots.filter(spot => Math.abs(spot.y - y) <= reach)
-    return { y, x: near.reduce((most, spot) => Math.max(most, spot.x), Number.NEGATIVE_INFINITY) }
-  })
-  const east = spots.reduce((most, { x }) => Math.max(most, x), 0)
-  // Strips without points near the shore take the position of their nearest neighbor.
-  const filled = shore.map(({ x, y }, at) => {
-    const nearest = [...shore]
-      .filter(strip => strip.x > east - width * 0.25)
-      .sort((a, b) => Math.abs(a.y - y) - Math.abs(b.y - y))[0]
-    return { y, x: (x > east - width * 0.25 ? x : (nearest?.x ?? east)) + 12, at }
-  })
-  const path = area<{ x: number; y: number }>()
-    .y(({ y }) => y)
-    .x0(({ x }) => Math.min(x, width))
-    .x1(width)
-    .curve(curveMonotoneY)
-    .digits(1)(filled)
+/** Draws the county's land, its neighbors and the lake under the points. */
+function drawGround(place: Projection['place'], { width, height }: { width: number; height: number }): Mark[] {
+  const frame = { left: 0, top: 0, right: width, bottom: height }
+  const areaOf = (rings: readonly GroundSpot[][]) =>
+    rings
+      .map(ring =>
+        pathOf(
+          clipped(
+            ring.map(({ lat, lon }) => place({ latitude: lat, longitude: lon })),
+            frame,
+          ),
+        ),
+      )
+      .join('')
+  const layers = [
+    { path: areaOf(countyRings('neighbors')), fill: 'grid', opacity: 0.5 },
+    { path: areaOf(countyRings('county')), fill: 'ground', opacity: 1 },
+    { path: areaOf(countyRings('lake')), fill: 'sea', opacity: 1 },
+  ] as const
   return [
-    ...(path ? [{ kind: 'area', path, fill: 'sea' } as const] : []),
+    { kind: 'box', x: 0, y: 0, width, height, radius: 0, fill: 'sea' },
+    ...layers.filter(({ path }) => path !== '').map(layer => ({ kind: 'area', ...layer }) as const),
     {
       kind: 'words',
       x: width - 8,
@@ -76,8 +70,8 @@ function drawSea(
       size: letterSize,
       anchor: 'end',
       colour: 'quiet',
-    } as const,
-  ] satisfies Mark[]
+    },
+  ]
 }
 
 type Frame = { left: number; top: number; width: number; height: number }

@@ -97,8 +97,8 @@ const en = {
     years: 'Years in business',
     employees: 'Employees',
     emergency: '24/7 Emergency Service',
-      languages: 'Languages spoken',
-      phone2: 'Second phone',
+    languages: 'Languages spoken',
+    phone2: 'Second phone',
   } satisfies Record<FileField, string>,
   stateFile:
     'This looks like the state’s license file, which has no column names. We know its columns. Check the samples, and whether you want its inactive licenses too.',

@@ -14,14 +14,15 @@ test('serves the cities within the stated miles', async () => {
   expect(area?.miles).toBe(10)
   expect(area?.cities).toContain('Delray Beach')
   expect(area?.cities).not.toContain('Jupiter')
-  expect(area?.points.length).toBeGreaterThan(area?.points.filter(point => point.isServed).length ?? 0)
 })
 
 test('serves every city with a radius across the whole county', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { ...bocaRaton, serviceMiles: 80 })
 
-  expect((await readServiceArea(app, id))?.points.every(point => point.isServed)).toBe(true)
+  const served = (await readServiceArea(app, id))?.cities
+  expect(served).toContain('Jupiter')
+  expect(served).toContain('Belle Glade')
 })
 
 test('starts from the city for a business without a point', async () => {

@@ -4,21 +4,20 @@ import { chordOf } from './distance.ts'
 
 type Point = { lat: number; lon: number }
 
-/** A business's service area: the region's ZIPs as points, which of them it serves, and their cities. */
-export type ServiceArea = { miles: number; home: Point; cities: string[]; points: (Point & { isServed: boolean })[] }
+/** A business's service area: the region's cities within the miles that it drives. */
+export type ServiceArea = { miles: number; home: Point; cities: string[] }
 
 /** Returns the service area of a business with a stated distance and a known location, or null. */
 export async function readServiceArea(app: Pick<App, 'db'>, businessId: string): Promise<ServiceArea | null> {
   const home = await findHome(app, businessId)
   if (!home) return null
   const { miles, ...point } = home
-  const { rows } = await sql<Point & { city: string; isServed: boolean }>`
-    select zips.lat, zips.lon, places.name as city,
-      globe_point(zips.lat, zips.lon) <-> globe_point(${point.lat}, ${point.lon}) <= ${chordOf(miles)} as is_served
-    from zips join places on places.id = place_id
-    where kind = 'standard' order by zip`.execute(app.db)
-  const cities = [...new Set(rows.filter(row => row.isServed).map(row => row.city))].sort()
-  return { miles, home: point, cities, points: rows.map(({ lat, lon, isServed }) => ({ lat, lon, isServed })) }
+  const { rows } = await sql<{ city: string }>`
+    select distinct places.name as city from zips join places on places.id = place_id
+    where kind = 'standard'
+      and globe_point(zips.lat, zips.lon) <-> globe_point(${point.lat}, ${point.lon}) <= ${chordOf(miles)}
+    order by places.name`.execute(app.db)
+  return { miles, home: point, cities: rows.map(({ city }) => city) }
 }
 
 /** Returns a business's location: its own point, or its city's. */

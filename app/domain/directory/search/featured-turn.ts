@@ -33,6 +33,9 @@ export const sponsoredPlaces = 3
  * Returns the rotation number of this hour: modulo the number of matches, it picks the listing for the first place. It differs
  * between searches, but is the same for every page and order of one search.
  */
-export function sponsoredTurn({ q, city, category, open, near }: Search, at: Date): number {
-  return Math.floor(at.getTime() / hourMs) + hashOf(JSON.stringify([q.toLowerCase(), city, category, open, near]))
+export function sponsoredTurn({ q, city, category, open, near, area }: Search, at: Date): number {
+  return (
+    Math.floor(at.getTime() / hourMs) +
+    hashOf(JSON.stringify([q.toLowerCase(), city, category, open, near, ...(area ? [area] : [])]))
+  )
 }

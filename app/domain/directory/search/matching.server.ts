@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { chordOf } from '../places/distance.ts'
 import { inPlaces } from '../places/places.server.ts'
+import { inArea } from './in-area.server.ts'
 import type { NearPlace } from './near-place.server.ts'
 import type { Point, Search, Sort } from './search.ts'
+import { areaOf } from './search-area.ts'
 import { containing, type SearchTerms } from './search-terms.server.ts'
 
 /** A search's conditions and order, as SQL fragments on the table `businesses`. */
@@ -35,11 +37,13 @@ export function matchingOf(search: Search, terms: SearchTerms, place: NearPlace 
   const near = place ?? typed?.point ?? null
   const miles = near && search.within ? Number(search.within) : null
   const isByDistance = near !== null && ['best', 'available', 'distance'].includes(search.sort)
+  const area = areaOf(search.area)
   const anywhere = allOf([
     sql<boolean>`live`,
     ...(typed ? [typed.condition] : []),
     ...(search.q && !typed ? [textMatches(search.q, terms.categories)] : []),
     ...(search.city ? [inPlaces(terms.places)] : []),
+    ...(area ? [inArea(area)] : []),
   ])
   const filters = [
     // An unknown category has no listings: 0 is never an id.

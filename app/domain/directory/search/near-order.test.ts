@@ -46,8 +46,8 @@ test('near any place every card with a point has its distance, and the order is 
       expect(cards).toHaveLength(count)
       const from = found.place
       if (!from) throw new Error('a known place is found')
-      const miles = cards.slice(0, -7).map(({ lat, lon, distance }) => {
-        const measured = milesBetween(from, { lat: lat ?? Number.NaN, lon: lon ?? Number.NaN })
+      const miles = cards.slice(0, -7).map(({ point, distance }) => {
+        const measured = milesBetween(from, point ?? { lat: Number.NaN, lon: Number.NaN })
         expect(distance !== 'unknown' && distance ? distance.miles : Number.NaN).toBeCloseTo(measured, 4)
         return measured
       })

@@ -57,10 +57,28 @@ export async function searchBusinesses(
   search: Search,
   { isStorm = false, readNames = () => readSearchNames(app) } = {},
 ): Promise<Result<{ found: Found }, 'place-unknown'>> {
+  const searched = await findMatches(app, search, { isStorm, readNames })
+  if (!searched.ok) return searched
+  const { asked, answersAt, farther, matching, matches, understood } = searched
+  const { ids, total, counted, unlocated, first, changesAt: turn } = matches
+  const place = matching.near ?? nearCity(search.city, asked.names)
+  const cards = await readCardsOf(app, ids, place)
+  const changesAt = answersAt ? nextStormOrder(answersAt) : turn
+  const facets = facetsOf(counted, asked.terms.standard)
+  const areFew = understood === null && search.q !== '' && search.page === 1 && total > 0 && total <= fewResults
+  const more = areFew ? await findMore(app, asked, ids) : null
+  const found = { cards, sponsored: first, changesAt, total, facets, unlocated, place, farther, understood, more }
+  return { ok: true, found }
+}
+
+type Given = { isStorm: boolean; readNames(): Promise<SearchNames> }
+
+/** Returns a search's conditions and matches: by names and categories, or as typed if those match nothing. */
+async function findMatches(app: Pick<App, 'db' | 'clock'>, search: Search, { isStorm, readNames }: Given) {
   const names = await readNames()
   const terms = searchTerms(search, names)
   const near = search.near ? await readNearPlace(app, search.near, names) : null
-  if (search.near && !near) return { ok: false, reason: 'place-unknown' }
+  if (search.near && !near) return { ok: false as const, reason: 'place-unknown' as const }
   const isAnsweringFirst = search.sort === 'available' || (isStorm && search.sort === 'best')
   const answersAt = isAnsweringFirst ? app.clock.now() : undefined
   const read = (matching: Matching) => readMatches(app, search, matching, answersAt)
@@ -71,17 +89,18 @@ export async function searchBusinesses(
   const strictFarther = await countFarther(app, resolved)
   const isEmpty = strict.matches.total === 0 && !strictFarther && search.q !== ''
   const asTyped = isEmpty ? await findAsTyped(app, asked) : undefined
-  const { matching, matches, understood } = asTyped ?? strict
   const farther = asTyped ? await countFarther(app, asTyped.matching) : strictFarther
-  const { ids, total, counted, unlocated, first, changesAt: turn } = matches
-  const place = matching.near ?? nearCity(search.city, names)
-  const cards = await readCardsOf(app, ids, place)
-  const changesAt = answersAt ? nextStormOrder(answersAt) : turn
-  const facets = facetsOf(counted, terms.standard)
-  const areFew = understood === null && search.q !== '' && search.page === 1 && total > 0 && total <= fewResults
-  const more = areFew ? await findMore(app, asked, ids) : null
-  const found = { cards, sponsored: first, changesAt, total, facets, unlocated, place, farther, understood, more }
-  return { ok: true, found }
+  return { ok: true as const, asked, answersAt, farther, ...(asTyped ?? strict) }
+}
+
+/** Returns the conditions of everything that a search finds: what its map shows. */
+export async function matchingFound(
+  app: Pick<App, 'db' | 'clock'>,
+  search: Search,
+  readNames: () => Promise<SearchNames>,
+): Promise<Result<{ matching: Matching }, 'place-unknown'>> {
+  const searched = await findMatches(app, search, { isStorm: false, readNames })
+  return searched.ok ? { ok: true, matching: searched.matching } : searched
 }
 
 const fewResults = 5

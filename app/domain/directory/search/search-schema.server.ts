@@ -3,6 +3,7 @@ import { typedText } from '#platform/text/text.ts'
 import { isSlug } from '../businesses/slug.ts'
 import { spokenLanguages } from '../businesses/spoken-language.ts'
 import { allCities, cityLimit, lastPage, radii, type Search, sorts, wordsLimit } from './search.ts'
+import { areaOf } from './search-area.ts'
 
 const none = z.literal('')
 
@@ -17,6 +18,7 @@ export const search = z.object({
   speaks: none.or(z.enum(spokenLanguages)).default(''),
   near: typedText(cityLimit).default(''),
   within: none.or(z.enum(radii)).default(''),
+  area: none.or(z.string().refine(text => areaOf(text) !== null)).default(''),
   sort: z.enum(sorts).default('best'),
   page: z
     .string()

@@ -26,6 +26,7 @@ export const searchParameters = [
   'speaks',
   'near',
   'within',
+  'area',
   'sort',
   'page',
   'lang',
@@ -43,6 +44,8 @@ export type Search = {
   near: string
   /** The miles around `near`; '' for any distance. */
   within: '' | Radius
+  /** A part of the map as 'south,west,north,east', with two decimals; '' for everywhere. */
+  area: string
   sort: Sort
   page: number
   /**
@@ -63,6 +66,7 @@ export const emptySearch: Search = {
   speaks: '',
   near: '',
   within: '',
+  area: '',
   sort: 'best',
   page: 1,
   lang: '',

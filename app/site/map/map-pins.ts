@@ -1,0 +1,126 @@
+import { type Box, isOver, type MapView, placerOf, type Spot, toWorld } from '#ui/map/map-projection.ts'
+
+/** A roofer on the map. */
+export type MapPin = Spot & {
+  id: string
+  name: string
+  rating: number
+  reviews: number
+  state: 'available' | 'busy' | null
+  /** The point is the center of a ZIP code or a city. */
+  isRough: boolean
+}
+
+/** Roofers too close to each other for a pin each. The server counts the roofers of a large result without naming them. */
+export type MapCluster<Pin extends MapPin = MapPin> = Spot & {
+  count: number
+  available: number
+  pins: readonly Pin[]
+  /** The count is a lower limit. */
+  isMore: boolean
+}
+
+export type Placed<Thing> = { thing: Thing; x: number; y: number; box: Box }
+export type LaidMarks<Pin extends MapPin> = {
+  clusters: Placed<MapCluster<Pin>>[]
+  pins: Placed<Pin>[]
+  selected: Placed<Pin> | undefined
+}
+
+export const pinSize = { width: 64, height: 40 }
+export const selectedSize = { width: 76, height: 50 }
+
+type Given<Pin extends MapPin> = {
+  view: MapView
+  pins: readonly Pin[]
+  clusters?: readonly MapCluster<Pin>[]
+  selected?: string | undefined
+  /** Boxes of buttons and cards. A mark beneath one is left out, because nobody could see or focus it. */
+  controls?: readonly Box[]
+}
+
+/**
+ * Returns the pins and clusters of a view. Those that would overlap become a cluster, as often as it takes; the selected pin never
+ * joins one. Positions don't depend on the view's center, so panning doesn't regroup them.
+ */
+export function layMarks<Pin extends MapPin>({ view, pins, clusters = [], selected, controls = [] }: Given<Pin>) {
+  const chosen = pins.find(({ id }) => id === selected)
+  const merged = merge(
+    [...clusters, ...pins.filter(pin => pin !== chosen).map(clusterOfOne)].map(cluster => at(cluster, view.scale)),
+  )
+  const place = placerOf(view)
+  const laid: LaidMarks<Pin> = { clusters: [], pins: [], selected: undefined }
+  for (const { cluster } of merged) {
+    const { x, y } = place(cluster)
+    const box = boxAt(cluster, { x, y })
+    const isSeen = box.right > 0 && box.bottom > 0 && box.left < view.width && box.top < view.height
+    if (!isSeen || controls.some(control => isOver(control, box))) continue
+    const [only] = cluster.pins
+    if (cluster.count === 1 && only) laid.pins.push({ thing: only, x, y, box })
+    else laid.clusters.push({ thing: cluster, x, y, box })
+  }
+  if (chosen) {
+    const { x, y } = place(chosen)
+    laid.selected = { thing: chosen, x, y, box: pinBox({ x, y }, selectedSize) }
+  }
+  return laid
+}
+
+export function clusterRadius(count: number) {
+  return count < 10 ? 20 : count < 20 ? 23 : 26
+}
+
+/** Returns whether all roofers of a cluster are at the same point, so that no zoom can split it. */
+export function isOnePoint({ count, pins }: MapCluster) {
+  const [first] = pins
+  return pins.length === count && pins.every(({ lat, lon }) => lat === first?.lat && lon === first.lon)
+}
+
+type Item<Pin extends MapPin> = { cluster: MapCluster<Pin>; box: Box }
+
+function clusterOfOne<Pin extends MapPin>(pin: Pin): MapCluster<Pin> {
+  const { lat, lon } = pin
+  return { lat, lon, count: 1, available: pin.state === 'available' ? 1 : 0, pins: [pin], isMore: false }
+}
+
+function at<Pin extends MapPin>(cluster: MapCluster<Pin>, scale: number): Item<Pin> & { scale: number } {
+  return { cluster, box: boxAt(cluster, toWorld(cluster, scale)), scale }
+}
+
+function boxAt({ count, pins }: MapCluster, { x, y }: { x: number; y: number }): Box {
+  if (count === 1 && pins.length === 1) return pinBox({ x, y }, pinSize)
+  const reach = clusterRadius(count) + 2
+  return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach }
+}
+
+function pinBox({ x, y }: { x: number; y: number }, { width, height }: typeof pinSize): Box {
+  return { left: x - width / 2, right: x + width / 2, top: y - height, bottom: y }
+}
+
+/** Joins overlapping items until none are left. */
+function merge<Pin extends MapPin>(items: (Item<Pin> & { scale: number })[]): Item<Pin>[] {
+  const waiting = [...items].sort((a, b) => b.cluster.lat - a.cluster.lat || a.cluster.lon - b.cluster.lon)
+  const apart: typeof waiting = []
+  for (let item = waiting.shift(); item; item = waiting.shift()) {
+    const { box } = item
+    const other = apart.findIndex(placed => isOver(placed.box, box))
+    if (other < 0) apart.push(item)
+    else {
+      const [joined] = apart.splice(other, 1)
+      if (joined) waiting.unshift(at(join(joined.cluster, item.cluster), item.scale))
+    }
+  }
+  return apart
+}
+
+function join<Pin extends MapPin>(a: MapCluster<Pin>, b: MapCluster<Pin>): MapCluster<Pin> {
+  const count = a.count + b.count
+  return {
+    lat: (a.lat * a.count + b.lat * b.count) / count,
+    lon: (a.lon * a.count + b.lon * b.count) / count,
+    count,
+    available: a.available + b.available,
+    pins: [...a.pins, ...b.pins],
+    isMore: a.isMore || b.isMore,
+  }
+}

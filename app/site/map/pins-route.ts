@@ -1,0 +1,58 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { appContext, factsContext, type RouteHandle } from '#context.ts'
+import { currentAvailability } from '#domain/directory/businesses/business.ts'
+import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
+import type { Card } from '#domain/directory/search/cards.server.ts'
+import { mapSteps, windowOf } from '#domain/directory/search/map-window.ts'
+import { readMapPins } from '#domain/directory/search/read-map-pins.server.ts'
+import { emptySearch } from '#domain/directory/search/search.ts'
+import { matchingFound } from '#domain/directory/search/search-businesses.server.ts'
+import { search as searchSchema } from '#domain/directory/search/search-schema.server.ts'
+import { readSearchNames } from '#domain/directory/search/search-terms.server.ts'
+import { readQuery } from '#platform/request/forms.ts'
+import { watchAvailability } from '../layout/public-loading.server.ts'
+import { coverPath } from '../pictures/picture-path.ts'
+import type { Route } from './+types/pins-route'
+import { type PinsResponse, pinParameters, type RoofersPin } from './pins-response.ts'
+
+export const handle: RouteHandle = { permission: 'read-directory', cached: pinParameters }
+
+const asked = searchSchema.pick({ q: true, city: true, category: true, open: true, near: true, area: true }).extend({
+  step: z.enum(['1', '2', '3', '4']).transform(text => mapSteps[Number(text) - 1] ?? 1),
+  view: z.string(),
+})
+
+/** Returns the roofers of a search in a part of the map, for the map's script. Cached like a page, and stale with the same changes. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const facts = context.get(factsContext)
+  const parsed = asked.safeParse(readQuery(request))
+  const area = parsed.success ? windowOf(parsed.data.view, parsed.data.step) : null
+  if (!parsed.success || !area) throw data('No such part of the map', 400)
+  const { step, view: _, ...fields } = parsed.data
+  const search = { ...emptySearch, ...fields }
+  facts.dependsOn('listings')
+  const names = await facts.recall('search-names', ['listings', 'settings'], () => readSearchNames(app))
+  const found = await matchingFound(app, search, async () => names)
+  if (!found.ok) throw data('No such ZIP code', 400)
+  const { cards, cells, isMore, changesAt } = await readMapPins(app, { search, ...found, names, area, step })
+  const now = app.clock.now()
+  facts.changesAt(changesAt)
+  watchAvailability(facts, cards, now)
+  const answer: PinsResponse = { pins: cards.flatMap(card => pinOf(card, now) ?? []), cells, isMore }
+  return Response.json(answer, { headers: { 'X-Robots-Tag': 'noindex' } })
+}
+
+function pinOf(card: Card, now: Date): RoofersPin | undefined {
+  const { id, slug, name, city, reviews, point, distance } = card
+  if (!point) return undefined
+  return {
+    ...{ id, slug, name, city, reviews, ...point },
+    rating: Number(card.rating),
+    state: currentAvailability(card.availability, now),
+    miles: distance && distance !== 'unknown' ? Math.round(distance.miles * 10) / 10 : null,
+    phone: callPhone(card.phone) ?? null,
+    cover: coverPath(card),
+  }
+}

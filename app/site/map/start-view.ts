@@ -1,0 +1,38 @@
+import type { Search } from '#domain/directory/search/search.ts'
+import { areaOf } from '#domain/directory/search/search-area.ts'
+import { placeNamed } from '#ui/map/map-labels.ts'
+import { type Bounds, boundsOf, type Spot } from '#ui/map/map-projection.ts'
+import type { MapPin } from './map-pins.ts'
+
+/** From the Glades to the sea, and from Boca Raton to Tequesta. */
+const county: Bounds = [26.33, -80.74, 26.96, -80.03]
+const nearest = 5
+
+/** Returns what a map of results shows first: the searched area, the five nearest available roofers, the city or the county. */
+export function startBounds(search: Search, pins: readonly MapPin[], near: Spot | null): Bounds {
+  const area = areaOf(search.area)
+  if (area) return [area.south, area.west, area.north, area.east]
+  if (near) return around(near, nearestOf(near, pins))
+  const city = search.city ? placeNamed(search.city.replace(/, \w\w$/, '')) : undefined
+  if (city) return city.bounds
+  return search.q === '' ? county : (boundsOf(pins) ?? county)
+}
+
+function nearestOf(near: Spot, pins: readonly MapPin[]) {
+  const far = ({ lat, lon }: Spot) => Math.hypot(lat - near.lat, (lon - near.lon) * 0.894)
+  const sorted = [...pins].sort((a, b) => far(a) - far(b))
+  const available = sorted.filter(({ state }) => state === 'available')
+  return (available.length > 0 ? available : sorted).slice(0, nearest)
+}
+
+/** Returns bounds with the spot in the middle that contain all the others. */
+function around(spot: Spot, others: readonly Spot[]): Bounds {
+  const [up, across] = others.reduce(
+    ([up, across], { lat, lon }) => [
+      Math.max(up, Math.abs(lat - spot.lat)),
+      Math.max(across, Math.abs(lon - spot.lon)),
+    ],
+    [0.01, 0.01],
+  )
+  return [spot.lat - up, spot.lon - across, spot.lat + up, spot.lon + across]
+}

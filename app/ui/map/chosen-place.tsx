@@ -1,0 +1,8 @@
+import { placeShapes } from './county-shapes.ts'
+import { type MapView, shapeTransform } from './map-projection.ts'
+
+/** The outline of a place in the accent color; nothing for a place without one. */
+export function ChosenPlace({ name, view }: { name: string | undefined; view: MapView }) {
+  const shape = name === undefined ? undefined : placeShapes[name]
+  return shape ? <path d={shape.path} transform={shapeTransform(view)} className="map-outline" data-outline /> : null
+}
