@@ -1,14 +1,11 @@
-/** Returns whether the text can be a slug. Other texts never reach PostgreSQL. */
+/** A text that can't be a slug is never looked up in the database. */
 export function isSlug(text: string) {
   return text.length <= slugLimit && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 }
 
 const slugLimit = 100
 
-/**
- * Returns a name's slug: "Pérez & Sons Roofing, Inc." becomes "perez-and-sons-roofing-inc". A name without a letter becomes
- * "business".
- */
+/** "Pérez & Sons Roofing, Inc." becomes "perez-and-sons-roofing-inc"; a name without letters becomes "business". */
 export function slugOf(name: string) {
   const plain = name
     .normalize('NFKD')

@@ -11,7 +11,6 @@ import { readOwnerIds } from './owners.server.ts'
 
 export type ApproveClaimError = 'forbidden' | 'claim-unknown' | 'already-decided' | 'listing-removed' | 'already-owned'
 
-/** Approves a claim's document: its sender becomes the owner of the business. */
 export async function approveClaim(
   tx: Transaction,
   caller: Caller,
@@ -21,7 +20,7 @@ export async function approveClaim(
   const known = await readClaim(tx, id)
   if (!known) return { ok: false, reason: 'claim-unknown' }
   const { businessId, userId } = known
-  // Locks in the same order as a proven code does.
+  // Same lock order as for a proven code.
   if (!(await lockListing(tx, businessId))) return { ok: false, reason: 'listing-removed' }
   const claim = await lockClaim(tx, id)
   if (claim?.state !== 'waiting') return { ok: false, reason: 'already-decided' }

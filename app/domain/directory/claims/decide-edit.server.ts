@@ -19,7 +19,7 @@ export type ApproveEditError =
   | 'listing-removed'
   | 'changed-meanwhile'
 
-/** Publishes an owner's edit after the operator's approval. Fails if its fields were changed since the owner saw them. */
+/** Fails if a field changed since the owner saw it. */
 export async function approveEdit(
   tx: Transaction,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function approveEdit(
   const known = await readEdit(tx, id)
   if (!known) return { ok: false, reason: 'edit-unknown' }
   const { businessId, email: recipient } = known
-  // Locks in the same order as an owner's own edit does.
+  // Same lock order as for an owner's own edit.
   if (!(await lockListing(tx, businessId))) return { ok: false, reason: 'listing-removed' }
   await lockEdit(tx, id)
   const edit = await readEdit(tx, id)
@@ -49,7 +49,7 @@ export async function approveEdit(
 
 export type RejectEditError = 'forbidden' | 'edit-unknown' | 'already-decided'
 
-/** Rejects an edit: the listing stays as it is, and its owner receives the reason by email. */
+/** Emails the reason to the owner. */
 export async function rejectEdit(
   tx: Transaction,
   caller: Caller,
@@ -70,7 +70,7 @@ export async function rejectEdit(
 
 type Given = { id: string; changeId: string; proposed: EditedFields }
 
-/** Writes an edit into its listing; other fields stay. Returns false when the result wouldn't be a valid listing. */
+/** Returns false if the result isn't a valid listing. */
 export async function applyEdit(tx: Transaction, { id, changeId, proposed }: Given) {
   const listing = await readListing(tx, id)
   const stored = formValues(listing)

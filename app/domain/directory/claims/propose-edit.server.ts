@@ -32,7 +32,7 @@ type Rejected = {
   ok: false
   reason: EditError
   fieldErrors?: string[]
-  /** The known place that an unknown city may mean. */
+  /** The known city that an unknown one probably means. */
   proposedCity?: string
   conflict?: EditConflict
 }
@@ -41,14 +41,11 @@ type Input = {
   businessId: string
   version: string
   typed: Fields
-  /** True for an API call: fields unknown to the program stay as they are, without a correction. */
+  /** An API call: fields that it leaves out stay unchanged and aren't corrected. */
   isPartial?: boolean
 }
 
-/**
- * Submits an owner's edit, based on the listing at `version`. It's published after the operator's approval, or at once with
- * auto-approve on.
- */
+/** `version` is the listing that the owner saw. Published after approval, or at once with auto-approve. */
 export async function proposeEdit(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
@@ -59,7 +56,7 @@ export async function proposeEdit(
   if ((await app.limits.take('edit-own-listing', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
   return app.transaction<Proposed>(async tx => {
     const locked = await lockListing(tx, businessId)
-    // Checked again, because the operator may have removed the owner in the meantime.
+    // Again, because the operator may have removed the owner in the meantime.
     const isStillHis = locked && (await ownsBusiness(tx, caller.actor.id, businessId))
     if (!isStillHis) return { ok: false, reason: 'listing-unknown' }
     const listing = await readListing(tx, businessId)
@@ -94,7 +91,7 @@ export async function proposeEdit(
   })
 }
 
-/** Returns the names of invalid fields. An unknown category would leave the listing without one. */
+/** An unknown category would leave the listing without one. */
 function errorsOf(kept: Fields, wanted: Fields, present: readonly string[]) {
   const changed = changedListing(kept, wanted)
   if ('fieldErrors' in changed) return changed.fieldErrors
@@ -104,7 +101,7 @@ function errorsOf(kept: Fields, wanted: Fields, present: readonly string[]) {
   return [...(isKnown(data.category) ? [] : ['category']), ...(data.more.every(isKnown) ? [] : ['more'])]
 }
 
-/** Returns a field error for more categories than the plan includes. A listing may keep all that it has. */
+/** A listing may keep all the categories it has. */
 function overPlan(
   { category = '', more = [] }: Fields,
   { plan, listed }: { plan: string | null; listed: readonly string[] },

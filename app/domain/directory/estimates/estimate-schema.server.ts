@@ -20,7 +20,7 @@ const amountOrNone = z
   ])
   .default(null)
 
-/** One estimate as typed: amounts in dollars, with empty fields for anything missing on paper. */
+/** Amounts in dollars; a field is empty if the paper doesn't say. */
 export const estimateInput = z
   .object({
     name: typedText(nameLimit).default(''),

@@ -14,7 +14,7 @@ export function resemblesLicense(text: string) {
 
 const longest = 500
 
-/** Letters, then digits in one or two groups, preceded by a blank, hyphen, dot, `#` or `No.`. */
+/** Letters, then one or two groups of digits after a blank, hyphen, dot, `#` or `No.`. */
 const mark = String.raw`[\s.:#-]{0,3}(?:no\.?\s?|number\s?)?`
 const certified = String.raw`c(?:cc|gc|bc|rc)${mark}(?:a[\s-]?\d{5}|\d{6,7}|\d{3}[\s-]\d{3,4})`
 const registered = String.raw`r[a-z]${mark}\d{5,11}`

@@ -2,23 +2,22 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { clockOf, weekdayNames } from '../listings/listing-form.ts'
 
-// A part of a listing in history: the business's own row, or its rows in a side table.
+// A part of a listing's history: its own row, or its rows in another table.
 
 export type Part = Record<string, unknown> | Record<string, unknown>[]
 export type Parts = ReadonlyMap<string, Part>
 
-/** The names of the ids in the rows. */
 export type HistoryNames = { places: ReadonlyMap<number, string>; categories: ReadonlyMap<number, string> }
 
 export type FieldChange = { field: string; before: string; after: string }
 
-/** Columns that are derived from others, or that readers don't need. */
+/** Columns computed from others, or of no interest to readers. */
 const silent = new Set([
   ...['live', 'search_name', 'globe_point', 'category_ids', 'created_change_id', 'id', 'phone_e164', 'public_id'],
   ...['lat', 'lon', 'point_precision', 'given_for', 'time_zone', 'merged_into'],
 ])
 
-/** Matches a time in the database's format for revisions. */
+/** Matches PostgreSQL's time format in stored revisions. */
 const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/
 
 export function differences(part: string, before: Part, after: Part | undefined, names: HistoryNames): FieldChange[] {
@@ -51,7 +50,7 @@ function dayOf({ from_day, opens }: Record<string, unknown>) {
 
 function lineOf(part: string, row: Record<string, unknown>, names: HistoryNames) {
   if (part === 'business_categories') return names.categories.get(Number(row.category_id)) ?? ''
-  // The end of their ids distinguishes photos without a caption.
+  // Photos without a caption differ in the end of their ids.
   if (part === 'business_photos') return row.alt ? String(row.alt) : `photo ${String(row.file_id).slice(-4)}`
   if (part === 'business_hours')
     return `${weekdayNames[Number(row.weekday) - 1]} ${clockOf(Number(row.opens))} to ${clockOf(Number(row.closes))}`
@@ -74,14 +73,14 @@ function textOf(field: string, value: unknown, { places }: HistoryNames) {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The moment to which a change's button restores the listing: 'after' or 'before' the change. */
+/** The state that a change's button restores. */
 export type PutBack = { at: Date; to: 'after' | 'before' }
 
 type Report = { at: Date; fields: FieldChange[] }
 
 /**
- * Returns the button's effect for each change of a history, latest first; null where no button helps. No button restores a deleted
- * state: the deletion leads to the moment before it.
+ * Returns what each change's button restores, latest first, or null for no button. A deletion's button restores the
+ * state before it.
  */
 export function putBacks(history: Report[], isRemoved: boolean): (PutBack | null)[] {
   let isRemovedThen = isRemoved

@@ -18,7 +18,6 @@ const shapes: readonly (readonly [column: number, shape: RegExp])[] = [
   [20, /^(?:[A-Z]{1,4}\d{1,9})?$/],
 ]
 
-/** Returns whether the first rows have the format of the state's file. */
 export function isStateLicenseFile(rows: readonly (readonly string[])[]) {
   const alike = rows.filter(
     row =>

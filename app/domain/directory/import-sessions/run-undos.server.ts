@@ -16,8 +16,8 @@ type Parts = Pick<App, 'db' | 'clock' | 'bulkTransaction'>
 type Asked = NonNullable<Awaited<ReturnType<typeof nextUndo>>>
 
 /**
- * Works through the requested undos and restores until none is left or the signal aborts. An interrupted run left the directory
- * unchanged and starts again. Several processes may call this at once.
+ * Works until no undo or restore is queued or the signal aborts. Safe in several processes; an interrupted run was
+ * rolled back and starts again.
  */
 export async function runUndos(app: Parts, signal: AbortSignal) {
   const past: string[] = []
@@ -39,7 +39,7 @@ async function undoAsked(app: Parts, { importId, action, requestedBy, requestId 
   const progress = recordUndoProgress(app, importId)
   const caller: Caller = { actor: { kind: 'admin', id: requestedBy }, requestId, language: 'en' }
   const onProgress = (done: number, total: number) => {
-    // An error thrown here, in the middle of the work, rolls back the whole run.
+    // Throwing here rolls back the whole run.
     signal.throwIfAborted()
     progress.add({ done, total })
   }

@@ -9,7 +9,7 @@ import type { Selection } from './selection.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Returns a subquery for the `id` of the selected businesses that aren't removed. */
+/** A subquery for the `id` of selected businesses that aren't removed. */
 export async function selectListingIds({ db }: Db, selection: Selection) {
   const which =
     selection.kind === 'some'
@@ -24,9 +24,7 @@ export async function countSelected({ db }: Db, selection: Selection) {
   return rows[0]?.count ?? 0
 }
 
-/**
- * Runs work on a selection in one transaction. A selection of everything in a list may be the whole directory, so it gets more time.
- */
+/** One transaction. Everything in a list may be the whole directory, so it gets more time. */
 function withSelection<R extends { ok: boolean }>(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   selection: Selection,
@@ -40,15 +38,15 @@ function withSelection<R extends { ok: boolean }>(
   })
 }
 
-/** Ten thousand listings with their indexes and history take longer than a page's statement timeout. */
+/** Ten thousand listings with indexes and history take longer than a page's statement timeout. */
 const tickedPatienceMs = 120_000
 
-/** The condition for selected businesses, within `withSelection`. */
+/** Only within `withSelection`. */
 const isSelected = sql<boolean>`id in (select id from selected_listings)`
 
 /**
- * Stores the selected businesses in the temporary table `selected_listings` (id), locks them until the transaction ends and returns
- * the count. Locks in a fixed order, so that overlapping selections wait for each other instead of deadlocking.
+ * Fills the temporary table `selected_listings` (id) and returns the count. Locks in a fixed order, so that overlapping
+ * selections don't deadlock.
  */
 async function holdSelected({ db }: Db, selection: Selection) {
   const ids = await selectListingIds({ db }, selection)
@@ -62,10 +60,7 @@ type FlagError = 'forbidden' | 'none-chosen'
 type Input = { selection: Selection; flag: ListingFlag; value: boolean }
 type Flagged = { count: number; changed: number; changeId: string }
 
-/**
- * Sets or clears a flag of one or many listings, in one change that one undo reverts. Listings that already have the value are
- * counted but not written.
- */
+/** One change, which one undo reverts. Listings that have the value already are counted but not written. */
 export async function flagListings(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   caller: Caller,
@@ -82,7 +77,7 @@ export async function flagListings(
 
 type RemoveError = 'forbidden' | 'none-chosen'
 
-/** Removes listings from the directory. They stay on record: `undoListingChange` with the change's id restores them. */
+/** They stay on record: `undoListingChange` restores them. */
 export async function removeListings(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   caller: Caller,

@@ -6,9 +6,8 @@ import type { TrafficKind } from './traffic-count.ts'
 export type NewCount = { day: string; kind: TrafficKind; businessId: string; count: number }
 
 /**
- * Adds to the daily counts and to the totals derived from them. Writes the three tables in a fixed order, and each in key order, so
- * that concurrent writers wait for each other without deadlocks. Call it at the end of a transaction, since the daily totals are
- * shared rows.
+ * Adds to daily counts and totals in a fixed order, so that concurrent writers don't deadlock. Call it at the end of a
+ * transaction: others wait for these rows.
  */
 export async function addCounts({ db, clock }: Pick<App, 'db' | 'clock'>, counts: readonly NewCount[]) {
   if (counts.length === 0) return

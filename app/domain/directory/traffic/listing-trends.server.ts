@@ -7,7 +7,6 @@ export type ListingTrends = Record<'businesses' | 'claimed' | 'featured' | 'rati
 
 const daysBack = [30, 25, 20, 15, 10, 5]
 
-/** Returns the directory's figures now and on days in the last thirty. */
 export async function readListingTrends({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<ListingTrends> {
   const now = clock.now()
   const { past, now: present } = await readListingFigures(

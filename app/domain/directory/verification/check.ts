@@ -1,5 +1,5 @@
 /**
- * A check records who looked a business up, in which source, and until when the result is valid. `Verified` shows that one is valid.
+ * A check says who looked a business up, in which source, and how long that is valid. `Verified` means one is valid.
  */
 export const checkSources = ['state-license', 'insurance-certificate', 'both'] as const
 

@@ -28,7 +28,7 @@ export async function endDueChecks(app: Pick<App, 'transaction'>, signal: AbortS
   return total
 }
 
-/** Processes one batch per transaction, to hold row locks only briefly. */
+/** One batch per transaction, to lock rows only briefly. */
 function endSome(app: Pick<App, 'transaction'>) {
   return app.transaction(async tx => {
     const today = regionDay(tx.clock.now())
@@ -80,7 +80,6 @@ async function tell(tx: Transaction, { id, slug, name, email, endsOn, changeId, 
 
 type Facts = { name: string; slug: string; endsOn: string }
 
-/** Returns the reminder that keeps a business from losing its badge by oversight. */
 export function checkReminderEmail({ name, slug, endsOn }: Facts): MailContent {
   return {
     subject: `Keep your Verified badge: renew by ${writtenDay(endsOn)}`,

@@ -41,7 +41,6 @@ export async function verifyListing(
   })
 }
 
-/** Removes the mark by hand. */
 export async function endVerification(
   app: Pick<App, 'transaction'>,
   caller: Caller,
