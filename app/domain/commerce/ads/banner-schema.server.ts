@@ -24,12 +24,10 @@ const short = typedText(bannerTextLimits.short)
 const needed = short.pipe(z.string().min(1))
 const long = typedText(bannerTextLimits.long).default('')
 
-/** Accepts one value of a list, or none. */
 function oneOf<const Names extends readonly string[]>(names: Names) {
   return z.enum(['', ...names]).default('')
 }
 
-/** Accepts any number of values of a list and removes duplicates. */
 function someOf<const Names extends readonly string[]>(names: Names) {
   const one = z.enum(names)
   return z
@@ -67,7 +65,6 @@ const utm = typedText(bannerTextLimits.short)
   .transform(text => text.replace(/^\?/, ''))
   .refine(text => /^([\w.~-]+=[\w.~%+-]*(&(?=.)|$))*$/.test(text))
 
-/** Rules for single fields. Rules between fields are below. */
 const fields = z.object({
   companyName: needed,
   contactPerson: needed,
@@ -112,7 +109,7 @@ const fields = z.object({
 
 export type BannerInput = z.output<typeof fields>
 
-/** Returns the schema for a form sent on `today`, a local date in our time zone. */
+/** `today` is a local date in our time zone. */
 export function bannerInput(today: string) {
   return fields
     .refine(({ startDate }) => startDate === null || startDate >= today, { path: ['startDate'], when: () => true })

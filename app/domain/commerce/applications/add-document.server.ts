@@ -43,7 +43,7 @@ export async function addDocument(
   })
 }
 
-/** Returns the file's original name as displayable text. */
+/** Makes the file's original name displayable. */
 function shownName(name: string) {
   const text = name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return text.slice(0, documentNameLimit).toWellFormed() || 'Document'
@@ -52,7 +52,7 @@ function shownName(name: string) {
 type RemoveDocumentError = 'forbidden' | 'application-unknown' | 'already-sent'
 type Removed = Result<object, RemoveDocumentError>
 
-/** Removes a document from a draft. Idempotent. */
+/** Idempotent. */
 export async function removeDocument(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,

@@ -18,7 +18,6 @@ export function readDocuments({ db }: Db, applicationId: string) {
     .execute()
 }
 
-/** Returns the file of the document of that kind, if any. */
 export async function findDocumentFile({ db }: Db, { applicationId, kind }: OfKind) {
   const found = db
     .selectFrom('applicationDocuments')
@@ -28,7 +27,7 @@ export async function findDocumentFile({ db }: Db, { applicationId, kind }: OfKi
   return (await found.executeTakeFirst())?.fileId
 }
 
-/** Inserts a document. Delete an existing one of the same kind, and its file, first. */
+/** Delete an existing document of this kind, and its file, first. */
 export async function writeDocument({ db }: Db, document: Insertable<ApplicationDocuments>) {
   await db.insertInto('applicationDocuments').values(document).execute()
 }

@@ -32,7 +32,7 @@ export const applicationInput = z.object({
 })
 export type ApplicationInput = z.output<typeof applicationInput>
 
-/** The texts exactly as typed, valid or not: the wizard validates them only on submission. */
+/** Exactly as typed, valid or not: only submission validates. */
 export type TypedApplication = {
   [Name in ApplicationField]: Name extends 'specialties' ? string[] : string
 }
@@ -46,7 +46,7 @@ export function saidIn(application: TypedApplication): TypedApplication {
   }
 }
 
-/** Returns the fields of one step's form; ignores other steps' fields, missing fields and unknown plans. */
+/** Ignores other steps' fields, missing fields and unknown plans. */
 export function typedStep(step: StepNumber, fields: Fields): Partial<TypedApplication> {
   const { fields: own } = steps[step - 1] ?? steps[0]
   const texts = own.flatMap(name => {

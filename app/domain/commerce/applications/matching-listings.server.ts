@@ -6,7 +6,6 @@ import { phoneE164 } from '#platform/text/phone-number.ts'
 import type { TypedApplication } from './application-schema.server.ts'
 import { placeOf } from './merged-listing.ts'
 
-/** A possible duplicate listing and the fields that match. */
 export type Match = {
   id: string
   slug: string
@@ -19,7 +18,7 @@ export type Match = {
   byName: boolean
 }
 
-/** Similarity from which two names may be the same business: `Gulf Roofing` and `Gulf Roofing, LLC`. */
+/** From this similarity on, two names may be the same business: `Gulf Roofing` and `Gulf Roofing, LLC`. */
 const alike = 0.6
 const shownMatches = 5
 

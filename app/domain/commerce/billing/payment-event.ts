@@ -1,6 +1,6 @@
-// A payment event is a webhook from the provider. We store that it arrived and ask the provider for the current state.
+// A webhook of the provider. We only store that it arrived, and ask the provider for the current state.
 
-/** Event types that we subscribe to; others are stored as ignored. */
+/** Others are stored as ignored. */
 export const supportedEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -14,7 +14,7 @@ export const supportedEvents = [
   'charge.refunded',
 ] as const
 
-/** Events that mean incoming money: if no purchase matches, the operator has to review them. */
+/** Incoming money: if no purchase matches, the operator has to review it. */
 const payingEvents: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -9,8 +9,8 @@ import { fulfillmentOf, nextCheck, writeTruth } from './write-truth.server.ts'
 type Outcome = 'settled' | 'as-before' | 'held-elsewhere'
 
 /**
- * Reads a purchase's state from the provider, stores it and settles the purchase. The row stays locked during the
- * request, so that an older response never overwrites a newer one.
+ * Stores the provider's state and settles the purchase. The row stays locked meanwhile, so that an older response never
+ * overwrites a newer one.
  */
 export async function refreshPurchase(tx: Transaction, fulfill: FulfillTable, id: string): Promise<Outcome> {
   const purchase = await lockPurchase(tx, id)

@@ -25,20 +25,20 @@ import {
   type Sponsorship,
 } from './sponsorships.server.ts'
 
-/** Hours within which the same application is a duplicate submission. */
+/** The same application within these hours is a duplicate. */
 export const duplicateHours = 24
 
 type Input = {
   sponsorship: SponsorshipInput
   files?: readonly SentFile[]
-  /** The checkout session of the payment that this completes. */
+  /** The checkout of the payment that this application completes. */
   sessionId?: string
 }
 type Sent = Result<{ id: string; isDuplicate: boolean }, SponsorshipRejected>
 type Rejected = { ok: false; reason: 'files-faulty'; fieldErrors: FileErrors }
 type Asked = { sponsorship: SponsorshipInput; files: DrawnFile[]; completesId: string | null; fingerprint: Buffer }
 
-/** Stores a sponsorship application, notifies the operator and emails a confirmation. */
+/** Emails the operator and the applicant. */
 export async function sendSponsorship(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'pictures' | 'transaction'>,
   caller: Caller,
@@ -94,7 +94,7 @@ async function queueMails(tx: Transaction, { id, changeId, typed }: Stored) {
   await notifyOperator(tx, { ...told, content: () => waitingEmail({ ...typed, id }) })
 }
 
-/** Returns a hash of the application and its original files, which a second click sends unchanged. */
+/** Hashes the application and its original files: a second click sends the same. */
 function fingerprintOf(sponsorship: SponsorshipInput, files: readonly SentFile[], completesId: string | null) {
   const asked = { ...sponsorship, email: sponsorship.email.toLowerCase(), completesId }
   const hash = createHash('sha256').update(JSON.stringify(asked))
@@ -102,14 +102,14 @@ function fingerprintOf(sponsorship: SponsorshipInput, files: readonly SentFile[]
   return hash.digest()
 }
 
-/** Returns the sponsorship paid in a checkout session; undefined until the payment is confirmed. */
+/** Undefined until the payment is confirmed. */
 export async function findPaid(app: Pick<App, 'db' | 'clock' | 'payments'>, sessionId: string) {
   const purchase = await findPurchase(app, sessionId)
   if (purchase?.kind !== 'sponsorship' || purchase.state !== 'paid') return undefined
   return findSponsorship(app, purchase.itemId)
 }
 
-/** Returns the form values for completing a paid sponsorship, without the first day, which is already agreed. */
+/** Without the first day, which is already agreed. */
 export function typedOf(sponsorship: Sponsorship): Record<string, string> {
   const names = [...Object.keys(sponsorshipTextLimits), ...addressFields, ...Object.keys(sponsorshipChoices)]
   const values = new Map(Object.entries(sponsorship))

@@ -5,8 +5,8 @@ import { addSubscribed, readListingsInOrder, readSubscribed, removeSubscribed } 
 import { findSubscriber } from './subscribers.server.ts'
 
 /**
- * Gives an account's listings what its subscription includes: one listing, or all of them with Enterprise. Call it
- * whenever the subscription or the account's listings change; the running transaction names the change.
+ * Gives the plan's benefits to one listing, or to all with Enterprise. Call it when the subscription or the listings
+ * change.
  */
 export async function applyEntitlements(tx: Transaction, userId: string) {
   const held = await findSubscriber(tx, userId)

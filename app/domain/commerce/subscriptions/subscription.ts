@@ -1,6 +1,6 @@
 import { daysAfter } from '#platform/time/days.ts'
 
-// A subscription is an account's one listing plan, paid monthly. The payment provider is the source of truth.
+// A subscription is an account's one plan, paid monthly. The payment provider's state is authoritative.
 
 export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'incomplete', 'ended', 'refunded'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
@@ -16,9 +16,9 @@ export function isHeld({ status }: { status: SubscriptionStatus }) {
 const renewalDays = 3
 /** Days that a plan continues while its payment fails. */
 export const graceDays = 14
-/** Days after a failed payment on which a reminder is sent. */
+/** In days after a failed payment. */
 export const reminderDays = [0, 3, 7, 12] as const
-/** Days before the end of a trial at which its notice is sent. */
+/** Days before the end of a trial. */
 export const trialNoticeDays = 3
 
 type Report = {
@@ -28,7 +28,7 @@ type Report = {
   pastDueSince: Date | null
 }
 
-/** Returns until when the plan's limits apply without further news from the provider; null if they don't. */
+/** Until when the plan's limits apply if the provider reports nothing more; null if they don't. */
 export function entitledUntil(told: Report): Date | null {
   const { status, subscriptionEnd, cancelAtPeriodEnd, pastDueSince } = told
   if (!isHeld(told) || !subscriptionEnd) return null
@@ -36,7 +36,7 @@ export function entitledUntil(told: Report): Date | null {
   return cancelAtPeriodEnd ? subscriptionEnd : daysAfter(subscriptionEnd, renewalDays)
 }
 
-/** Returns the reminders due by now, as days after the failed payment. */
+/** As days after the failed payment. */
 export function dueReminders(pastDueSince: Date, now: Date): number[] {
   return reminderDays.filter(days => daysAfter(pastDueSince, days) <= now)
 }

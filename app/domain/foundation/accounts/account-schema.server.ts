@@ -15,7 +15,7 @@ const code = typedText(40)
   .transform(text => text.replaceAll(/\s/g, ''))
   .pipe(z.string().min(6))
 const token = z.string().min(1).max(2_000)
-/** A password to compare with the stored one only has to be present; the rule for new passwords doesn't apply. */
+/** Compared with the stored one, so the rule for new passwords doesn't apply. */
 const password = typedPassword.pipe(z.string().min(1).max(passwordLength.max))
 
 export const signInForm = z.object({ email, password })

@@ -27,8 +27,8 @@ type NewEmail = { email: string; password: string; browser: Browser }
 type ChangeEmailError = PasswordError | MailError | 'same-email'
 
 /**
- * Emails the current address a link that approves the move; the new address is asked after that.
- * Sends no email when another account has the new address, so nobody learns that it's taken.
+ * The current address gets a link that approves the move. If another account has the new address, no email is sent, so
+ * nobody learns that it's taken.
  */
 export async function changeEmail(
   app: Pick<App, 'db' | 'auth' | 'limits'>,
@@ -53,7 +53,7 @@ type NewPassword = { password: string; newPassword: string; browser: Browser }
 
 type PasswordParts = Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>
 
-/** Changes the caller's password, ends every other session, renews this session's secret and notifies the owner. */
+/** Ends every other session, renews this session's secret and notifies the owner. */
 export async function changePassword(
   app: PasswordParts,
   caller: Caller,
@@ -75,7 +75,7 @@ export async function changePassword(
   return { ok: true, cookies: changed.cookies }
 }
 
-/** Returns why a signed-in person's retyped password is rejected, or undefined when it's right. Guesses are counted. */
+/** Undefined if the retyped password is right. Guesses are counted. */
 export async function rejectPassword(
   app: Pick<App, 'db' | 'limits'>,
   caller: Caller,

@@ -6,14 +6,14 @@ import type { AccountKind } from './session.ts'
 const name = 'known-device'
 const keptSeconds = 400 * 86_400
 
-/** Returns the rate-limit key of an address, hashed so that the table of counts names no one. */
+/** Hashed, so that the table of counts has no addresses. */
 export function emailKey(email: string) {
   return hashToken(email.toLowerCase()).toString('base64url').slice(0, 22)
 }
 
 /**
- * Returns the id of this browser if it has signed in to this very account before. Known browsers have their own guess count, so
- * guessing strangers never lock out the owner.
+ * The browser's id if it has signed in to this account before. It has its own guess count, so that strangers can't lock
+ * out the owner.
  */
 export function knownDevice(tokens: Tokens, cookieHeader: string, email: string) {
   const [device = '', signature] = readCookie(cookieHeader, name)?.split('.') ?? []
@@ -28,10 +28,7 @@ function sign(tokens: Tokens, device: string, email: string) {
   return tokens.of('known-device', `${device} ${emailKey(email)}`)
 }
 
-/**
- * Returns a cookie that the public pages' script may read. Those pages are the same for everyone, so it only says that there is
- * something to see at /account. It grants no access.
- */
+/** A cookie for the script of public pages, which are the same for everyone. It grants no access. */
 export function signedInHint({ https }: SessionCookie, kind: AccountKind, seconds: number) {
   return writeCookie({ name: 'signed-in', value: kind, maxAgeSeconds: seconds, https, isReadable: true })
 }

@@ -9,11 +9,10 @@ import { backOffSeconds, lastAttempt } from './mail-attempts.ts'
 import { endMail, putOffMail, takeDueMail } from './mails.server.ts'
 
 type Options = {
-  /** The site's address, for links. */
+  /** For links. */
   baseUrl: string
-  /** The sender's address, unless the operator has set another. */
+  /** Unless the operator has set another. */
   from: string
-  /** The queue to deliver; `ordinary` by default. */
   queue?: MailQueue
   /** No further email starts after an abort. */
   signal?: AbortSignal
@@ -24,15 +23,14 @@ type Outcome =
 type DueMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>
 
 /**
- * Sends every due email, one after the other. The row is locked while its email is sent, so two processes never send the same email
- * at the same time, and a process that dies releases its email at once. An email sent just before such a death is sent again, under
- * the same id.
+ * One after the other. The row stays locked while its email is sent, so two processes never send it at once. If a
+ * process dies right after sending, the email is sent again under the same id.
  */
 export async function deliverDueMails(app: Pick<App, 'transaction'>, options: Options) {
   while (!options.signal?.aborted && (await deliverNextMail(app, options)));
 }
 
-/** Each email has its own transaction, so its outcome doesn't depend on the others. */
+/** Its own transaction makes the outcome independent of the others. */
 async function deliverNextMail(app: Pick<App, 'transaction'>, options: Options) {
   const { isFound } = await app.transaction(async tx => {
     const mail = await takeDueMail(tx, options.queue ?? 'ordinary')
@@ -42,7 +40,7 @@ async function deliverNextMail(app: Pick<App, 'transaction'>, options: Options) 
   return isFound
 }
 
-/** Turns any error into this email's outcome: it waits for its next attempt and never blocks others. */
+/** Any error makes this email wait for its next attempt; it never blocks others. */
 async function attempt(
   tx: Pick<App, 'db' | 'mail' | 'clock' | 'tokens'>,
   mail: DueMail,

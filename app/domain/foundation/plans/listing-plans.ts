@@ -1,23 +1,23 @@
-// A plan is the monthly price of a listing. Two price lists disagree, on purpose (decision 14): checkout charges by `listingPlans`; the
-// application shows `wizardPlans`, which state a preference and neither charge nor grant anything.
+// Two price lists disagree, on purpose (decision 14): checkout charges by `listingPlans`; `wizardPlans` in the
+// application only state a preference.
 
 /** Cheapest first: each plan includes the ones before it. */
 export const listingPlanIds = ['basic', 'professional', 'premium', 'enterprise'] as const
 export type ListingPlanId = (typeof listingPlanIds)[number]
 
 type PlanLimits = {
-  /** Maximum service categories of a listing; null: no limit. */
+  /** Null: no limit. */
   categories: number | null
-  /** Number of newest reviews shown on its page; null: all. Average and count always cover all. */
+  /** Newest ones; null: all. Average and count always cover all. */
   shownReviews: number | null
-  /** Maximum photos on its page; null: no limit. */
+  /** Null: no limit. */
   photos: number | null
   /** Rotates through the first three results. */
   isPlacedFirst: boolean
-  /** Maximum listings in one account; null: no limit. */
+  /** In one account; null: no limit. */
   listings: number | null
   hasApi: boolean
-  /** Hours within which a support request is answered; null: no promise. */
+  /** Within which a support request is answered; null: no promise. */
   supportHours: number | null
 }
 
@@ -90,15 +90,14 @@ export const wizardPlans = [
 ] as const
 export const defaultWizardPlan = 'professional'
 
-/** Returns the limits of a plan. A listing without a plan has Basic's limits. */
+/** A listing without a plan has Basic's limits. */
 export function planLimits(plan: string | null): PlanLimits {
   return (plan === null ? undefined : findListingPlan(plan)?.limits) ?? listingPlans[0].limits
 }
 
-/** Returns a limit as a number to compare with: null becomes infinity. */
+/** Null becomes infinity. */
 export function allowed(limit: number | null) {
   return limit ?? Number.POSITIVE_INFINITY
 }
 
-/** The plans whose listings rotate through the first three results. */
 export const plansPlacedFirst: string[] = listingPlans.filter(({ limits }) => limits.isPlacedFirst).map(({ id }) => id)

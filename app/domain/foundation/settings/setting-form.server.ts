@@ -17,7 +17,7 @@ const wholeNumber = z
   .trim()
   .regex(/^\d{1,4}$/)
   .transform(Number)
-/** As the operator types them: `4, 12, 24`. */
+/** As typed: `4, 12, 24`. */
 const hours = z
   .string()
   .max(60)
@@ -29,7 +29,6 @@ const hours = z
   )
   .pipe(availableHours)
 
-/** The forms of the Settings tab: each names its section, the version it showed and the chosen values. */
 export const settingForm = z.discriminatedUnion('section', [
   z
     .object({ section: z.literal('site'), version, title, email })

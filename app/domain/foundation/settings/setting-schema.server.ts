@@ -13,7 +13,7 @@ import {
 } from './setting.ts'
 import { noticeLimit, noticeLinkLimit } from './storm.ts'
 
-/** Text on one line, because emails carry it in their headers. */
+/** On one line, because emails carry it in their headers. */
 const line = (limit: number) => typedText(limit).transform(text => text.replace(/\s+/g, ' '))
 
 export const title = line(titleLimit).pipe(z.string().min(1))
@@ -23,7 +23,7 @@ export const senderName = line(titleLimit)
 export const postalAddress = line(postalAddressLimit)
 export const checkDays = z.int().min(1).max(checkDaysLimit)
 export const notice = line(noticeLimit)
-/** The link of a notice: only a page that can't be altered in transit. */
+/** Only https: a page that can't be altered in transit. */
 export const noticeLink = typedText(noticeLinkLimit).pipe(z.literal('').or(z.string().refine(isSafeAddress)))
 export const claim = z.object({ figure: line(claimLimits.figure), label: line(claimLimits.label) })
 export const availableHours = z
@@ -32,23 +32,19 @@ export const availableHours = z
   .max(availableChoicesLimit)
   .transform(hours => [...new Set(hours)].sort((a, b) => a - b))
 
-/** The closed list of settings, by key. Missing values take these defaults. */
+/** All settings. Missing values take these defaults. */
 export const settingSchemas = {
   site: z.object({ title: title.default('Roof Rescue'), phone: phone.default(''), email: email.default('') }),
   switches: z.object({
     autoApprove: z.boolean().default(false),
-    /** Emails to the operator about submissions. */
     notifications: z.boolean().default(true),
     claiming: z.boolean().default(false),
-    /** Owners' photos, logos and captions wait for the operator before homeowners see them. */
+    /** Photos, logos and captions wait for the operator before homeowners see them. */
     reviewPhotos: z.boolean().default(true),
   }),
-  /** The operator's email address, which is required; there is none until a start has set it. */
+  /** Required: it's missing only until the first start has set it. */
   operator: z.object({ email: typedEmail, language: z.enum(languages).default('en') }),
-  /**
-   * The sender of emails; empty values mean the site's title and the configured address. The postal address appears at the end of
-   * bulk emails.
-   */
+  /** Empty means the site's title and the configured address. Bulk emails end with the postal address. */
   sender: z.object({
     name: senderName.default(''),
     address: email.default(''),
@@ -58,9 +54,9 @@ export const settingSchemas = {
   /** Days before a license or insurance expires at which the operator and the business are notified. */
   reminders: z.object({ checkDays: checkDays.default(30) }),
   marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
-  /** Data quality: whether to check that the websites of listings respond. */
+  /** Whether to check that the websites of listings respond. */
   quality: z.object({ websiteChecks: z.boolean().default(false) }),
-  /** Storm mode: off without an end, and from its end on. */
+  /** Off without an end, and from its end on. */
   storm: z.object({
     until: z.iso.datetime().nullable().default(null),
     notice: z.object({ en: notice.default(''), es: notice.default(''), ht: notice.default('') }).prefault({}),

@@ -31,7 +31,7 @@ export function isKeyThere({ db }: Db, id: string) {
   return db.selectFrom('apiKeys').select('id').where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns and locks a key within the scope, with its current secret. */
+/** Also returns its current secret. */
 export async function lockKey({ db }: Db, id: string, scope: KeyScope) {
   const held = await db
     .selectFrom('apiKeys')
@@ -54,7 +54,6 @@ export async function setPermissions({ db }: Db, id: string, permissions: ApiPer
   await db.updateTable('apiKeys').set({ permissions }).where('id', '=', id).execute()
 }
 
-/** Expires all secrets of the key at `at` at the latest. */
 export async function endSecrets({ db }: Db, keyId: string, at: Date) {
   await db
     .updateTable('apiKeySecrets')

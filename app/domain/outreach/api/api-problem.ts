@@ -1,6 +1,6 @@
 import type { ApiError } from './api-error.ts'
 
-// Problem details (RFC 9457): a stable code, a status, and text for the log.
+// Problem details (RFC 9457).
 
 type Problem = { status: number; title: string; detail: string }
 
@@ -115,7 +115,7 @@ export const problems: Record<ApiError, Problem> = {
   },
 }
 
-/** Returns the documentation URL of a code, relative to the site. */
+/** Relative to the site. */
 export function problemType(code: ApiError) {
   return `/api/docs#${code}`
 }

@@ -1,17 +1,17 @@
 import { type MailContent, mailEnds, placePattern } from '#domain/foundation/mail/mail.ts'
 
-// A bulk email is one text that the operator sends to many businesses. Each address gets it once: that's a recipient.
+// A bulk email is one text to many businesses. Each address gets it once: that's a recipient.
 
 export const subjectLimit = 150
 export const contentLimit = 10_000
 
-/** Placeholders in the text, such as `{business}`. */
+/** In the text, as `{business}`. */
 export const mailingPlaces = ['business', 'city'] as const
 
 export const mailingRecipientStates = ['waiting', ...mailEnds] as const
 export type MailingRecipientState = (typeof mailingRecipientStates)[number]
 
-/** The audience: numbers of selected, included and excluded businesses, by reason. */
+/** Selected, included and excluded businesses, by reason. */
 export type Audience = {
   selected: number
   businesses: number
@@ -22,13 +22,13 @@ export type Audience = {
   unsubscribed: number
 }
 
-/** Returns the text as email content: an empty line separates paragraphs. */
+/** An empty line separates paragraphs. */
 export function mailingContent(subject: string, content: string): MailContent {
   const paragraphs = content.split(/\n[\t ]*\n\s*/).filter(text => text !== '')
   return { subject, preheader: paragraphs[0] ?? '', paragraphs, button: null }
 }
 
-/** Returns unknown placeholders, which are most likely misspelled. */
+/** Most likely misspelled. */
 export function unknownPlaces(text: string) {
   const known: readonly string[] = mailingPlaces
   const found = [...text.matchAll(placePattern)].flatMap(([place, name = '']) =>
@@ -40,7 +40,6 @@ export function unknownPlaces(text: string) {
 /** Days that an unsent draft is kept. */
 export const draftDays = 7
 
-/** Error reasons for drafting, changing, sending, stopping and resending a bulk email. */
 export type MailingError =
   | 'forbidden'
   | 'text-missing'

@@ -9,7 +9,6 @@ type Store = Pick<App, 'db' | 'clock' | 'backups' | 'geocoder'>
 
 const minuteMs = 60_000
 
-/** Returns problems with jobs, queues, payments and backups that the database shows. */
 export async function readSigns(app: Store, { deliversMail }: { deliversMail: boolean }): Promise<Sign[]> {
   // Sequential, because nothing waits for the result and this uses only one connection.
   return [
@@ -21,7 +20,7 @@ export async function readSigns(app: Store, { deliversMail }: { deliversMail: bo
   ]
 }
 
-/** Ignores jobs that no process reports now: that's a process that isn't up, not a failing job. */
+/** A job that no process reports now belongs to a process that isn't up; it isn't failing. */
 async function signsOfJobs(app: Store): Promise<Sign[]> {
   const now = app.clock.now().getTime()
   const runs = await listJobRuns(app)
@@ -57,7 +56,7 @@ async function signsOfGeocoder(app: Store): Promise<Sign[]> {
   return stoppedAt ? [{ kind: 'geocoding-stopped', about: '' }] : []
 }
 
-/** Reports nothing before the first backup has started. */
+/** Nothing before the first backup has started. */
 async function signsOfBackups(app: Store): Promise<Sign[]> {
   if (!app.backups) return []
   const { done, begun } = await lastBackup(app)

@@ -6,8 +6,7 @@ import { inboxKinds } from './inbox-item.ts'
 import { kinds } from './inbox-kinds.server.ts'
 
 /**
- * After the retention period, deletes settled reports with their decisions, decisions about deleted items, and notes.
- * Returns the number of rows deleted.
+ * After the retention period: settled reports, decisions about deleted items, and notes. Returns the number of rows.
  */
 export async function eraseDecided(app: Pick<App, 'clock' | 'retention' | 'transaction'>) {
   const before = daysBefore(app.clock.now(), app.retention.notes)

@@ -12,7 +12,7 @@ import type { InboxField } from './inbox-item.ts'
 import { type InboxKind, onlyApproved, phoneFields, writeTo } from './inbox-kind.ts'
 import { resolveItem } from './resolve-item.server.ts'
 
-/** Requests wait for the operator until a contractor answers. */
+/** They wait until a contractor answers. */
 export const quoteKind: InboxKind = {
   decidableIn: onlyApproved,
   items: sql`
@@ -76,7 +76,7 @@ function describeRecipient({ name, slug, mailState, openedAt, answer, withdrawnA
       : mailState === 'failed' || mailState === 'suppressed'
         ? 'Our email to them bounced.'
         : 'Not opened yet.'
-  // An opened email isn't part of the version, because neither the homeowner nor the contractor wrote anything.
+  // An opened email isn't part of the version: neither side wrote anything.
   return { label: name, text: said + withdrawn, compared: (answer ? said : '') + withdrawn, href: `/business/${slug}` }
 }
 

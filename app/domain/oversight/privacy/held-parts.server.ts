@@ -3,10 +3,7 @@ import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 import { hashedInSql } from '#domain/foundation/mail/mail-suppressions.server.ts'
 import type { Person } from './data-link.ts'
 
-/**
- * A part of the data stored about a person, with its query; `at` is the time of a record. Leaves out secrets, their
- * hashes, and email buttons, because their links grant access.
- */
+/** `at` is a record's time. Leaves out secrets, their hashes, and email buttons, because their links grant access. */
 type HeldPart = {
   name: HeldPartName
   isOfAccount?: true
@@ -40,10 +37,7 @@ const heldPartNames = [
 ] as const
 export type HeldPartName = (typeof heldPartNames)[number]
 
-/**
- * Matches emails about a homeowner's request when the business has a new owner since: the mailbox may belong to a
- * different person, and the request isn't theirs to read.
- */
+/** Emails about a request to a business with a new owner since: the request isn't theirs to read. */
 const isOfPreviousOwner = sql`kind in ('quote', 'quote-added', 'quote-withdrawn', 'quote-restored') and exists (
   select from business_links l where l.business_id::text = split_part(dedupe_key, ':', 3)
     and ${isAfter(sql`l.handed_over_change_id`, sql`mails.change_id`)})`
@@ -191,7 +185,7 @@ const ofAccount: HeldPart[] = [
   },
 ]
 
-/** All parts, in display order. */
+/** In display order. */
 export const heldParts: readonly HeldPart[] = [
   ...ofAddress,
   ...ofAccount.map(part => ({ ...part, isOfAccount: true as const })),

@@ -1,10 +1,10 @@
 export type Report = {
   title: string
-  /** Days in our time zone, both inclusive: `2026-07-01`. */
+  /** In our time zone, both inclusive: `2026-07-01`. */
   range: DayRange
   /** The equally long period right before it. */
   before: DayRange
-  /** The filter in words: 'Premium businesses'. */
+  /** In words: 'Premium businesses'. */
   filter: string
   madeAt: Date
   sections: ReportSection[]
@@ -22,7 +22,7 @@ export type ReportSection = {
   table?: ReportTable
 }
 
-/** Units of amounts: money in cents, percent as 8.3 for 8.3 %, minutes as a number. */
+/** Money in cents, percent as 8.3 for 8.3 %. */
 export const reportUnits = ['count', 'money', 'percent', 'decimal', 'minutes', 'text', 'day'] as const
 export type ReportUnit = (typeof reportUnits)[number]
 
@@ -31,7 +31,7 @@ export type ReportFigure = {
   label: string
   unit: Exclude<ReportUnit, 'text' | 'day'>
   amount: number | null
-  /** The previous period's amount; left out if there is none. */
+  /** The previous period's; left out if there is none. */
   before?: number | null
   /** 'less' if a decrease is an improvement, as with response time. */
   better?: 'more' | 'less'
@@ -40,10 +40,10 @@ export type ReportFigure = {
 export type ReportChart =
   | {
       kind: 'line' | 'columns' | 'bars'
-      /** Text for screen readers. */
+      /** For screen readers. */
       title: string
       unit: ReportFigure['unit']
-      /** One label per point, in order: days, plans, cities. */
+      /** One per point: days, plans, cities. */
       labels: string[]
       series: { name: string; amounts: (number | null)[] }[]
     }
