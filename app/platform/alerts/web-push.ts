@@ -5,18 +5,18 @@ type Keys = { publicKey: string; privateKey: string }
 type Options = Keys & {
   /** The contact address for push services: a `mailto:` or `https:` URL. */
   subject: string
-  /** The allowed hosts, including their subdomains. Defaults to those of the browsers. */
+  /** Including their subdomains. Defaults to those of the browsers. */
   hosts?: readonly string[]
 }
 
-/** The push services of Chrome, Edge and Android, Firefox, Safari, and old Edge. */
+/** Push services of Chrome, Edge and Android, Firefox, Safari, and old Edge. */
 const browsersHosts = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 
 const patienceMs = 10_000
 /** A request from the night isn't news in the morning. */
 const keptSeconds = 3_600
 
-/** Returns a web push transport (RFC 8030, 8291, 8292). The library is loaded with the first message. */
+/** RFC 8030, 8291, 8292. The library is loaded with the first message. */
 export function openWebPush({ subject, hosts = browsersHosts, ...keys }: Options): PushTransport {
   const accepts = (endpoint: string) => isAt(endpoint, hosts)
   return {
@@ -29,7 +29,7 @@ export function openWebPush({ subject, hosts = browsersHosts, ...keys }: Options
         await response.body?.cancel()
         return outcomeOf(response.status)
       } catch {
-        // The error names the endpoint, which is personal data.
+        // The error contains the endpoint, which is personal data.
         return 'later'
       }
     },

@@ -1,5 +1,5 @@
-/** How many seconds emailed links and codes, and a pending two-step sign-in, stay valid. */
+/** Validity of emailed links and codes, and of a pending two-step sign-in. */
 export const authSeconds = { link: 3_600, code: 600, secondStep: 600 }
 
-/** In characters. More than eight, because no digits or signs are required; the upper limit bounds our own work. */
+/** In characters. More than eight, because no digits or symbols are required; the maximum limits our own work. */
 export const passwordLength = { min: 10, max: 128 }

@@ -20,15 +20,15 @@ type LoadOptions = {
 }
 
 /**
- * Loads a snapshot into a database: creates the tables with our migrations, copies every row, then verifies every stored row. One
- * transaction, so it's atomic. Returns a summary of the loaded data.
+ * Creates the tables with our migrations, copies every row, then verifies the stored rows, all in one transaction.
+ * Returns a summary.
  */
 export async function loadSnapshot(client: Client, snapshot: Snapshot, options: LoadOptions) {
   const parts = snapshot[Symbol.asyncIterator]()
   try {
     const { manifest } = await nextOf(parts, 'manifest')
     await rejectPooler(client)
-    // A product that starts meanwhile waits and then finds everything there.
+    // A server that starts meanwhile waits and then finds everything there.
     await waitForLock(client)
     await spendTransactions(client, manifest.transactions)
     await client.query('begin')
@@ -64,7 +64,7 @@ type Parts = AsyncIterator<SnapshotPart>
 async function fillTables(client: Client, manifest: Manifest, parts: Parts, { onProgress }: LoadOptions) {
   const names = manifest.tables.map(({ name }) => name)
   const decorate = await bareTables(client, names)
-  // Rows that the migrations inserted are part of the snapshot too.
+  // The migrations inserted rows that are part of the snapshot too.
   await client.query(`truncate ${names.map(quoted).join(', ')}`)
 
   const sums = createTableSums()
@@ -108,7 +108,7 @@ function runOf(parts: Parts, first: Rows, seen: (rows: Rows) => void) {
   }
 }
 
-/** Copies rows without repeating COPY's error message, which quotes the bad row. */
+/** Hides COPY's error message, which quotes the bad row. */
 async function copyLines(client: Client, table: string, columns: string[], lines: AsyncIterable<Buffer>) {
   let failure: unknown
   const kept = async function* () {
@@ -128,12 +128,12 @@ async function copyLines(client: Client, table: string, columns: string[], lines
   }
 }
 
-/** Returns whether the database got an invalid row: changed bytes are unpacked before their checksum is reached. */
+/** True for an invalid row: changed bytes are unpacked before their checksum is reached. */
 function isNoRow(error: unknown) {
   return error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
 }
 
-/** Compares the totals with the rows now in the database, not with those sent to it. */
+/** Compares with the rows now in the database, not with those sent to it. */
 async function compareWithTables(client: Client, totals: Totals) {
   const sums = createTableSums()
   const tables = await listTables(client)

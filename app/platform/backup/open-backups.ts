@@ -7,10 +7,7 @@ import { type WrittenBackup, writeBackup } from './write-backup.ts'
 export type Backups = {
   hour: number
   nameAt(madeAt: Date): string
-  /**
-   * Writes a backup unless `begins` returns false, and deletes outdated ones. Returns undefined if none was written because
-   * another process is writing one.
-   */
+  /** Also deletes outdated backups. Undefined if `begins` returned false or another process is writing one. */
   write(madeAt: Date, given: { begins(): Promise<boolean>; signal: AbortSignal }): Promise<WrittenBackup | undefined>
 }
 
@@ -19,7 +16,7 @@ type Settings = {
   hour: number
   keepDays: number
   passphrase?: string | undefined
-  /** Called when old files couldn't be deleted; the new backup is complete anyway. */
+  /** Old files couldn't be deleted; the new backup is complete anyway. */
   onError(error: unknown): void
 }
 

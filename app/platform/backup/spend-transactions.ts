@@ -4,8 +4,8 @@ import type { Client } from 'pg'
 const atATime = 50_000
 
 /**
- * Advances the server's transaction counter past `last` with small transactions that do nothing. Later writes then sort after
- * everything at positions up to `last`.
+ * Advances the server's transaction counter past `last` with empty transactions, so that later writes sort after
+ * everything up to there.
  */
 export async function spendTransactions(client: Client, last: number) {
   while (true) {

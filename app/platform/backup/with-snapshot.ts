@@ -4,8 +4,8 @@ import { BackupError, type Snapshot } from './snapshot.ts'
 import { listTables, quoted } from './stored-tables.ts'
 
 /**
- * Calls `work` with a snapshot of the database, read on a dedicated connection. With `alone`, a lock name, does nothing and
- * returns undefined while another process reads a snapshot under that name.
+ * Reads on a dedicated connection. With `alone`, a lock name, returns undefined while another process reads a snapshot
+ * under that name.
  */
 export async function withSnapshot<R>(
   connection: ClientConfig,
@@ -31,7 +31,7 @@ export async function withSnapshot<R>(
   }
 }
 
-/** Returns whether this process got the lock, which lasts until the transaction ends: a killed process leaves none behind. */
+/** The lock lasts until the transaction ends: a killed process leaves none behind. */
 async function isAlone(client: Client, name: string) {
   const { rows } = await client.query<{ locked: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',

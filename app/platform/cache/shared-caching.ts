@@ -1,4 +1,7 @@
-/** How long a cache in front of us (a CDN) may send a page: while it's fresh, during revalidation, and when we don't respond. */
+/**
+ * How long a cache in front of us (a CDN) may send a page: while it's fresh, during revalidation, and when we don't
+ * respond.
+ */
 export type SharedCaching = { freshSeconds: number; renewSeconds: number; errorSeconds: number }
 
 const day = 86_400
@@ -9,10 +12,8 @@ export function sharedCaching({ isPurged }: { isPurged: boolean }): SharedCachin
 }
 
 /**
- * Returns the headers of a page that stays unchanged for `secondsLeft`; 0 means it's stale now. Browsers revalidate each time, so
- * that no outdated phone number survives in one. The stale grace periods are only in headers that browsers don't read (RFC 9213,
- * and Fastly's own), because browsers support `stale-while-revalidate` too. There is no grace period when the page is about to
- * change.
+ * Browsers revalidate each time, so that no outdated phone number survives in one. The stale grace periods are only in
+ * headers that browsers don't read (RFC 9213 and Fastly's own). None when the page is about to change.
  */
 export function sharedHeaders({ freshSeconds, renewSeconds, errorSeconds }: SharedCaching, secondsLeft: number) {
   // One second even for a stale page: under load the cache then asks once a second instead of for each visitor.
@@ -30,8 +31,8 @@ export function sharedHeaders({ freshSeconds, renewSeconds, errorSeconds }: Shar
 }
 
 /**
- * The keys under which a cache in front of us (a CDN) stores a page, so that a write can purge the pages it made stale. A page
- * with too many tags for a header is stored under one key for all such pages.
+ * The keys under which a CDN stores a page, for purging. A page with too many tags for a header has one key shared by
+ * all such pages.
  */
 
 /** Every page: purged when it isn't known what changed. */

@@ -1,6 +1,6 @@
 /**
- * Calls `onGone` once when the launcher that started this process has ended in any way (including kill -9), which closes the
- * channel between them. Does nothing in a process without a launcher, and doesn't keep the process alive.
+ * Calls `onGone` once when the launcher has ended in any way (including kill -9), which closes the channel between
+ * them. Doesn't keep the process alive, and does nothing without a launcher.
  */
 export function endWithLauncher(onGone: () => void) {
   const { channel, connected } = process

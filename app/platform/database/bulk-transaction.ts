@@ -10,8 +10,8 @@ const patience = [
 ]
 
 /**
- * Runs `work` in one long transaction on a dedicated connection, which `db` and `copyRows` (COPY) share. Commits if `work`
- * returns `ok: true`; rolls back if it returns `ok: false` or throws.
+ * One long transaction on a dedicated connection. Commits if `work` returns `ok: true`; rolls back if it returns `ok:
+ * false` or throws.
  */
 export async function inBulkTransaction<R extends { ok: boolean }>(
   pool: Pool,

@@ -8,8 +8,8 @@ const day = 0x0021
 const utf8 = 0x0800
 
 /**
- * Yields a ZIP archive file by file, with only the current one in memory. Doesn't compress, because photos and PDFs are already
- * compressed. Supports 65,535 files and 4 GiB, the format's limits without extensions.
+ * One file in memory at a time, uncompressed, because photos and PDFs already are. The format's limits: 65,535 files
+ * and 4 GiB.
  */
 export async function* zipArchive(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array, void, undefined> {
   const entries: Buffer[] = []
@@ -36,7 +36,7 @@ export async function* zipArchive(files: AsyncIterable<ZipFile>): AsyncGenerator
   yield Buffer.concat([contents, signature(0x06054b50), end])
 }
 
-/** Returns version, flags, method, time and day, checksum, the two sizes, and the lengths of the name and of no extra field. */
+/** Version, flags, method, time and day, checksum, two sizes, and the lengths of the name and of no extra field. */
 function describe(path: Buffer, content: Buffer) {
   const about = Buffer.alloc(26)
   about.writeUInt16LE(20, 0)

@@ -10,21 +10,18 @@ const smallMs = 30_000
 export const uploadMs = 240_000
 const megabyte = 1024 * 1024
 
-/**
- * After rejecting a body, the server reads up to `lingerBytes` more so that the client gets to read the reason; 0: the client
- * sends no body.
- */
+/** `lingerBytes`: how much of a rejected body to read, so that the client gets to read the reason. */
 export type ReadBody = { body: Buffer<ArrayBuffer> } | { error: PlainPage; lingerBytes: number }
 
 type Limits = {
   limitAt?: ((pathname: string) => number | undefined) | undefined
-  /** Returns true for homeowners' requests, which have reserved room that other uploads can't fill. */
+  /** Homeowners' requests have reserved room that other uploads can't fill. */
   isVital?: ((url: URL) => boolean) | undefined
 }
 
 /**
- * Reads request bodies: 64 KiB within half a minute, unless `limitAt` allows more at the path; then within four minutes, as long
- * as the running uploads leave room.
+ * 64 KiB within half a minute, unless `limitAt` allows more at the path; then within four minutes, as long as the
+ * running uploads leave room.
  */
 export function createBodyReader({ limitAt = () => undefined, isVital = () => false }: Limits = {}) {
   const vitalRoom = createUploadRoom({ quickBytes: 32 * megabyte, slowBytes: 96 * megabyte })
@@ -52,7 +49,7 @@ export function createBodyReader({ limitAt = () => undefined, isVital = () => fa
   }
 }
 
-/** Reserves room until the response is sent, because the received bytes stay in memory until then. */
+/** Until the response is sent, because the received bytes stay in memory until then. */
 async function enterRoom(
   res: ServerResponse,
   room: ReturnType<typeof createUploadRoom>,

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-// A request and its response as plain values. API calls far outnumber page renders, and the web's Request and Response with their
-// streams would be most of the cost of such a response.
+// Plain values instead of the web's Request and Response, whose streams would be most of an API call's cost.
 
 export type PlainRequest = {
   method: string
@@ -15,7 +14,7 @@ export type PlainAnswer = {
   status: number
   headers: Record<string, string>
   body: Buffer | null
-  /** Sent to the log, not to the client. */
+  /** For the log, not for the client. */
   route: string
 }
 
@@ -27,7 +26,7 @@ export function toPlainRequest(req: IncomingMessage, url: URL, body: Uint8Array)
   return { method: req.method ?? '', url, header, body }
 }
 
-/** Converts a web request, for tests and for endpoints that call another endpoint. */
+/** For tests and for endpoints that call another endpoint. */
 export async function fromWebRequest(request: Request): Promise<PlainRequest> {
   const body = new Uint8Array(await request.arrayBuffer())
   return { method: request.method, url: new URL(request.url), header: name => request.headers.get(name), body }

@@ -1,12 +1,9 @@
-/**
- * Headers of a page that anyone with its address may read: caches don't store it, search engines don't index it, and links don't
- * leak it.
- */
+/** For a page that anyone with its address may read: not cached, not indexed, and links don't leak its address. */
 export const privatePageHeaders = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
 }
 
-/** Headers of sandbox pages, which show payments and emails with private links: search engines must not follow their links either. */
+/** Sandbox pages show private links: search engines must not follow them either. */
 export const sandboxHeaders = { ...privatePageHeaders, 'X-Robots-Tag': 'noindex, nofollow' }

@@ -19,8 +19,8 @@ const pages: Record<string, PlainPage> = {
 }
 
 /**
- * Returns a handler for Node's `clientError` that answers bytes that aren't an HTTP request with a page, like any other
- * rejection, and closes. Node's own response has no explanation.
+ * For Node's `clientError`: bytes that aren't an HTTP request get a page like any other rejection. Node's own response
+ * has no explanation.
  */
 export function createRejection({ ids, safety }: { ids: Ids; safety: SiteSafety }) {
   return function reject(error: NodeJS.ErrnoException, socket: Duplex) {
@@ -45,10 +45,7 @@ export function createRejection({ ids, safety }: { ids: Ids; safety: SiteSafety 
   }
 }
 
-/**
- * Returns the response that the connection is waiting for or sending; undefined if there is none. Node's own handlers read the
- * same property.
- */
+/** The response that the connection waits for or is sending. Node's own handlers read the same property. */
 export function answerUnderWay(socket: Duplex) {
   const answer = '_httpMessage' in socket ? socket._httpMessage : undefined
   return answer instanceof ServerResponse ? answer : undefined

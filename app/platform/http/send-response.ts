@@ -6,7 +6,7 @@ import { chooseEncoding } from './encodings.ts'
 
 type Chunks = AsyncIterator<Uint8Array>
 
-/** Sends a response that isn't cached, compressed if that helps. Rejects if its body fails or the client stops reading. */
+/** Compresses if that helps. Rejects if the body fails or the client stops reading. */
 export async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response) {
   const headers = new Headers(response.headers)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
@@ -30,7 +30,7 @@ export async function sendResponse(req: IncomingMessage, res: ServerResponse, re
   await (encoding === 'identity' ? pipeline(body, res) : pipeline(body, createCompressor(encoding), res))
 }
 
-/** Reads enough of the body to decide whether compression helps. */
+/** Enough of the body to decide whether compression helps. */
 async function readStart(chunks: Chunks) {
   const read: Uint8Array[] = []
   for (let size = 0; size < worthCompressingBytes; ) {

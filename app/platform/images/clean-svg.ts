@@ -20,12 +20,12 @@ const units: Record<string, number> = {
   rem: 16,
   ex: 8,
 }
-/** The size of a drawing that doesn't define one. */
+/** For a drawing that doesn't define one. */
 const usualSize: Size = { width: 300, height: 150 }
 
 /**
- * Returns a stranger's SVG rewritten with only allowed parts, in the size to draw: its own, or smaller so that no side exceeds
- * `maxSide`. Throws an SvgError if it needs parts that aren't allowed, declares more than `maxPixels`, or draws too much.
+ * Rewrites a stranger's SVG with only allowed parts, in its own size or smaller. Throws an SvgError if it needs other
+ * parts, declares more than `maxPixels`, or draws too much.
  */
 export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): string {
   const { root, styleSheet } = readSvg(bytes)
@@ -42,7 +42,7 @@ export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): str
     clean.attributes.set(side, String(Math.max(1, Math.round(size[side] * scale))))
   return write(clean, ' xmlns="http://www.w3.org/2000/svg"')
 
-  /** Styles become attributes, so that there is one place only where an element says how it's painted. */
+  /** Styles become attributes, so that only one place says how an element is painted. */
   function cleanElement(element: SvgElement, parent?: Placed): SvgElement {
     const attributes = new Map<string, string>()
     for (const [name, value] of element.attributes) {
@@ -52,8 +52,8 @@ export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): str
         throw new SvgError('not-allowed', describeRejected(name, `${name}="${value}" on <${element.name}>`))
       if (judgment === 'kept') attributes.set(name, withSafeReferences(value))
     }
-    // For duplicate ids, the first element counts, as in librsvg. Unreferenced ids are dropped: drawing programs put all kinds of
-    // layer names there.
+    // For duplicate ids, the first element counts, as in librsvg. Unreferenced ids are dropped: drawing programs put
+    // all kinds of layer names there.
     const id = safeId(element.attributes.get('id') ?? '')
     if (id !== '' && referred.has(id) && !ids.has(id)) attributes.set('id', id)
     ids.add(id)
@@ -65,7 +65,7 @@ export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): str
   }
 }
 
-/** The default origin: the corner of the whole drawing. */
+/** The corner of the whole drawing. */
 const usualOrigin: Record<(typeof originProperties)[number], RegExp> = {
   'transform-origin': /^(?:(?:0(?:px|%)?|left|top)(?:\s+(?:0(?:px|%)?|left|top))?(?:\s+0(?:px)?)?)?$/i,
   'transform-box': /^(?:view-box)?$/i,
@@ -94,7 +94,7 @@ function sizeOf({ attributes }: SvgElement): Size {
   return height ? { width: (height * box.width) / box.height, height } : box
 }
 
-/** Returns undefined for a percentage, which would refer to a page that doesn't exist. */
+/** Undefined for a percentage, which would refer to a page that doesn't exist. */
 function pixelsOf(length: string | undefined) {
   const [, number, unit = ''] = /^\s*([\d.eE+-]+)(px|pt|pc|mm|cm|in|em|rem|ex)?\s*$/.exec(length ?? '') ?? []
   const pixels = Number(number) * (units[unit] ?? 1)

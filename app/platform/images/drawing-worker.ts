@@ -1,5 +1,5 @@
-// A drawing process, the only place where strangers' files are decoded. `drawing-process.ts` starts it with its own limits,
-// without secrets or connections, and it ends with the product.
+// A drawing process, the only place where strangers' files are decoded. `drawing-process.ts` starts it with its own
+// limits, without secrets or connections, and it ends with the server.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -8,7 +8,7 @@ import type { DrawingAnswer, LimitedTask } from './drawing-task.ts'
 import { createFrameReader, toFrame } from './frames.ts'
 
 const megabyte = 1024 * 1024
-/** The memory it may use beyond its size after loading: twice a picture's limit, plus the result. */
+/** Beyond its size after loading: twice a picture's limit, plus the result. */
 const growthBytes = 256 * megabyte
 /** A process that stays larger than this after a picture is replaced. */
 const spentGrowthBytes = 96 * megabyte
@@ -24,7 +24,7 @@ process.stdout.on('error', end)
 process.stdin.on(
   'data',
   createFrameReader(256 * megabyte, ({ head, body }) => {
-    // The sender is the product itself.
+    // The sender is our own server.
     void work(head as LimitedTask, body)
   }),
 )
@@ -41,17 +41,12 @@ function load() {
   return process.memoryUsage.rss()
 }
 
-/**
- * Limits the address space to its current size plus `growthBytes`, if the system supports it; otherwise only `watch` enforces the
- * limit.
- */
+/** To its current size plus `growthBytes`, if the system supports it; otherwise only `watch` enforces the limit. */
 function limitMemory() {
   try {
     const kilobytes = Number(/^VmSize:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
     if (kilobytes > 0) spawnSync('prlimit', ['--pid', String(process.pid), `--as=${kilobytes * 1024 + growthBytes}`])
-  } catch {
-    // Not Linux.
-  }
+  } catch {}
 }
 
 function say(answer: DrawingAnswer, body?: Uint8Array) {
@@ -72,7 +67,7 @@ async function work(task: LimitedTask, bytes: Buffer) {
   globalThis.gc?.()
 }
 
-/** Monitors the cost of the picture while libvips works on it in another thread. */
+/** While libvips works on the picture in another thread. */
 function watch(processorMs: number) {
   const before = process.cpuUsage()
   drawing = setInterval(() => {

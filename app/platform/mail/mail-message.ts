@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer'
 import { MailError, type OutgoingMail } from './mail-transport.ts'
 
 /**
- * Returns the email in nodemailer's format, the same for a mail server and for the outbox. Throws a MailError if the recipient
- * isn't a single plain address; omits an invalid reply address.
+ * nodemailer's format, the same for a mail server and the outbox. Throws a MailError unless the recipient is a single
+ * plain address; omits an invalid reply address.
  */
 export function mailMessage({ id, from, to, replyTo, subject, text, html, at, unsubscribeUrl }: OutgoingMail) {
   if (!isOneAddress(to)) throw new MailError('address unusable')

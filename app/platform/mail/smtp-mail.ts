@@ -9,13 +9,13 @@ const patience = { connect: 10_000, greeting: 10_000, silence: 20_000, whole: 45
 
 type Options = { takesUtf8?: boolean; waits?: typeof patience }
 
-/** Sends through the mail server at `url` (smtp:// or smtps://, with optional user and password). */
+/** `url` is smtp:// or smtps://, with optional user and password. */
 export function openSmtpMail(url: string, { takesUtf8 = false, waits = patience }: Options = {}): MailTransport {
   const { connect, greeting, silence, whole } = waits
   const transport = createTransport({
     url,
     pool: true,
-    // The number of concurrent emails: four ordinary ones and four bulk ones.
+    // Four ordinary emails and four bulk ones at once.
     maxConnections: 8,
     // One retry, for a pooled connection that the server closed; the email's row controls all others.
     maxRequeues: 1,
@@ -56,8 +56,8 @@ const classes: Record<string, string> = {
 }
 
 /**
- * Only a response about this recipient or content is final: rejected credentials or a rejected sender are settings that can be
- * fixed.
+ * Only a response about this recipient or content is final: rejected credentials or a rejected sender are settings that
+ * can be fixed.
  */
 function judge(error: unknown) {
   const { code, command, responseCode: reply } = smtpError.catch({ code: '', command: '' }).parse(error)
@@ -66,7 +66,7 @@ function judge(error: unknown) {
   return isFinal(command, reply) ? new MailError(`refused ${reply}`) : new MailDelay(`put off ${reply}`)
 }
 
-/** Returns whether the reply is final. 503 and 530 are about the session, not the email: wrong state or missing sign-in. */
+/** 503 and 530 are about the session, not the email: wrong state or missing sign-in. */
 function isFinal(command: string, reply: number) {
   const isAboutMail = command === 'RCPT TO' || command === 'DATA'
   return isAboutMail && reply >= 500 && reply < 600 && reply !== 503 && reply !== 530

@@ -1,4 +1,4 @@
-/** A street address to locate. `key` identifies it within a request. */
+/** `key` identifies it within a request. */
 export type StreetAddress = { key: string; street: string; city: string; state: string; zip: string }
 
 export type Located =
@@ -6,14 +6,13 @@ export type Located =
   /** Several places match, or none does. */
   | { outcome: 'ambiguous' | 'not-found' }
 
-/** Turns street addresses into points. */
 export type Geocoder = {
   mostAtOnce: number
-  /** Returns the pause after a request with that many addresses, so that a public service isn't overloaded. */
+  /** The pause after a request with that many addresses, so that a public service isn't overloaded. */
   pauseMs(addresses: number): number
   /**
-   * Returns the points by key, without those that the service didn't answer. Throws a GeocoderUnavailable if there is no usable
-   * response at all; the message contains no addresses.
+   * By key, without those that the service didn't answer. Throws a GeocoderUnavailable, whose message contains no
+   * addresses, if there is no usable response at all.
    */
   locate(addresses: readonly StreetAddress[], signal?: AbortSignal): Promise<Map<string, Located>>
 }

@@ -55,7 +55,7 @@ export async function expireSandboxCheckout(parts: SandboxParts, id: string) {
   return true
 }
 
-/** Returns a customer's one-time payments, newest first. */
+/** Newest first. */
 export async function listSandboxPayments({ db }: SandboxParts, customerId: string) {
   const rows = await db
     .selectFrom('sandboxCheckouts')

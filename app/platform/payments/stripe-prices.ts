@@ -4,8 +4,8 @@ import type { CheckoutOrder } from './payments.ts'
 type Wanted = Pick<CheckoutOrder, 'itemId' | 'name' | 'priceCents' | 'per'>
 
 /**
- * Manages our catalog's prices at Stripe, each under its lookup key and created there on the first sale; buyers switch between
- * them in the customer portal. A changed amount takes over the key; existing buyers keep paying the old one.
+ * Our catalog's prices, each under its lookup key and created on the first sale. A changed amount takes over the key;
+ * existing buyers keep paying the old one.
  */
 export function openStripePrices(stripe: Stripe) {
   const known = new Map<string, Promise<string>>()

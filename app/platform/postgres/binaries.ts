@@ -7,12 +7,12 @@ import type { Account } from './account.ts'
 import { copyForAccount } from './copy-binaries.ts'
 import { DataFolderError } from './data-folder-error.ts'
 
-/** A folder with `initdb`, `pg_ctl` and `postgres`, and their major version. */
+/** `folder` has `initdb`, `pg_ctl` and `postgres`. */
 export type Binaries = { folder: string; major: number }
 
 /**
- * Returns the first binaries that `account` can run: only `folder` if given, otherwise the npm package, then PG_BIN, then a
- * distribution's packages.
+ * The first that `account` can run: only `folder` if given, otherwise the npm package, PG_BIN, then a distribution's
+ * packages.
  */
 export function findBinaries(account: Account, folder?: string): Binaries {
   if (folder) return binariesIn(resolve(folder), account) ?? reject(`There is no PostgreSQL to run in ${folder}`)
@@ -84,7 +84,7 @@ function distributed() {
 }
 
 /**
- * The locale of PostgreSQL's own programs. It's set because macOS otherwise asks the system for one in a thread, and the server
- * refuses to start ("postmaster became multithreaded during startup").
+ * Without it macOS asks the system for a locale in a thread, and the server refuses to start ("postmaster became
+ * multithreaded during startup").
  */
 export const serverLocale = { LC_ALL: 'C' }

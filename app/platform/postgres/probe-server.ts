@@ -11,7 +11,7 @@ export function probeServer(socketFile: string): Promise<ServerState> {
     const socket = connect(socketFile, () => socket.write(startupPacket()))
     socket.setTimeout(patienceMs)
     socket.once('data', answer => {
-      // R requests authentication (or none). An error other than "not now", such as too many connections, comes from a working
+      // R requests authentication. An error other than "not now", such as too many connections, comes from a working
       // server.
       const text = answer.toString('latin1')
       resolve(text.startsWith('E') && text.includes(cannotConnectNow) ? 'starting' : 'ready')
@@ -27,7 +27,7 @@ export function probeServer(socketFile: string): Promise<ServerState> {
   })
 }
 
-/** Returns a startup packet of protocol version 3.0: length, version, then the names. */
+/** Protocol version 3.0: length, version, then the names. */
 function startupPacket() {
   const names = Buffer.from('user\0postgres\0database\0postgres\0\0')
   const head = Buffer.alloc(8)

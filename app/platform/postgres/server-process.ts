@@ -20,9 +20,9 @@ export type ServerPlan = {
 /** `ended` settles when the server has ended for any reason. */
 type ServerProcess = { ended: Promise<void>; stop(): Promise<void> }
 
-// The pipe at 3 closes when our process ends in any way, including kill -9; the server then shuts down cleanly at once. `read`
-// instead of `cat` avoids a child process that outlives the watcher. The wrapper ignores signals to the whole process group,
-// because the product stops the server itself after draining.
+// The pipe at 3 closes when our process ends in any way, and the server then shuts down cleanly. `read` instead of
+// `cat` leaves no child process behind. Signals to the process group are ignored: our process stops the server after
+// draining.
 const wrapper = `
 "$@" </dev/null 3<&- & server=$!
 trap '' HUP INT TERM
@@ -35,7 +35,7 @@ kill -9 $watcher 2>/dev/null
 const passing = /pre-existing shared memory block|lock file "[^"]+" already exists/
 const patienceMs = 30_000
 
-/** Starts the server and returns when it accepts connections. Throws with the end of the server's log if it doesn't. */
+/** Returns when it accepts connections. Throws with the end of the server's log if it doesn't. */
 export async function startServer(plan: ServerPlan): Promise<ServerProcess> {
   const deadline = Date.now() + patienceMs
   while (true) {
@@ -59,8 +59,8 @@ function launch({ binaries, account, data, sockets, log, settings }: ServerPlan)
     ...account,
     cwd: '/',
     detached: true,
-    // Doesn't inherit our environment, which has secrets. With the grandparent's pid, the server doesn't mistake a leftover
-    // postmaster.pid with that number for a running server.
+    // Doesn't inherit our environment, which has secrets. With the grandparent's pid, the server doesn't mistake a
+    // leftover postmaster.pid with that number for a running server.
     env: { ...serverLocale, PATH: process.env.PATH, PG_GRANDPARENT_PID: String(process.pid) },
     stdio: ['ignore', file, file, 'pipe'],
   })
@@ -102,7 +102,7 @@ async function becomesReady(server: ServerProcess, socket: string) {
 
 const limitBytes = 10_000_000
 
-/** Opens PostgreSQL's log file. A large log is renamed first and replaces the one renamed before. */
+/** A large log is renamed first and replaces the one renamed before. */
 export function openServerLog(file: string, { uid, gid }: Account): number {
   if (sizeOfLog(file) > limitBytes) renameSync(file, `${file}.1`)
   const isNew = sizeOfLog(file) === 0
@@ -115,7 +115,7 @@ export function openServerLog(file: string, { uid, gid }: Account): number {
 
 const sizeOfLog = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** Returns the text written since the file had `size` bytes. */
+/** Text written since the file had `size` bytes. */
 function readLogSince(file: string, size: number): string {
   const log = readFileSync(file)
   return log.subarray(log.length < size ? 0 : size).toString()

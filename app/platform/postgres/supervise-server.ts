@@ -11,7 +11,7 @@ const firstPauseMs = 50
 const longestPauseMs = 5000
 const idleMs = 60_000
 
-/** Starts the server and restarts it whenever it ends unexpectedly, until `stop`. */
+/** Restarts it whenever it ends unexpectedly, until `stop`. */
 export async function superviseServer(plan: ServerPlan, log: ServerLog) {
   let server = await startServer(plan)
   const stopping = new AbortController()

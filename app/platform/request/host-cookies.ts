@@ -1,5 +1,5 @@
-// Over https, every outgoing cookie is named `__Host-…` and `Secure`: browsers accept such a name only from this exact host, over
-// https. Inside the product a cookie keeps its plain name, so that no code can forget the prefix.
+// Over https every cookie is named `__Host-…`: browsers accept such a name only from this exact host. Inside the server
+// it keeps its plain name, so that no code can forget the prefix.
 
 const prefix = '__Host-'
 
@@ -8,8 +8,8 @@ export function hostCookieName(name: string, https: boolean) {
 }
 
 /**
- * Returns the `Cookie` header for internal use: every `__Host-` cookie also under its plain name, and none without the prefix,
- * since another host of the same domain may have set it.
+ * Every `__Host-` cookie under its plain name, and none without the prefix, since another host of the same domain may
+ * have set it.
  */
 export function takeHostCookies(header: string, https: boolean) {
   if (!https) return header
@@ -20,7 +20,6 @@ export function takeHostCookies(header: string, https: boolean) {
     .join('; ')
 }
 
-/** Over https, adds the prefix `__Host-` and `Secure` to every cookie of the response. */
 export function decorateHostCookies(headers: Headers, https: boolean) {
   const cookies = headers.getSetCookie()
   if (!https || cookies.length === 0) return

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 
-// Traces of requests and jobs, with their database queries. A trace is built after the work has ended: until then it's a list of
-// numbers, and there is no open span to forget.
+// A trace is built after the work has ended: until then it's a list of numbers, and there is no open span to forget.
 
 /** A database query: its text, and never its values. */
 export type TracedQuery = { statement: string; startedAt: number; endedAt: number; hasFailed: boolean }
@@ -23,7 +22,7 @@ export type TracedWork = {
 type Report = Pick<TracedWork, 'name' | 'isRequest' | 'attributes' | 'hasFailed'> & { traceparent?: string | undefined }
 
 export type Tracing = {
-  /** Runs the work; `tell` describes it, or returns undefined if it isn't worth a trace. */
+  /** `tell` describes the work, or returns undefined if it isn't worth a trace. */
   trace<T>(work: () => Promise<T>, tell: (outcome: Outcome<T>) => Report | undefined): Promise<T>
   watchPool(pool: Pool): void
   stop(): Promise<void>

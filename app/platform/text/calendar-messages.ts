@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** A language's names of days and hours. A `time` is a result of `hourText`. */
+/** A `time` is a result of `hourText`. */
 type CalendarMessages = {
   weekdays: readonly string[]
   halves: readonly [string, string]
@@ -54,7 +54,7 @@ const ht: CalendarMessages = {
 
 export const calendarMessages: Record<Language, CalendarMessages> = { en, es, ht }
 
-/** Returns a minute of the day (from midnight; 1440 is midnight again) in 12-hour form: 2:05 pm, 2:05 p.m. */
+/** From midnight; 1440 is midnight again: 2:05 pm, 2:05 p.m. */
 export function hourText(language: Language, minute: number) {
   const hour = Math.floor((minute % 1440) / 60)
   const half = calendarMessages[language].halves[hour < 12 ? 0 : 1]

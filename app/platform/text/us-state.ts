@@ -75,8 +75,8 @@ function keyOf(text: string) {
 const longest = 100
 
 /**
- * Returns the postal code of an American state or territory from its code, name or abbreviation, case-insensitive: `Florida`,
- * `Fla.`, `F.L.`, `US-FL`, `FL (Florida)`. Callers keep an unknown text unchanged: it may be a province abroad.
+ * `Florida`, `Fla.`, `F.L.`, `US-FL`, `FL (Florida)`, case-insensitive. Callers keep an unknown text: it may be a
+ * province abroad.
  */
 export function readState(text: string): Reading<string, 'blank' | 'unknown'> {
   if (text.length > longest) return { ok: false, reason: 'unknown' }
@@ -92,7 +92,7 @@ export function readState(text: string): Reading<string, 'blank' | 'unknown'> {
   return code && agrees ? { ok: true, value: code, notes: [] } : { ok: false, reason: 'unknown' }
 }
 
-/** Returns the name of the state with that postal code, such as `Florida` for `FL`; any other text stays unchanged. */
+/** `Florida` for `FL`; any other text stays unchanged. */
 export function stateName(code: string) {
   return states[code.toUpperCase()]?.split(' ')[0]?.replaceAll('_', ' ') ?? code
 }

@@ -17,8 +17,8 @@ const zeroStates = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT'
 const longest = 60
 
 /**
- * Reads a ZIP code in any spelling: `33401`, `33401-4410`, `334014410`, `33401.0`, `FL 33401`. Four digits (or eight) have lost a
- * leading zero, unless `state` has no codes that begin with it.
+ * `33401`, `33401-4410`, `334014410`, `33401.0`, `FL 33401`. Four digits (or eight) have lost a leading zero, unless
+ * `state` has no such codes.
  */
 export function readZip(text: string, state?: string): Reading<ZipCode, ZipProblem, ZipNote> {
   if (text.length > longest) return { ok: false, reason: 'not-a-zip' }
@@ -45,7 +45,7 @@ export function readZip(text: string, state?: string): Reading<ZipCode, ZipProbl
   return { ok: true, value: { zip, plus4 }, notes: isRestored ? ['zero-restored'] : [] }
 }
 
-/** Returns `33401-4410`, or `33401` without the four digits. */
+/** `33401-4410`, or `33401` without the four digits. */
 export function zipText({ zip, plus4 }: ZipCode) {
   return plus4 ? `${zip}-${plus4}` : zip
 }

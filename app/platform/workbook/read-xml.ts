@@ -9,8 +9,8 @@ export type XmlEvents = {
 }
 
 /**
- * Parses XML chunk by chunk; the caller can use the results after each chunk. Names come without their prefix. Entities defined
- * by the file cause a fault, and so does excessive text without a tag.
+ * The caller can use the results after each chunk. Names come without their prefix. Entities defined by the file are an
+ * error, and so is excessive text without a tag.
  */
 export async function* readXml(source: Readable, { onOpen, onClose, onText }: XmlEvents) {
   const parser = new SaxesParser()
