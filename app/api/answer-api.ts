@@ -12,7 +12,7 @@ import { openKey, waitOf } from './open-key.ts'
 
 const apiPath = '/api/v1'
 
-/** Response headers that let scripts of other sites read a response. */
+/** Lets scripts of other sites read a response. */
 const openToReaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
@@ -26,8 +26,8 @@ const documentPath = '/openapi.json'
 const onlyReading = 'GET, HEAD, OPTIONS'
 
 /**
- * Returns the public API as a function from request to response. It runs before the router, which would take longer
- * than the whole call. It ignores cookies, and no response is shared between callers.
+ * Runs before the router, which would take longer than the whole call. Ignores cookies; no response is shared between
+ * callers.
  */
 export function createApi(app: App, baseUrl: () => string) {
   let document: { baseUrl: string; value: unknown } | undefined

@@ -11,8 +11,8 @@ type Wait = {
 }
 
 /**
- * Runs `work` and retries while the database is unavailable, so that a machine that starts before its database recovers without
- * help. Returns false if `signal` ended the wait; throws any other error.
+ * Retries while the database is unavailable, so that a machine that starts first recovers without help. False if
+ * `signal` ended the wait; throws any other error.
  */
 export async function awaitDatabase(work: () => Promise<void>, { signal, onAway, everyMs = 1_000 }: Wait) {
   let reported: string | undefined
@@ -31,7 +31,7 @@ export async function awaitDatabase(work: () => Promise<void>, { signal, onAway,
   return false
 }
 
-// Messages for the person at the terminal; only our tests parse them.
+// For the person at the terminal; only our tests parse them.
 
 export function sayServes({ ROOF_RESCUE_MODE: mode }: Config, baseUrl: string, database: string) {
   return `Roof Rescue (${mode}) serves ${baseUrl} with ${database}. Stop it with Ctrl-C.`

@@ -18,8 +18,8 @@ import { findFreePort } from './web-listener.ts'
 const embeddedConnections = 48
 
 /**
- * Runs the first process of a group, which owns the port and the embedded database, migrates the database, and restarts the other
- * processes. It serves nothing itself.
+ * The first process of a group owns the port and the embedded database, migrates it, and restarts the others. It serves
+ * nothing itself.
  */
 export async function runGroup(config: Config, log: Logger) {
   const dataDir = resolve(config.DATA_DIR)
@@ -89,10 +89,7 @@ async function keep(config: Config, log: Logger, { database, secret }: { databas
   if (areReady.every(Boolean)) console.log(sayServes(config, siteUrl, database.location))
 }
 
-/**
- * Returns the address of the embedded PostgreSQL, whose connections are shared among all; for a server, each process reads the
- * address itself.
- */
+/** All share the embedded PostgreSQL's connections; for a server, each process reads the address itself. */
 function embeddedOf(config: Config, { connection }: ProductDatabase) {
   const { host, user, database } = connection
   const max = Math.max(2, Math.min(config.DATABASE_POOL, Math.floor(embeddedConnections / slotsOf(config).length)))

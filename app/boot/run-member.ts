@@ -8,8 +8,8 @@ import { StartError } from './start-error.ts'
 import { startProduct } from './start-product.ts'
 
 /**
- * Runs one process of a group. It ends when the first process says so or is gone. It ignores signals, because terminals and
- * service managers also signal the first process.
+ * Ends when the first process says so or is gone. Ignores signals, because terminals and service managers also signal
+ * the first process.
  */
 export async function runMember(config: Config, log: Logger) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {})

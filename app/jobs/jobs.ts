@@ -52,9 +52,9 @@ import { fulfillPurchases } from './fulfill-purchases.ts'
 export type Job = {
   name: string
   everyMilliseconds: number
-  /** Runs in every process that serves pages, because it stores that process's own counts or watches its machine. */
+  /** Runs in every process that serves pages: it stores that process's own counts or watches its machine. */
   isOwn?: true
-  /** Concurrent runs per process; 1 by default. */
+  /** Per process; 1 by default. */
   atOnce?: number
   /** Does all available work, and starts nothing new once the signal aborts. */
   run(signal: AbortSignal): Promise<unknown>
@@ -65,13 +65,13 @@ export type JobSettings = {
   mailFrom: string
   /** False while email is switched off: queued email waits. */
   deliversMail: boolean
-  /** Reads the websites of listings; without it they aren't checked. */
+  /** Without it, websites of listings aren't checked. */
   websites?: WebsiteReader | undefined
   notes?: JobNotes
   machineSigns?: (() => Promise<Sign[]>) | undefined
 }
 
-/** Returns all jobs with their intervals and use cases. Each may run in several processes at once. */
+/** Each may run in several processes at once. */
 export function listJobs(app: App, settings: JobSettings): Job[] {
   const { baseUrl, mailFrom, deliversMail, notes = createJobNotes(), websites } = settings
   const deliverMails: Job = {

@@ -1,4 +1,4 @@
-/** Returns an interruptible pause. An `end` between two pauses ends the next one at once. */
+/** An `end` between two pauses ends the next one at once. */
 export function openPause() {
   let [isEnded, isTaken] = [false, false]
   let wake = () => {}
@@ -12,7 +12,7 @@ export function openPause() {
       isTaken = false
       wake()
     },
-    /** Pauses; returns whether it was interrupted. */
+    /** Returns whether the pause was interrupted. */
     async take(milliseconds: number) {
       isTaken = true
       if (!isEnded) {

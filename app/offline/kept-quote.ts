@@ -7,7 +7,7 @@ export const maxKept = 5
 
 type Known = {
   id: string
-  /** The URL to send it to, the dialog's endpoint. */
+  /** The dialog's endpoint. */
   action: string
   /** In milliseconds since 1970. */
   writtenAt: number
@@ -16,26 +16,24 @@ type Known = {
 export type QuoteEntry = readonly [name: string, value: string | File]
 
 export type WaitingQuote = Known & { state: 'waiting' | 'refused'; entries: QuoteEntry[] }
-/** After sending, only the URL of the request is kept, until the visitor has seen it. Null if only our email leads there. */
+/** Only the URL is kept, until the visitor has seen it. Null if only our email leads there. */
 export type SentQuote = Known & { state: 'sent'; path: string | null }
 export type KeptQuote = WaitingQuote | SentQuote
 
-/** The data for a page: just enough to recognize a request. */
+/** For a page: just enough to recognize a request. */
 export type KeptSummary = {
   id: string
   state: KeptQuote['state']
-  /** The path of the form's page. */
   form: string
   writtenAt: number
-  /** The beginning of the message. */
   message: string
-  /** The path of the homeowner's own page; null if not sent yet, or if only our email leads there. */
+  /** Of the homeowner's own page; null if not sent yet, or if only our email leads there. */
   path: string | null
 }
 
 const quotePath = /^(?:\/(?:es|ht))?\/business\/[^/]+\/quote(?:\/send)?$/
 
-/** Returns the path that a request written on this page is sent to, or undefined if the page has no request form. */
+/** Undefined if the page has no request form. */
 export function quoteAction(path: string) {
   if (!quotePath.test(path)) return undefined
   return path.endsWith('/send') ? path : `${path}/send`
@@ -46,8 +44,8 @@ export function isOver({ writtenAt }: KeptQuote, now: number) {
 }
 
 /**
- * Returns the form's entries without the empty file that a browser sends if no photo was chosen. A form without a random id gets
- * `newKey`, so that every retry has the same id.
+ * Without the empty file that a browser sends if no photo was chosen. A form without a random id gets `newKey`, so that
+ * every retry has the same id.
  */
 export function writtenEntries(form: FormData, newKey: string): QuoteEntry[] {
   const written = [...form].filter(([, value]) => typeof value === 'string' || value.size > 0)
@@ -55,7 +53,7 @@ export function writtenEntries(form: FormData, newKey: string): QuoteEntry[] {
   return [...written.filter(([name]) => name !== idempotencyField), [idempotencyField, newKey]]
 }
 
-/** Returns the form data of a kept request. It includes the hours it waited, so that the server looks that far back for a duplicate. */
+/** Includes the hours it waited, so that the server looks that far back for a duplicate. */
 export function formOf({ entries, writtenAt }: WaitingQuote, now: number) {
   const form = new FormData()
   for (const [name, value] of entries) {

@@ -26,7 +26,6 @@ export type OfflineMessages = {
     waiting(count: number): string
     written(at: string): string
     erased: string
-    /** Explains that the request is on this phone, and that other users of the phone can see it. */
     where: string
     sendNow: string
     forget: string
@@ -153,7 +152,7 @@ export function offlineMessages(path: string) {
 
 const dayMs = 86_400_000
 
-/** Formats a time in the device's time zone: 'Tuesday 3:40 pm', or the number of days if the weekday would be ambiguous. */
+/** In the device's time zone: 'Tuesday 3:40 pm', or the number of days if the weekday would be ambiguous. */
 export function sayTime(path: string, at: Date, now: Date) {
   const language = languageOfPath(path)
   const days = Math.floor((now.getTime() - at.getTime()) / dayMs)

@@ -12,7 +12,7 @@ import { followAlert, readAlert, unreadableAlert } from './show-alert.ts'
 import { readAsk } from './worker-message.ts'
 import { type FetchEvent, type PushEvent, workerScope } from './worker-scope.ts'
 
-// The site's offline behavior. Requests not handled here go to the network as without a worker.
+// Requests not handled here go to the network as without a worker.
 
 const scope = workerScope()
 const syncTag = 'send-kept-quotes'
@@ -106,7 +106,7 @@ async function sendInBackground() {
 }
 
 /**
- * Returns at once if there are no requests, as for most pages. Notifies pages before sending, too, because a slow network can
+ * Returns at once without requests, as for most pages. Notifies pages before sending, too, because a slow network can
  * take long.
  */
 async function sendAndTell() {
@@ -125,7 +125,7 @@ function openPages() {
   return scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
 
-/** Returns the cached page for a URL or a fallback, marked with its age. */
+/** Marked with its age. */
 async function readSaved(url: string, standing: Standing) {
   const [name] = standIns(url, await keptNames())
   const page = name === undefined ? undefined : await findPage(name)

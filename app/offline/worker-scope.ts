@@ -1,6 +1,7 @@
 import type { KeptNews } from './worker-message.ts'
 
-// A TypeScript project has types for either pages or workers, so this declares the parts of a service worker that ours uses.
+// A TypeScript project has types for either pages or workers, so this declares the parts of a service worker that ours
+// uses.
 
 export type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
@@ -14,7 +15,6 @@ export type FetchEvent = LastingEvent & {
 export type SyncEvent = LastingEvent & { readonly tag: string }
 export type AskedEvent = LastingEvent & { readonly data: unknown }
 
-/** An open page of this site, in any tab. */
 export type OpenPage = { readonly url: string; postMessage(message: KeptNews): void }
 
 export type PushEvent = LastingEvent & { readonly data: { json(): unknown } | null }
@@ -22,7 +22,7 @@ export type TapEvent = LastingEvent & {
   readonly notification: { readonly data: unknown; close(): void }
 }
 
-/** A page of this site in a tab that can be focused. */
+/** In a tab that can be focused. */
 export type OpenWindow = { readonly url: string; focus(): Promise<unknown> }
 
 type Notice = { body: string; tag: string; icon: string; data: unknown }
@@ -48,7 +48,7 @@ export type WorkerScope = {
   addEventListener(type: 'message', listener: (event: AskedEvent) => void): void
 }
 
-/** Returns the worker's global scope. Throws outside of a service worker. */
+/** Throws outside of a service worker. */
 export function workerScope(): WorkerScope {
   const scope: unknown = globalThis
   if (!isWorkerScope(scope)) throw new Error('This runs only as a service worker')

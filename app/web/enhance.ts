@@ -35,7 +35,8 @@ if (/toast=/.test(document.cookie)) {
   void import('#site/layout/toast-island.tsx').then(island => island.showWaitingToast())
 }
 
-// Check marks and the damage log are stored on the device; their code is loaded if there are any, or with the first check mark.
+// Check marks and the damage log are stored on the device; their code is loaded if there are any, or with the first
+// check mark.
 if (document.querySelector('[data-remember], [data-log-photos]')) {
   const wake = () => void import('#site/articles/device-parts.ts').then(parts => parts.wakeDeviceParts())
   try {
@@ -50,7 +51,7 @@ if (trial) void import('#site/api-docs/try-it.ts').then(page => page.tryApi(tria
 const slots = document.querySelectorAll<HTMLElement>('[data-ad]')
 if (slots.length > 0) void import('#site/ads/show-ads.ts').then(ads => ads.showAds(slots))
 
-// Counts visits without cookies: page views, taps on the phone number, and clicks to the website.
+// Counts page views, taps on the phone number, and clicks to the website, without cookies.
 const tell = (element: HTMLElement) =>
   void import('#site/traffic/tell-traffic.ts').then(
     traffic => traffic.tellTraffic(element),

@@ -39,22 +39,22 @@ import { createRouteFinder, type FoundRoute } from './route-finder.ts'
 
 type Parts = {
   app: App
-  /** Returns the app for public pages; `app` by default. */
+  /** `app` by default. */
   publicApp?: () => App
   /** Caches in front of us store pages, but not for visitors who just wrote. */
   isKeptInFront?: boolean
-  /** Marks visitors who just wrote; by default a separate mark. */
+  /** By default a separate mark. */
   wroteMark?: WroteMark
   deployment: Deployment
   secret: string
   outbox: Outbox | null
   log: WebLog
   configuration?: () => ConfigurationPart[]
-  /** Returns the state of this process; ready by default. */
+  /** Ready by default. */
   readiness?: () => 'starting' | 'ready' | 'stopping'
 }
 
-/** A page request, as far as it's known before any query. */
+/** As far as it's known before any query. */
 type Page = {
   request: Request
   about: AboutRequest
@@ -63,7 +63,7 @@ type Page = {
   isForEveryone: boolean
 }
 
-/** Returns the pages as one function from request to response, which the web server and every endpoint test call. */
+/** From request to response; the web server and every endpoint test call it. */
 export function createHandler({ app, publicApp, deployment, secret, outbox, log, ...given }: Parts) {
   const { configuration = () => [], readiness } = given
   const { https } = app.auth.cookie
@@ -97,7 +97,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
       return markWrite(request, response)
     },
 
-    /** Returns the canonical address of the page at that path; undefined if there is no page. */
+    /** Undefined if there is no page. */
     canonicalPath(pathname: string) {
       const tidy = tidyPath(pathname)
       const found = findOnce(tidy)
@@ -106,7 +106,6 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
       return canonicalPath(tidy, found.pattern, (isRouteHandle(handle) && handle.slugs) || [])
     },
 
-    /** Returns the query parameters of the page at that path, if it's public. */
     cacheParameters(pathname: string) {
       const handle: unknown = matchedRoute(pathname)?.handle
       return isRouteHandle(handle) ? handle.cached : undefined
@@ -118,7 +117,6 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
       return (isRouteHandle(handle) && handle.priority) || 'ordinary'
     },
 
-    /** Returns the largest request body at that path, if it's more than the default. */
     maxBodyBytes(pathname: string) {
       if (isKeyPath(pathname)) return undefined
       const handle: unknown = matchedRoute(pagePath(pathname))?.handle
@@ -159,13 +157,12 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     return response
   }
 
-  /** Returns the visitor's name. Health checks must work while the database is unavailable, too. */
   async function nameVisitor(address: string, own: RouteHandle | undefined) {
     if (own?.permission === 'read-health') return 'health'
     return app.visitors.nameOf(address, regionDay(app.clock.now()))
   }
 
-  /** Marks a visitor who just wrote, so that their next pages don't come from a replica or cache. */
+  /** Their next pages must not come from a replica or cache. */
   function markWrite(request: Request, response: Response) {
     if ((publicApp || given.isKeptInFront) && wasWrite(request.method, response.status))
       response.headers.append('Set-Cookie', wroteMark.cookie())
@@ -173,7 +170,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     return response
   }
 
-  /** Caches the last route, because a request looks it up several times in a row. */
+  /** A request looks up its route several times in a row. */
   function findOnce(pathname: string) {
     if (pathname !== last.pathname) last = { pathname, found: findRoute(pathname) }
     return last.found
@@ -184,7 +181,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
   }
 }
 
-/** Renders from the first source that works; the error of the last one counts. */
+/** The error of the last source counts. */
 async function readFromFirst([first, ...others]: App[], render: (from: App) => Promise<Response>): Promise<Response> {
   const [next] = others
   if (!first) throw new Error('there is nothing to read from')
@@ -199,7 +196,6 @@ async function readFromFirst([first, ...others]: App[], render: (from: App) => P
   return readFromFirst(others, render)
 }
 
-/** Returns the pages that are the same for everyone, which don't need the router's script. */
 function listPublicPages() {
   const cached = Object.values(build.routes)
     .filter(route => route != null)
@@ -207,14 +203,14 @@ function listPublicPages() {
   return new Map(cached.map(({ id }) => [id, publicPage(build, id)]))
 }
 
-/** Returns the priority of an API request. Lists are for programs that can retry; requests for single listings share their queries. */
+/** Lists are for programs that can retry; requests for single listings share their queries. */
 function priorityOfApi(method: string, pathname: string): Priority {
   const [, collection, id] = /^\/api\/v1\/([^/]+)(\/[^/]+)?$/.exec(pathname) ?? []
   if (method !== 'GET' || !collection) return 'ordinary'
   return id ? 'together' : 'deferrable'
 }
 
-/** Returns the page's path: a page that runs in the browser requests the data of `/account` at `/account.data`. */
+/** A page that runs in the browser requests the data of `/account` at `/account.data`. */
 function pagePath(pathname: string) {
   return pathname.replace(/(?:(?<=\/)_)?\.data$/, '')
 }

@@ -5,9 +5,8 @@ import { endOfChanges, type Position, readChangedTags } from '#domain/directory/
 type Watch = { everyMs: number; onStale: (tags: string[] | 'all') => void; onError: (error: unknown) => void }
 
 /**
- * Reports the pages made stale by any process's writes or by manual SQL, until stopped. It polls instead of waiting for
- * notifications: nothing is missed while the database is unavailable, and no write waits for a notification. It polls the
- * database that pages are read from (`reading`): a change that a replica doesn't have yet must not mark its pages as stale too
+ * Of any process's writes or manual SQL. Polls: nothing is missed while the database is unavailable, and no write waits
+ * for a notification. Polls the database that pages are read from, so that a lagging replica's pages aren't marked too
  * early.
  */
 export function watchChanges(reading: () => Pick<App, 'db'>, { everyMs, onStale, onError }: Watch) {

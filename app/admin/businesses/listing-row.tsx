@@ -121,7 +121,6 @@ function Switches({ listing: { id, name, featured, claimed, verified } }: Pick<P
 const switchLook =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control text-sm font-semibold text-ink-2 hover:text-ink'
 
-/** The drawing of a switch. The surrounding control provides its name and state to assistive technology. */
 function Switch({ isOn }: { isOn: boolean }) {
   return (
     <span
@@ -137,7 +136,7 @@ function Switch({ isOn }: { isOn: boolean }) {
 
 type DeleteButtonProps = { id: string; name: string; look: string }
 
-/** Deletes a business without confirmation: the toast that follows offers an undo. */
+/** Without confirmation: the toast that follows offers an undo. */
 function DeleteButton({ id, name, look }: DeleteButtonProps) {
   const { Form, state } = useFetcher()
   return (
@@ -158,7 +157,7 @@ function DeleteButton({ id, name, look }: DeleteButtonProps) {
 
 type FlagSwitchProps = { id: string; name: string; flag: ListingFlag; label: string; isOn: boolean }
 
-/** Switches a flag of a business immediately; shows the requested value until the server responds. */
+/** Shows the requested value until the server responds. */
 function FlagSwitch({ id, name, flag, label, isOn }: FlagSwitchProps) {
   const { Form, formData } = useFetcher()
   const isShown = formData ? formData.get('value') === 'on' : isOn

@@ -30,7 +30,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ item }, item ? 200 : statusOf['item-unknown'])
 }
 
-/** After a rejected decision, reload to show the item as it is now. */
 export const shouldRevalidate = () => true
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -52,13 +51,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(pathname.replace(/\.data$/, '') + search, 303)
 }
 
-/** Collects the fields beside the approve button, whose names have their own prefix. */
 function choicesMade(fields: Fields): ChoicesMade {
   const made = Object.entries(fields).filter(([name]) => name.startsWith(choicePrefix))
   return Object.fromEntries(made.map(([name, value]) => [name.slice(choicePrefix.length), allTexts(value)]))
 }
 
-/** Validates the parameters, so that only well-formed ids reach the database. */
+/** Only well-formed ids reach the database. */
 function openedItem({ kind, id }: { kind: string; id: string }) {
   if (!isInboxKind(kind) || !isId(id)) throw notThere()
   return { kind, id }
@@ -99,7 +97,7 @@ function ShownItem({ item, answer }: { item: OpenItem; answer: InboxAnswer | und
   )
 }
 
-/** Shown for an item that was removed while it was open, or for an outdated link. */
+/** For an item removed while it was open, or an outdated link. */
 function GoneItem() {
   return (
     <header className="grid gap-2">

@@ -6,8 +6,8 @@ import checkAccessUrl from './check-access.js?url'
 type Props = { access: { email: string; startedAt: string; now: string }; at: string }
 
 /**
- * Covers a dashboard page that was opened directly until `check-access.js` has checked the session items. Items that contradict the
- * server's session submit the form, which ends the session. Without JavaScript nothing is covered, since there are no items either.
+ * Covers a page that was opened directly until `check-access.js` has checked the session items. Items that contradict
+ * the session end it. Without JavaScript there are no items, and nothing is covered.
  */
 export function AccessScreen({ access: { email, startedAt, now }, at }: Props) {
   return (

@@ -6,8 +6,8 @@ const putOffKey = 'oldListingsPutOff'
 export type Offer = { isCorrupt: boolean; count: number; json: string }
 
 /**
- * Returns the listings stored in this browser, or samples when they're corrupt. Returns null when there are none, storage is unavailable,
- * or the offer was postponed since this sign-in.
+ * Samples when the stored listings are corrupt. Null without any, without storage, or when postponed during this
+ * sign-in.
  */
 export function findOffer(signedInAt: string): Offer | null {
   try {

@@ -14,7 +14,6 @@ type Props = {
 
 const warning = 'rounded-notice bg-amber-tint p-4 text-amber-ink'
 
-/** Shows a draft and its recipients before anything is sent. */
 export function MailingDraftView({ page, email, typed }: Props) {
   const { id, subject, content, preview, businesses, leftOut, unknown, lacksPostalAddress } = page
   const count = businesses.toLocaleString('en')

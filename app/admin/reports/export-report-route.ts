@@ -20,7 +20,6 @@ const statuses: Record<ReportError, number> = {
   'range-too-long': 400,
 }
 
-/** Returns the report on screen as a file: the same query gives the same figures. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)

@@ -18,7 +18,7 @@ import {
 } from './report-pdf-pen.ts'
 import { drawTable } from './report-pdf-table.ts'
 
-/** Streams the report as a PDF, page by page as it's drawn. `site` is the name of the site. */
+/** Page by page, as it's drawn. `site` is the name of the site. */
 export function writeReportPdf(report: Report, site: string) {
   return streamBytes(pagesOf(report, site))
 }
@@ -46,7 +46,6 @@ async function* pagesOf(report: Report, site: string): AsyncGenerator<Uint8Array
   doc.end()
   for await (const piece of doc) yield bytesOf(piece)
 
-  /** Yields the bytes that are complete so far. */
   function* drawn() {
     for (let piece: unknown = doc.read(); piece !== null; piece = doc.read()) yield bytesOf(piece)
   }
@@ -128,7 +127,7 @@ function drawFoot({ doc, writer }: Paper, title: string, page: number) {
   writer.write(`Page ${page}`, sheet.width - sheet.side, y, { ...small, anchor: 'end' })
 }
 
-/** Draws the site's logo: a roof line with its right slope in tarp blue, and a lit door. */
+/** A roof line with its right slope in tarp blue, and a lit door. */
 function drawMark(doc: PDFKit.PDFDocument, x: number, y: number) {
   doc.save().translate(x, y).scale(0.8).fillOpacity(1)
   doc.path('M6 13v9h20v-9L16 5z').fill(printColours.sunken)

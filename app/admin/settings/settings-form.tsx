@@ -20,7 +20,7 @@ type Props = {
   children: (form: OpenForm) => ReactNode
 }
 
-/** A setting with its own Save button. The form sends the version it shows, so that a newer one isn't overwritten. */
+/** Sends the version it shows, so that a newer one isn't overwritten. */
 export function SettingsForm({ section, title, about, button, version, answer, isWide, children }: Props) {
   const fields = useRef<HTMLFormElement>(null)
   const shown = useSeenVersion({ section, version, answer, form: fields })
@@ -58,7 +58,6 @@ export function SettingsForm({ section, title, about, button, version, answer, i
 
 type TickBoxProps = { name: string; isTicked: boolean; children: string; about?: string }
 
-/** A checkbox whose whole line is clickable. */
 export function TickBox({ name, isTicked, children, about }: TickBoxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">

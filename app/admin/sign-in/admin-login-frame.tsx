@@ -11,7 +11,6 @@ import { AccessScript } from '../layout/access-screen.tsx'
 
 type Props = { title: string; wasDenied?: boolean; children: ReactNode }
 
-/** The layout of the admin sign-in: no site header or footer, only a link back to the site. */
 export function AdminLoginFrame({ title, wasDenied = false, children }: Props) {
   const root = useRouteLoaderData<{ site: { title: string } }>('root')
   const { title: denied, text } = waitingToasts['access-denied']
@@ -58,7 +57,7 @@ export function describeLogin({ error }: LoginAnswer) {
   return { title: 'Login Failed', text: accountMessages.errors[error] }
 }
 
-/** Shows why a sign-in failed, once per attempt. */
+/** Once per attempt. */
 export function useLoginToast(answer: LoginAnswer | undefined) {
   useEffect(() => {
     const messages = answer && describeLogin(answer)

@@ -3,12 +3,12 @@ import type { OtherForm } from './typed-email.ts'
 
 type Props = {
   go: OtherForm
-  /** The id of the form whose email address is submitted along, if the button is outside of it. */
+  /** Of the form whose email address is submitted along, if the button is outside of it. */
   form?: string
   children: string
 }
 
-/** A button that leads to another account form like a link, and takes the typed email address along. */
+/** Looks like a link, and takes the typed email address along. */
 export function OtherFormButton({ go, form, children }: Props) {
   return (
     <button

@@ -17,7 +17,6 @@ export function bannerId(name: string) {
 
 type TextProps = Props & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> & { rows?: number }
 
-/** A text field. With `rows`, it has several lines and the full width. */
 export function BannerText({ name, typed, fieldErrors, rows, ...more }: TextProps) {
   const limit = limitOf(more.type, rows)
   const value = { maxLength: limit, defaultValue: allTexts(typed[name])[0] ?? '', required: isRequired(name) }

@@ -10,7 +10,6 @@ type Props = { articles: readonly Article[]; folder: 'guides' | 'services' }
 /** Six guides and four services each fill their rows. */
 const columns = { guides: 'lg:grid-cols-3', services: 'lg:grid-cols-4' } as const
 
-/** Cards of guides or service pages, each with its picture. The whole card is a link. */
 export function ArticleCards({ articles, folder }: Props) {
   const isLight = useIsLight()
   return (

@@ -23,7 +23,7 @@ type Props = {
   aside?: ReactNode
 }
 
-/** A guide or service page: heading and review date first; on a wide screen, contents on the left and the summary on the right. */
+/** On a wide screen, contents on the left and the summary on the right. */
 export function ArticlePage({ article, parts, children, aside }: Props) {
   const { Text } = article
   return (
@@ -109,7 +109,7 @@ function InShort({ article: { inShort, language, goal } }: Props) {
   )
 }
 
-/** Returns an article's structured data: the article, breadcrumbs, and its steps if it has any. */
+/** The article, breadcrumbs, and its steps if it has any. */
 function articleGraph({ title, description, published, reviewed, language, steps }: Article, path: string) {
   const article = articleData({ path, title, description, published, reviewed, language })
   const isGuide = englishPath(path).startsWith('/guides/')

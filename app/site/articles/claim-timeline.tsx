@@ -3,7 +3,7 @@ import { timelineMessages } from './insurer-law-messages.ts'
 
 type Duty = { of: 'acknowledge' | 'investigate' | 'inspect' | 'pay'; days: number; previously: number | null }
 
-/** The insurer's deadlines by ss. 627.70131 and 627.7142, Florida Statutes, with the ones in older guides. */
+/** By ss. 627.70131 and 627.7142, Florida Statutes, with the deadlines in older guides. */
 const duties: readonly Duty[] = [
   { of: 'acknowledge', days: 7, previously: 14 },
   { of: 'investigate', days: 7, previously: 30 },
@@ -13,7 +13,7 @@ const duties: readonly Duty[] = [
 
 const longest = 90
 
-/** A bar chart of the time limit for each part of a claim: today's in the accent color, the old one in gray below it. */
+/** Today's time limits in the accent color, the old ones in gray below. */
 export function ClaimTimeline() {
   const messages = timelineMessages[useLanguage()]
   return (

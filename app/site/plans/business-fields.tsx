@@ -148,7 +148,7 @@ const names: Record<Weekday, string> = {
   sunday: 'Sunday',
 }
 
-/** A text field for each day of the week, for hours as written on a door sign. */
+/** For hours as written on a door sign. */
 function BusinessHoursFields({ values, fieldErrors }: BusinessFieldsProps) {
   return (
     <fieldset className="sm:col-span-2">

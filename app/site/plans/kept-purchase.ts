@@ -1,8 +1,8 @@
 import type { Offer } from '#domain/foundation/plans/rate-cards.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
-// An unfinished purchase in the browser's storage: the form as typed, and the chosen package. Without storage (a private window),
-// the purchase still works but isn't remembered.
+// An unfinished purchase in the browser's storage. Without storage (a private window), the purchase works but isn't
+// remembered.
 
 const formKey = 'businessListingForm'
 const packageKey = 'selectedAdPackage'

@@ -1,7 +1,7 @@
 import type { Fields } from '#platform/request/forms.ts'
 import type { PurchaseError } from './purchase-messages.ts'
 
-/** The result of a rejected form, for its page: reason, invalid fields and the input. */
+/** Reason, invalid fields and the input. */
 export type PurchaseAnswer = {
   buying: 'plan' | 'package'
   error: PurchaseError
@@ -13,7 +13,6 @@ export type PurchaseAnswer = {
 
 type Missing = { error: PurchaseError; fieldErrors: string[] }
 
-/** Returns the first missing requirement of a purchase (name and email before the plan), or null if it's complete. */
 export function missingInPurchase(typed: Fields): Missing | null {
   const isEmpty = (name: string) => String(typed[name] ?? '').trim() === ''
   if (typed.buying === 'package')

@@ -13,10 +13,7 @@ export type ReceivedPurchase =
   /** `proposedCity` is the known place that an unknown city may be. */
   | { ok: false; error: PurchaseError; fieldErrors: string[]; proposedCity?: string }
 
-/**
- * Handles a submitted form of 'List Your Roofing Business'. Returns the purchase, and whether the buyer can pay now or must sign
- * in first. Saves the business information of a signed-in buyer as the account's draft.
- */
+/** Returns the purchase, and whether the buyer can pay now or must sign in first. Saves a signed-in buyer's draft. */
 export async function receivePurchase(app: App, caller: Caller, typed: Fields): Promise<ReceivedPurchase> {
   const { planId = '', packageId = '', buying, promotionCode = '' } = typedTexts(typed)
   const next = may(caller, 'use-account') ? 'pay' : 'sign-in'
@@ -43,7 +40,7 @@ export async function receivePurchase(app: App, caller: Caller, typed: Fields): 
   }
 }
 
-/** Saves the draft and returns the names of the invalid fields. Without a session, it only validates. */
+/** Returns the invalid fields. Without a session, it only validates. */
 async function keepDraft(app: App, caller: Caller, typed: Fields) {
   if (!may(caller, 'use-account')) {
     const { error } = listingDraftInput.safeParse(typed)

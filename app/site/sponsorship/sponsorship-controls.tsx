@@ -23,7 +23,6 @@ export function idOf(name: string) {
 
 type TextProps = Props & Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> & { rows?: number }
 
-/** A text field. With `rows`, it has several lines and the full width. */
 export function TextControl({ name, typed, fieldErrors, rows, ...more }: TextProps) {
   const value = { name, maxLength: limitOf(name), defaultValue: typed[name], required: isRequired(name) }
   return (
@@ -70,7 +69,7 @@ function limitOf(name: SponsorshipField) {
   return limits[name]
 }
 
-/** Returns errors for the required fields that the browser finds empty. */
+/** Required fields that the browser finds empty. */
 export function fieldErrorsOfMissing(typed: Readonly<Record<string, string | undefined>>): Shown['fieldErrors'] {
   return Object.fromEntries(missingFields(typed).map(name => [name, true as const]))
 }

@@ -107,7 +107,7 @@ export default function OwnSubscriptionPage({ loaderData, actionData }: Route.Co
   )
 }
 
-/** Reloads the data when the visitor returns from another tab, where they may have changed the plan. */
+/** When the visitor returns from another tab, where they may have changed the plan. */
 function useFreshOnReturn() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
