@@ -11,8 +11,8 @@ import { words } from './search/many-listings.ts'
 import { serveDirectory } from './serve-directory.ts'
 import { signIn } from './sign-in.ts'
 
-// Measures the operator's list through the whole product with a million listings: any page of it, a search, and switching and
-// deleting ten thousand businesses, each as one change with one undo.
+// Measures the operator's list with a million listings: pages, a search, and switching and deleting ten thousand
+// businesses, each as one change with one undo.
 
 const { values: given } = parseArgs({
   options: { listings: { type: 'string', default: '1000000' }, goal: { type: 'string', default: '300' } },
@@ -47,12 +47,12 @@ try {
   await stop()
 }
 
-/** Returns the path of the list data alone, as the page in the browser requests it on a search, a sort or a page change. */
+/** Only the list's data, as the page in the browser requests it on a search, a sort or a page change. */
 function listPath(asked: Record<string, string>) {
   return `/admin.data?${new URLSearchParams({ ...asked, _routes: 'admin/businesses/businesses-page' })}`
 }
 
-/** Measures each page five times, or once if there are many, after a warm-up request. */
+/** Five times each, or once if there are many, after a warm-up request. */
 async function measure(name: string, paths: string[], cookie: string, most = goal) {
   const times: number[] = []
   const rounds = paths.length < 10 ? 6 : 1

@@ -7,7 +7,7 @@ import { ensureBuilt } from '#scripts/launch/build.mjs'
 import { ensureChromium } from '#scripts/launch/chromium.mjs'
 import { type Outcome, tableOf } from './outcome.ts'
 
-/** Each bench measures in a single run, has goals, and exits with 1 if it misses one. */
+/** Each has goals, and exits with 1 if it misses one. */
 const benches = [
   { name: 'Start', file: 'start.ts' },
   { name: 'Cached pages', file: 'cached-page.ts' },

@@ -5,9 +5,8 @@ import { report } from './outcome.ts'
 import { cities, shortTexts, shortWords, typedTexts, words } from './search/many-listings.ts'
 import { serveDirectory } from './serve-directory.ts'
 
-// Measures uncached searches through the whole product with growing numbers of listings: the rate relative to a bare node:http
-// server in the same run (decision 051), and the p99 with a million listings divided by that with 10,000. Searches as people type
-// them (decision 087) are measured relative to the plain text search in the same run.
+// Measures uncached searches: the rate relative to a bare node:http server (decision 051), the p99 with a million
+// listings divided by that with 10,000, and searches as people type them (decision 087) relative to plain text.
 
 const { values: given } = parseArgs({
   options: {

@@ -10,8 +10,8 @@ let hosts = 0
 const keptConnections = 128
 
 /**
- * Requests the home page over kept connections, and opens more if all are busy. Each request names a different host without a
- * cached page; `cached` ones always name the same host.
+ * Opens more connections if all are busy. Each request names a different host without a cached page; `cached` ones
+ * always name the same.
  */
 export async function openAsker(port: number) {
   const open = new Set<Socket>()

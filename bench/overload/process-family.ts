@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** One hundred per second on every current Linux. */
 const ticks = 100
 
-/** Returns the processor time used by the process and its descendants. */
 export function cpuSeconds(pid: number | undefined) {
   return familyOf(pid).reduce((sum, { cpuTicks }) => sum + cpuTicks, 0) / ticks
 }
 
-/** Returns the resident memory of our process and its descendants, without the database, which keeps its buffers. */
+/** Without the database, which keeps its buffers. */
 export function residentMegabytes(pid: number | undefined) {
   const own = familyOf(pid).filter(({ name }) => !/postgres|sh$/.test(name))
   return own.reduce((sum, { residentPages }) => sum + residentPages, 0) / 256

@@ -5,7 +5,7 @@ import { siteScript } from '#scripts/build/site-script.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Builds plain-server.ts for production, separately from the product's build; returns its file. */
+/** Separately from the application's build; returns the file. */
 export async function buildPlainServer() {
   process.env.NODE_ENV = 'production'
   const outDir = join(root, '.react-router/bench')

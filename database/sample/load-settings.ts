@@ -1,9 +1,9 @@
 import type { App } from '#domain/app.ts'
 
-/** The key of the setting that marks a database as filled with sample data, and when. */
+/** Marks a database as filled with sample data, and when. */
 export const sampleMark = 'sample-data'
 
-/** Writes the settings that an operator would have entered. Existing settings stay. */
+/** As an operator would have entered them. Existing settings stay. */
 export async function loadSettings({ db }: Pick<App, 'db'>, now: Date) {
   const settings = {
     operator: { email: 'operator@roof-rescue.example.com', language: 'en' },

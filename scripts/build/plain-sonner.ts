@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Returns a plugin that removes sonner's `<style>` element, which our policy blocks; its style sheet is imported instead. */
+/** Removes sonner's `<style>` element, which our policy blocks; its style sheet is imported instead. */
 export function plainSonner(): Plugin {
   return {
     name: 'plain-sonner',

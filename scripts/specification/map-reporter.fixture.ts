@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spec, specOf } from '#tests/support/spec.ts'
 
-// Tests that map-reporter.test.ts runs in a separate Vitest; some fail on purpose.
+// Run by map-reporter.test.ts in a separate Vitest; some fail on purpose.
 
 test('holds two', () => {
   spec('public 5.1')

@@ -4,7 +4,6 @@ import type { App, Caller } from '#domain/app.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 
-/** Returns a visitor with this id. */
 export function visitor(id: string): Caller {
   return { actor: { kind: 'visitor', id }, requestId: `request of ${id}`, language: 'en' }
 }
@@ -36,7 +35,6 @@ export async function buildListing(app: App, listing: Listing = {}) {
   return { id, slug, name }
 }
 
-/** Sets the operator's mailbox, which every installation has. */
 export async function buildOperator(app: App, email = 'operator@example.com') {
   const value = JSON.stringify({ email, language: 'en' })
   await app.db.insertInto('settings').values({ key: 'operator', value }).execute()

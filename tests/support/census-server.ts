@@ -6,8 +6,8 @@ import { listenLocally } from './local-port.ts'
 type Match = { lat: number; lon: number; address?: string }
 
 /**
- * Starts a server with the documented protocol of the US Census Bureau's geocoder: `onelineaddress` in JSON, and `addressbatch` with
- * multipart in and CSV out. It knows the addresses in `places` by street, case-insensitive; two matches are a tie.
+ * The US Census Bureau's documented protocol: `onelineaddress` in JSON, `addressbatch` with multipart in and CSV out.
+ * Knows the addresses in `places` by street, case-insensitive; two matches are a tie.
  */
 export async function startCensusServer(places: Record<string, Match[]> = {}) {
   const known = new Map(Object.entries(places).map(([street, matches]) => [street.toLowerCase(), matches]))

@@ -11,7 +11,7 @@ const svg = (inside: string, more = 'width="600" height="400"') =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${more}>${inside}</svg>`,
   )
 
-/** Returns twenty pictures of ten kinds, made to cost as much as possible. Each must be rejected. */
+/** Twenty pictures of ten kinds, made to cost as much as possible. Each must be rejected. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const asSvg = (what: string, bytes: Bytes) => ({ what, name: 'x.svg' as const, bytes })
   return [
@@ -125,7 +125,7 @@ async function animatedWebp(): Promise<Bytes> {
   return new Uint8Array(await animation.webp({ loop: 0, effort: 0 }).toBuffer())
 }
 
-/** Returns a progressive JPEG with its last scan repeated: the decoder processes the whole picture for each scan. */
+/** A progressive JPEG with its last scan repeated: the decoder processes the whole picture for each scan. */
 export async function manyScans(count: number): Promise<Bytes> {
   const picture = sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#c7623b' } })
   const jpeg = await picture.jpeg({ progressive: true, chromaSubsampling: '4:2:0' }).toBuffer()

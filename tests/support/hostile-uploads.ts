@@ -29,7 +29,7 @@ const names = [
   'photo.jpg.html',
 ]
 
-/** Returns more than sixty malicious files: each must be rejected or made harmless. */
+/** More than sixty; each must be rejected or made harmless. */
 export async function hostileUploads(): Promise<HostileUpload[]> {
   const all = [
     ...wrongTypes(),

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 /** `to` selects the recipient when several got an email with this subject. */
 type Sought = { subject: string; to?: string }
 
-/** Opens the only matching email in the demonstration's outbox, once it has arrived. */
+/** The only matching email in the demonstration's outbox, once it has arrived. */
 export async function openMail(page: Page, url: string, { subject, to = '' }: Sought) {
   const mail = page.getByRole('listitem').filter({ hasText: subject }).filter({ hasText: to })
   const arrived = async () => {
@@ -15,7 +15,6 @@ export async function openMail(page: Page, url: string, { subject, to = '' }: So
   await mail.getByRole('link').first().click()
 }
 
-/** Opens the email and follows its button. */
 export async function followMail(page: Page, url: string, sought: Sought) {
   await openMail(page, url, sought)
   await page.locator('[data-mail-text] a').first().click()

@@ -7,7 +7,7 @@ type Parts = {
   heads: string
 }
 
-/** Returns the text of a PDF page by page, each piece with its position from the upper left, decoded like a viewer does. */
+/** Page by page, each piece with its position from the upper left, decoded like a viewer does. */
 export function readPdf(file: Uint8Array): Parts {
   const source = Buffer.from(file).toString('latin1')
   const objects = new Map<string, { head: string; stream: string }>()

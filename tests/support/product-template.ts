@@ -21,8 +21,7 @@ type Template = { dataDir: string; compiled: string }
 const ownBeginnings = ['DATABASE_URL', 'ROOF_RESCUE_MODE', 'AUTH_SECRET']
 
 /**
- * Starts the product once per run: every product in the tests copies its database with tables and sample data, which would otherwise take
- * seconds each.
+ * Once per run: tests copy this database with tables and sample data, which would otherwise take seconds each.
  * @public Vitest calls it.
  */
 export default async function setup({ provide }: TestProject) {
@@ -40,7 +39,7 @@ export default async function setup({ provide }: TestProject) {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** Fills an empty data folder from the template, if the product would initialize it the same way. */
+/** From the template, if the server would initialize it the same way. */
 export function fillDataFolder(dataDir: string, env: NodeJS.ProcessEnv) {
   const template = inject('productTemplate')
   if (!template || ownBeginnings.some(name => env[name])) return
@@ -50,10 +49,7 @@ export function fillDataFolder(dataDir: string, env: NodeJS.ProcessEnv) {
   execFileSync('cp', ['-a', `${template.dataDir}/.`, dataDir])
 }
 
-/**
- * Returns the minimal environment for our programs: the test runner sets variables that the product reads too. The compile cache is
- * shared.
- */
+/** Minimal, because the test runner sets variables that the server reads too. */
 export function programEnvironment(compiled = inject('productTemplate')?.compiled): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env
   return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: compiled }

@@ -21,14 +21,13 @@ export type Product = {
 
 type Start = { dataDir?: string; env?: NodeJS.ProcessEnv }
 
-/** Returns a new data folder, which is removed when the test ends. */
 export function dataFolder() {
   const folder = makeDataFolder()
   afterwards(() => removeFolder(folder))
   return folder
 }
 
-/** Starts the built product on a free port, and returns once it serves. Throws its output when it doesn't start. */
+/** The built one, on a free port. Throws its output when it doesn't start. */
 export async function startProduct({ dataDir = dataFolder(), env = {} }: Start = {}): Promise<Product> {
   const { product, started } = launch(dataDir, env)
   afterwards(product.stop)

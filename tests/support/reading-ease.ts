@@ -8,7 +8,7 @@ const left = new Set(['nav', 'svg', 'table', 'form', 'script', 'style', 'h1', 'h
 /** Quoted statutes and the list of sources. */
 const quoted = /data-statute|data-source|aria-labelledby="sources"/
 
-/** Returns the text of an article, one string per block, without statutes and sources. */
+/** One string per block, without statutes and sources. */
 export function proseOf(html: string) {
   return textBlocks(
     html,
@@ -19,7 +19,7 @@ export function proseOf(html: string) {
   )
 }
 
-/** Counts sentences, words and syllables in blocks of text. A block is at least one sentence; names are excluded. */
+/** A block is at least one sentence; names are excluded. */
 export function countText(blocks: readonly string[], names: ReadonlySet<string> = new Set()) {
   const messages = blocks.map(block => messagesOf(block).filter(word => !isName(word, names)))
   return {
@@ -29,12 +29,12 @@ export function countText(blocks: readonly string[], names: ReadonlySet<string> 
   }
 }
 
-/** Returns the Flesch–Kincaid grade level. */
+/** Flesch–Kincaid. */
 export function gradeOf(blocks: readonly string[], names?: ReadonlySet<string>) {
   return fleschKincaid(countText(blocks, names))
 }
 
-/** Returns words and numbers, without phone numbers and web addresses. */
+/** Words and numbers, without phone numbers and web addresses. */
 export function messagesOf(block: string) {
   return block
     .replace(/https?:\S+|\b[\w-]+\.(com|org|gov)\b|\b(1-)?\d{3}-\d{3}-\d{4}\b/g, ' ')

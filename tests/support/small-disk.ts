@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Mounts a disk of this size, or returns undefined where this user may not; unmounted when the test ends. */
+/** Undefined where this user may not mount. Unmounted when the test ends. */
 export function mountSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-disk-'))
   const options = `size=${megabytes}m,mode=0711`

@@ -3,14 +3,13 @@ import { readSpecification } from '#scripts/specification/statements.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Numbers of the specification's statements that the test verifies. */
     statements?: string[]
   }
 }
 
 const known = new Set(readSpecification().statements.map(({ number }) => number))
 
-/** Declares which statements the running test verifies: `spec('public 5.3', 'decision 28')`. Throws on an unknown number. */
+/** The statements that the running test verifies: `spec('public 5.3', 'decision 28')`. Throws on an unknown number. */
 export function spec(...numbers: string[]) {
   const test = TestRunner.getCurrentTest()
   if (!test) throw new Error('spec() belongs inside a test')

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const tellingSchema = z.object({ host: z.string(), folder: z.string() })
 
-/** Starts a separate process that opens PostgreSQL in `dataDir`, and resolves when it has. */
+/** A separate process with PostgreSQL in `dataDir`; resolves when it is open. */
 export async function startOwner(dataDir: string, role: 'product' | 'command' = 'product') {
   const owner = spawn(process.execPath, ['tests/support/postgres-owner.ts', dataDir, role], {
     // A separate process group, like a shell's foreground job.

@@ -11,14 +11,14 @@ import type { Limit } from '#platform/request/rate-limits.ts'
 import { memoryMail } from './memory-mail.ts'
 import { testPictures } from './test-pictures.ts'
 
-/** Returns a new database, copied from the migrated template or another one and dropped when the test ends. */
+/** Copied from the migrated template or another one, and dropped when the test ends. */
 export async function testDatabase(template = 'template') {
   const connection = await copyDatabase(template)
   onTestFinished(() => onServer(`drop database ${connection.database} with (force)`))
   return connection
 }
 
-/** Returns a database that lives until the server stops. */
+/** Lives until the server stops. */
 export async function copyDatabase(template = 'template') {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${database} template ${template} strategy ${inject('copying')}`)
@@ -46,7 +46,7 @@ type Given = {
   geocoder?: App['geocoder']
 }
 
-/** Returns the app on a new database, with a clock that a test has to move. */
+/** On a new database, with a clock that a test has to move. */
 export async function testApp({ connection, ...given }: Given = {}) {
   const { close, ...opened } = openTestApp({ ...given, connection: connection ?? (await testDatabase()) })
   onTestFinished(close)

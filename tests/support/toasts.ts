@@ -11,7 +11,7 @@ export async function toast(page: Page, title: string, text: string) {
   expect(await shown.locator('[data-description]').textContent()).toBe(text)
 }
 
-/** Waits for hydration; until then a form submits as a page load and shows no toast. */
+/** Until hydration a form submits as a page load and shows no toast. */
 export async function toastsRun(page: Page) {
   await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' })
 }

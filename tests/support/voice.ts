@@ -47,7 +47,7 @@ const prescribed = plain(
 /** Safety advice keeps the full "do not". */
 const safety = /\bdo not (climb|touch|sign|open|use|go|poke|walk|enter)\b/gi
 
-/** Returns which rules a text breaks, and where. A text that the specification prescribes breaks none. */
+/** Which rules a text breaks, and where. A text that the specification prescribes breaks none. */
 export function brokenRules(text: string) {
   if (isPrescribed(text)) return []
   const checked = text.replace(safety, '')

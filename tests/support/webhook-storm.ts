@@ -14,7 +14,7 @@ import { openTestStripe } from './test-stripe.ts'
 
 const senders = 16
 
-/** Builds Ann's paid plan, and returns a function that sends events to the real endpoint. */
+/** Sends events to the real endpoint. */
 async function bought() {
   const { stripe, payments } = await openTestStripe()
   const site = await testSite({ payments })
@@ -28,8 +28,8 @@ async function bought() {
 }
 
 /**
- * Sends `webhooks` events of one subscription's life from sixteen senders in a seeded order, most of them more than once, while its life
- * goes on and two processes handle them. Expects exactly one subscription in the correct final state.
+ * Sixteen senders send `webhooks` events of one subscription in a seeded order, most more than once, while two
+ * processes handle them. Exactly one subscription must be left, in the correct state.
  */
 export async function stormWithEvents(seed: string, webhooks: number) {
   const { app, clock, account, subscription, send } = await bought()
@@ -82,7 +82,7 @@ function* lifeOf(account: StripeAccount, id: string, random: Random) {
   yield account.end(id)
 }
 
-/** Sends `forgeries` forged or stale events from sixteen senders. Expects that none is accepted and nothing is written. */
+/** Sixteen senders send forged or stale events. None may be accepted, and nothing written. */
 export async function stormWithForgeries(seed: string, forgeries: number) {
   const { app, clock, account, send } = await bought()
   const random = seededRandom(seed)

@@ -39,6 +39,7 @@ export default function OffersPage({
       <h2>Promotions and trials</h2>
       <p className="mt-1 text-ink-2">Discounts for new purchases. Existing plans don’t change.</p>
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+        {/* Clears the form after a code was created. */}
         <PromotionForm key={promotions[0]?.id} answer={answer?.section === 'promotion' ? answer : undefined} />
         <TrialForm days={trialDays} answer={answer?.section === 'trials' ? answer : undefined} />
       </div>

@@ -1,7 +1,7 @@
 import { seededRandom } from '#platform/images/seeded-random.ts'
 import type { Member } from './cast.ts'
 
-/** A ZIP code of the county with its mailing city, and the other cities that use it. */
+/** `alsoKnownAs`: the other cities that use the ZIP. */
 export type Zip = { zip: string; city: string; alsoKnownAs: string[]; lat: number; lon: number }
 
 type Address = { street: string; city: string; zip: string; lat: number; lon: number }

@@ -17,7 +17,7 @@ export type SampleBusiness = ReturnType<typeof makeDirectory>['businesses'][numb
 
 const day = 86_400_000
 
-/** Returns the sample businesses and the last month's changes as of `now`, without database access. */
+/** Also returns the last month's changes as of `now`. Uses no database. */
 export function makeDirectory(now: Date, zips: Zip[]) {
   const cast = makeCast()
   const givePhone = phoneGiver(cast)
@@ -64,7 +64,7 @@ function makeBusiness(member: Member, index: number, now: Date, zips: Zip[]) {
   }
 }
 
-/** Returns one to four additional services; only businesses that work at night offer emergency repair. */
+/** Only businesses that work at night offer emergency repair. */
 function servicesOf({ name, trade, emergency }: Member): Trade[] {
   const random = seededRandom(`services of ${name}`)
   const others = random.shuffle(besides[trade].filter(service => emergency || !isUrgent(service)))

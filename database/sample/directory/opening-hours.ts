@@ -24,7 +24,7 @@ const officeWeeks = [
   week([[7 * hour, 19 * hour]], [[7 * hour, 17 * hour]], [[9 * hour, 15 * hour]]),
 ] as const
 
-/** Returns a sample business's hours. Many that work at night never close; most others close on Sunday. */
+/** Many that work at night never close; most others close on Sunday. */
 export function makeHours({ name, emergency }: Member): OpeningHours[] {
   const random = seededRandom(`hours of ${name}`)
   if (!emergency) return random.pick(officeWeeks)

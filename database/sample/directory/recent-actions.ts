@@ -28,10 +28,7 @@ export function makeActions(scores: Map<string, Score>, claimed: Set<string>, fe
   return names.map(([kind, name]) => ({ kind, name, at: at() })).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/**
- * Returns a business's name for each of its new five-star reviews: about a third of the reviews of some businesses, until the ratings have
- * grown enough.
- */
+/** About a third of the reviews of some businesses, until the ratings have grown enough. A name for each new review. */
 function recentReviews(scores: Map<string, Score>, featured: string[]) {
   let risen = 0
   return seededRandom('recent reviews')

@@ -10,7 +10,7 @@ const ofMonths = [0.84, 0.82, 0.86, 0.9, 0.98, 1.12, 1.1, 1.16, 1.2, 1.12, 0.98,
 const storms = ['06-21', '08-17', '09-09', '09-28', '10-11']
 const afterStorm = [1.4, 2.3, 1.9, 1.4, 1.15]
 
-/** Returns how busy a day is, relative to an average day. */
+/** Relative to an average day. */
 export function dayWeight(text: string) {
   const day = Temporal.PlainDate.from(text)
   const since = storms.map(storm => Temporal.PlainDate.from(`${day.year}-${storm}`).until(day).days)
@@ -22,7 +22,7 @@ export function monthWeight(text: string) {
   return ofMonths[Temporal.PlainDate.from(text).month - 1] ?? 1
 }
 
-/** Splits a whole number by weight into whole parts with the same sum; the largest remainders get the rest. */
+/** Whole parts by weight with the same sum; the largest remainders get the rest. */
 export function shareOut(total: number, weights: readonly number[]) {
   const sum = weights.reduce((one, other) => one + other, 0)
   const exact = weights.map(weight => (total * weight) / sum)

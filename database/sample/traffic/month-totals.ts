@@ -11,7 +11,7 @@ const before: Totals = { view: 3_868, call: 226, website: 441, request: 80 }
 /** The factor for each thirty days further back: the directory grew. */
 const growth = 0.95
 
-/** Returns the totals of thirty days, `back` periods before the last one; `season` is how busy they were. */
+/** Of thirty days, `back` periods before the last one; `season` is how busy they were. */
 export function totalsOf(back: number, season: number): Totals {
   if (back === 0) return present
   if (back === 1) return before
