@@ -5,7 +5,6 @@ import type { PlainRequest } from '#platform/http/plain-exchange.ts'
 
 type Read<T, Reason extends Rejected['reason']> = { ok: true; data: T } | Rejected<Reason>
 
-/** From `Authorization: Bearer`. */
 export function bearerOf(request: PlainRequest) {
   return /^bearer +(\S+) *$/i.exec(request.header('authorization') ?? '')?.[1]
 }

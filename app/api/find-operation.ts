@@ -17,7 +17,6 @@ const table = [...paths].map(path => ({
   ),
 }))
 
-/** Below the base path, with the id in it. */
 export function findPath(pathname: string): FoundPath | undefined {
   for (const { path, shape, allowed } of table) {
     const match = shape.exec(pathname)

@@ -12,7 +12,6 @@ type Opened =
 /** RFC 6750 requires a parameter in every challenge. */
 const challenge = 'Bearer realm="Roof Rescue API"'
 
-/** Also counts the request; `headers` belong to every response. */
 export async function openKey(app: App, request: PlainRequest): Promise<Opened> {
   const bearer = bearerOf(request)
   if (bearer === undefined) return { ok: false, reason: 'key-missing', headers: { 'WWW-Authenticate': challenge } }

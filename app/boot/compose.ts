@@ -52,7 +52,6 @@ type Outside = {
   clock?: Clock
   ids?: Ids
   onLostConnection?: (error: Error) => void
-  /** Called when the source of public pages changes. */
   onReplicaSwitch?: (state: ReplicaState) => void
 }
 

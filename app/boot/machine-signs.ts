@@ -13,7 +13,6 @@ type Machine = {
 /** A replica that restarts raises no sign; one that stays unused does. */
 const replicaPatienceMs = 5 * 60_000
 
-/** A nearly full disk, an unused replica, pictures that can't be drawn. */
 export function watchMachine({ folders, replica, stalledPictures = () => [], now, readSpace = freeSpace }: Machine) {
   let unusedSince: number | undefined
 

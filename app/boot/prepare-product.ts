@@ -12,7 +12,6 @@ import { limitsOf } from './limits.ts'
 import type { ProductDatabase } from './product-database.ts'
 import { StartError } from './start-error.ts'
 
-/** Tables, mode and sample data. Throws while the database is unavailable. */
 export async function prepareProduct(app: App, config: Config, database: ProductDatabase) {
   await database.migrate()
   await prepareDirectory(app, config)
@@ -58,7 +57,6 @@ function isForced(config: Config) {
 
 const noMail = { send: () => Promise.reject(new Error('who prepares the database sends no mail')), close() {} }
 
-/** For a process that serves nothing. */
 export function composeToPrepare(config: Config, secret: string, { connection }: ProductDatabase) {
   return compose({
     connection,

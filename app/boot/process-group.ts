@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import { type FromMember, fromMember, type ToMember } from './group-messages.ts'
 import type { Slot } from './process-role.ts'
 
-/** Same shape as node:cluster's Worker. */
 type Worker = {
   send(message: ToMember): unknown
   isConnected(): boolean
@@ -23,7 +22,6 @@ type Member = {
 
 type Options = {
   fork(): Worker
-  /** When a new member listens: sends its first message and those it missed. */
   greet(member: Member): void
   onMessage(member: Member, message: FromMember): void
   log: Pick<Logger, 'error' | 'info'>
@@ -37,7 +35,6 @@ const longestPauseMs = 30_000
 /** One process in every slot. Restarts those that die, with backoff. */
 export function startGroup(slots: readonly Slot[], { fork, greet, onMessage, log, pauseMs = 1_000 }: Options) {
   const members = new Set<Member>()
-  /** Members that were asked to end. */
   const leaving = new WeakSet<Member>()
   const stopping = new AbortController()
   for (const slot of slots) place(slot, 0)

@@ -18,7 +18,6 @@ export const roleOf: Record<Config['PROCESS_ROLE'], ProcessRole> = {
 
 export type Slot = 'web' | 'jobs'
 
-/** The processes of a group share one port. */
 export const roleIn: Record<Slot, ProcessRole> = {
   web: roleOf.web,
   jobs: { serves: 'nothing', runs: runsAll },

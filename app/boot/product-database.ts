@@ -9,7 +9,6 @@ import { StartError } from './start-error.ts'
 
 export type ProductDatabase = {
   connection: PoolConfig
-  /** For the start line. */
   location: string
   /** Throws while the database is unavailable, and a StartError if it doesn't match this version. */
   migrate(): Promise<void>

@@ -14,7 +14,6 @@ export function stateOf({ isPrepared, isStopping }: Readiness) {
   return isPrepared ? 'ready' : 'starting'
 }
 
-/** For load balancers and monitoring, in every role. */
 const operationsPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** During the start. It contains emergency advice, because no other page is available yet. */

@@ -107,7 +107,6 @@ type CommandDatabase = {
   stop(): Promise<void>
 }
 
-/** Doesn't migrate it. */
 export async function openCommandDatabase(environment: Environment): Promise<CommandDatabase> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = environment
   if (!url) {

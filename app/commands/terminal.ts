@@ -3,11 +3,9 @@ import { Writable } from 'node:stream'
 
 /** Passed in, so that tests can observe output and prompts. */
 export type Terminal = {
-  /** False for piped input. */
   isInteractive: boolean
   print(line: string): void
   printError(line: string): void
-  /** Each call replaces the previous line. */
   showProgress(line: string): void
   /** The first line of typed or piped input; hidden input isn't echoed. */
   readLine(question: string, options?: { isHidden?: boolean }): Promise<string>
@@ -48,7 +46,6 @@ export function openTerminal(): Terminal {
   }
 }
 
-/** Empty if there is no input. Hidden input isn't echoed. */
 export async function readLine(question: string, { isHidden = false } = {}) {
   const { stdin, stderr } = process
   const isTyped = stdin.isTTY

@@ -54,7 +54,6 @@ export type Job = {
   everyMilliseconds: number
   /** Runs in every process that serves pages: it stores that process's own counts or watches its machine. */
   isOwn?: true
-  /** Per process; 1 by default. */
   atOnce?: number
   /** Does all available work, and starts nothing new once the signal aborts. */
   run(signal: AbortSignal): Promise<unknown>
@@ -65,7 +64,6 @@ export type JobSettings = {
   mailFrom: string
   /** False while email is switched off: queued email waits. */
   deliversMail: boolean
-  /** Without it, websites of listings aren't checked. */
   websites?: WebsiteReader | undefined
   notes?: JobNotes
   machineSigns?: (() => Promise<Sign[]>) | undefined

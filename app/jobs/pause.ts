@@ -12,7 +12,6 @@ export function openPause() {
       isTaken = false
       wake()
     },
-    /** Returns whether the pause was interrupted. */
     async take(milliseconds: number) {
       isTaken = true
       if (!isEnded) {

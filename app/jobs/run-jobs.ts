@@ -2,20 +2,17 @@ import { describeFailure } from '#platform/telemetry/describe-failure.ts'
 import type { Job } from './jobs.ts'
 import { openPause } from './pause.ts'
 
-/** The subset of pino's logger used here. */
 export type JobLog = { info(fields: object, message: string): void; error(fields: object, message: string): void }
 
 export type Jobs = {
   /** Runs that job now instead of at its next interval. For tests only. */
   poke(name: string): void
-  /** Starts nothing new; resolves when all running jobs have finished. */
   stop(): Promise<void>
 }
 
 export type Run = { job: string; everyMilliseconds: number; seconds: number; failure: Failure | null }
 type Observe = (run: Run) => void
 
-/** Now and then at its interval, until stopped. */
 export function runJobs(jobs: Job[], log: JobLog, observe: Observe = () => {}): Jobs {
   const running = jobs.map(job => ({ name: job.name, ...startJob(job, log, observe) }))
   return {

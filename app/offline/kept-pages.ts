@@ -44,7 +44,6 @@ export function standIns(address: string, kept: readonly string[]): string[] {
   return [...(own ? [...inChosenCity, own, pathname] : []), ...fallbacks].filter(name => kept.includes(name))
 }
 
-/** For a reader of these languages who chose this city and viewed these businesses. */
 export function pagesToKeep(languages: readonly Language[], city: string | undefined, recent: readonly string[]) {
   const plain = [...cityPages, ...(city ? cityPages.map(path => nameOf(path, city)) : []), ...triagePages]
   return [...languages.flatMap(language => plain.map(path => pathIn(language, path))), ...recent]
@@ -69,7 +68,6 @@ export function surplus(kept: readonly string[], city: string | undefined) {
   return [...others, ...kept.filter(name => old.includes(businessOf(name) ?? ''))]
 }
 
-/** The path of the business page that a page belongs to. */
 export function businessOf(name: string) {
   return isOfBusiness(englishPath(name)) ? name.replace(/\/quote$/, '') : undefined
 }

@@ -7,7 +7,6 @@ export const maxKept = 5
 
 type Known = {
   id: string
-  /** The dialog's endpoint. */
   action: string
   /** In milliseconds since 1970. */
   writtenAt: number
@@ -33,7 +32,6 @@ export type KeptSummary = {
 
 const quotePath = /^(?:\/(?:es|ht))?\/business\/[^/]+\/quote(?:\/send)?$/
 
-/** Undefined if the page has no request form. */
 export function quoteAction(path: string) {
   if (!quotePath.test(path)) return undefined
   return path.endsWith('/send') ? path : `${path}/send`

@@ -3,7 +3,6 @@ import { isOver, type KeptQuote, maxKept } from './kept-quote.ts'
 
 const store = deviceStore<KeptQuote>('kept-quotes')
 
-/** Oldest first. Deletes expired ones. */
 export async function readKept(now: number): Promise<KeptQuote[]> {
   const all = await store.readAll()
   const over = all.filter(quote => isOver(quote, now))

@@ -6,9 +6,7 @@ import { sentence } from '#platform/text/sentence.ts'
 export type OfflineMessages = {
   bar: {
     offline: string
-    /** The network timed out. */
     silent: string
-    /** Another page is shown instead of the requested one. */
     notSaved: string
     saved(at: string): string
     daysAgo(days: number): string

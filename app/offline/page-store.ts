@@ -31,7 +31,6 @@ export async function fetchPage(name: string) {
   return storePage(name, response)
 }
 
-/** With its assets. Returns whether it was possible. */
 export async function storePage(name: string, response: Response) {
   const { status, headers, redirected } = response
   const isPrivate = /private|no-store/.test(headers.get('Cache-Control') ?? '')
@@ -53,7 +52,6 @@ export async function findPage(name: string) {
   return { html: await page.text(), headers: page.headers, savedAt: new Date(Number(page.headers.get(savedAtHeader))) }
 }
 
-/** From the network, or from the cache when offline. */
 export function answerPicture(request: Request) {
   return fetch(request).catch(async error => (await caches.match(request)) ?? Promise.reject(error))
 }

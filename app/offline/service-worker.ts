@@ -125,7 +125,6 @@ function openPages() {
   return scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
 
-/** Marked with its age. */
 async function readSaved(url: string, standing: Standing) {
   const [name] = standIns(url, await keptNames())
   const page = name === undefined ? undefined : await findPage(name)

@@ -1,7 +1,6 @@
 import type { AlertPayload } from '#domain/requests/alerts/alert.ts'
 import type { OpenWindow } from './worker-scope.ts'
 
-/** Undefined for any other data. */
 export function readAlert(data: unknown): AlertPayload | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { title, body, path }: Partial<Record<keyof AlertPayload, unknown>> = data

@@ -71,7 +71,6 @@ function showList(list: HTMLElement, kept: readonly KeptSummary[], messages: Off
   )
 }
 
-/** With Undo while it's possible. */
 function undoParts(messages: OfflineMessages, className: string) {
   if (!canRestore()) return []
   const undo = act(messages.kept.undo, look.action, restoreKept)
@@ -103,7 +102,6 @@ function timeOf({ writtenAt }: KeptSummary) {
   return sayTime(location.pathname, new Date(writtenAt), new Date())
 }
 
-/** Deletes on the first tap, and offers Undo. */
 function forget(quotes: readonly KeptSummary[], label: string, className: string) {
   const redraw = () => showKeptQuotes({ kept: shown })
   return act(label, className, () => {

@@ -22,7 +22,6 @@ export type TapEvent = LastingEvent & {
   readonly notification: { readonly data: unknown; close(): void }
 }
 
-/** In a tab that can be focused. */
 export type OpenWindow = { readonly url: string; focus(): Promise<unknown> }
 
 type Notice = { body: string; tag: string; icon: string; data: unknown }

@@ -13,7 +13,6 @@ export function canonicalPath(pathname: string, pattern: string, slugs: readonly
   return `/${segments.join('/')}`
 }
 
-/** For looking up the route: segments as typed, without empty ones. */
 export function tidyPath(pathname: string) {
   return `/${segmentsOf(pathname).map(encodeSegment).join('/')}`
 }

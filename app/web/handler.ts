@@ -39,18 +39,15 @@ import { createRouteFinder, type FoundRoute } from './route-finder.ts'
 
 type Parts = {
   app: App
-  /** `app` by default. */
   publicApp?: () => App
   /** Caches in front of us store pages, but not for visitors who just wrote. */
   isKeptInFront?: boolean
-  /** By default a separate mark. */
   wroteMark?: WroteMark
   deployment: Deployment
   secret: string
   outbox: Outbox | null
   log: WebLog
   configuration?: () => ConfigurationPart[]
-  /** Ready by default. */
   readiness?: () => 'starting' | 'ready' | 'stopping'
 }
 
@@ -97,7 +94,6 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
       return markWrite(request, response)
     },
 
-    /** Undefined if there is no page. */
     canonicalPath(pathname: string) {
       const tidy = tidyPath(pathname)
       const found = findOnce(tidy)
@@ -181,7 +177,6 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
   }
 }
 
-/** The error of the last source counts. */
 async function readFromFirst([first, ...others]: App[], render: (from: App) => Promise<Response>): Promise<Response> {
   const [next] = others
   if (!first) throw new Error('there is nothing to read from')

@@ -67,7 +67,6 @@ function drawOrGiveUp(draw: (loaded: StaticHandlerContext) => string, loaded: St
   }
 }
 
-/** Outermost first. */
 function branchOf(routes: ServerBuild['routes'], id: string | undefined): BuiltRoute[] {
   const route = id === undefined ? undefined : routes[id]
   return route ? [...branchOf(routes, route.parentId), route] : []

@@ -29,7 +29,6 @@ export function TextField({ name, stored: _, values, fieldErrors, otherwise = ''
 
 type SelectProps = Props & { offered: readonly string[]; messages?: Record<string, string> }
 
-/** Values that the record already has stay available. */
 export function SelectField({
   name,
   stored,

@@ -148,7 +148,6 @@ function Coordinates(fields: FormFields) {
   )
 }
 
-/** For search; the main category above is the one on the card. */
 function FurtherCategories({ stored, values, fieldErrors }: FormFields) {
   const chosen = allTexts(values.more)
   const offered = [...new Set([...standardCategories, ...allTexts(stored.more)])]

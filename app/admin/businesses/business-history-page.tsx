@@ -191,7 +191,6 @@ function RestoreButton({ at, about, children }: RestoreButtonProps) {
 
 const pastMoment = z.object({ at: z.iso.datetime() })
 
-/** Undefined when the time is invalid. */
 function momentOf(fields: Fields) {
   const { data } = pastMoment.safeParse(fields)
   return data && new Date(data.at)

@@ -28,7 +28,6 @@ export function listPages(query: ListingQuery, page: Page, at = businessesPath):
   }
 }
 
-/** Default values are left out of the query. */
 export function listPath({ q, show, sort }: ListingQuery, paging: Record<string, string> = {}, at = businessesPath) {
   const asked = { ...(q && { q }), ...(show !== 'all' && { show }), ...(sort !== 'newest' && { sort }), ...paging }
   const query = new URLSearchParams(asked)

@@ -9,7 +9,6 @@ import { ChoiceField, SearchField } from './filter-fields.tsx'
 type Props = { query: ListingQuery; found: string | null }
 
 const pauseMilliseconds = 250
-/** Default values are left out of the address. */
 const unasked: string[] = ['', listingFilters[0], listingOrders[0]]
 
 /** A GET form; with JavaScript the list reloads while the operator types. */

@@ -20,7 +20,6 @@ export function leaveDone(done: Done, undo: string | null) {
   return writeCookie({ name, value: `${done} ${undo ?? ''}`, maxAgeSeconds: 10, https: false })
 }
 
-/** Also returns the header that clears the cookie. */
 export function takeDone(cookies: string | null): { outcome: Outcome | null; headers: HeadersInit } {
   const [, done, undo] = /^(\w+) ([0-9a-f-]{36})?$/.exec(readCookie(cookies, name) ?? '') ?? []
   if (done === undefined || !isDone(done)) return { outcome: null, headers: {} }

@@ -9,7 +9,6 @@ import { Stars } from '#ui/stars.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { BusinessLogo } from './business-logo.tsx'
 
-/** `from` is the query of the list, so that a form can link back to it. */
 type Props = { listing: ListedBusiness; from: string }
 
 const iconLink = 'grid size-11 place-items-center rounded-control text-ink-2 hover:text-ink'
@@ -157,7 +156,6 @@ function DeleteButton({ id, name, look }: DeleteButtonProps) {
 
 type FlagSwitchProps = { id: string; name: string; flag: ListingFlag; label: string; isOn: boolean }
 
-/** Shows the requested value until the server responds. */
 function FlagSwitch({ id, name, flag, label, isOn }: FlagSwitchProps) {
   const { Form, formData } = useFetcher()
   const isShown = formData ? formData.get('value') === 'on' : isOn

@@ -4,7 +4,6 @@ import { describeImportError } from '#domain/directory/import-sessions/import-se
 
 type Said = { title: string; text: string }
 
-/** A toast and, if rejected, the text of the red banner. */
 export type ImportAnswer = { ok: true; said: Said | null } | { ok: false; said: Said; banner: string }
 
 export function sayAnswer(answer: ImportAnswer) {
@@ -14,7 +13,6 @@ export function sayAnswer(answer: ImportAnswer) {
   else toast.error(title, { description })
 }
 
-/** For the upload script. */
 export function fileAnswer(outcome: { ok: true } | FailedImport) {
   if (outcome.ok) return Response.json(outcome, { headers })
   return Response.json(

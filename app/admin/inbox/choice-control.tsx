@@ -1,7 +1,6 @@
 import type { InboxChoice } from '#domain/oversight/inbox/inbox-item.ts'
 import { Field } from '#ui/field.tsx'
 
-/** Separates the fields of one kind of item from those that every form has. */
 export const choicePrefix = 'choice.'
 
 type Props = { choice: InboxChoice; made: readonly string[] | undefined }

@@ -28,7 +28,6 @@ export const statusOf: Record<DecideError, number> = {
 
 type About = { kind: InboxKindName; id: string; chosen: ChoicesMade }
 
-/** Returns the error's reason, or undefined on success. */
 export async function runInboxAction(app: App, caller: Caller, { chosen, ...about }: About, intent: InboxAction) {
   const result =
     intent.act === 'note'

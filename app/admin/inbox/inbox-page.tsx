@@ -23,7 +23,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { query, waiting, now: app.clock.now(), ...page }
 }
 
-/** The list on the left, the open item beside it; on a phone only one of the two. */
 export default function InboxPage({ loaderData: { query, waiting, now, items, next } }: Route.ComponentProps) {
   const isOpen = useParams().id !== undefined
   const keys = useInboxKeys()

@@ -97,7 +97,6 @@ function ShownItem({ item, answer }: { item: OpenItem; answer: InboxAnswer | und
   )
 }
 
-/** For an item removed while it was open, or an outdated link. */
 function GoneItem() {
   return (
     <header className="grid gap-2">

@@ -13,7 +13,6 @@ type TextProps = { name: Name; label: string; note?: string; answer: OffersAnswe
   'type' | 'inputMode' | 'maxLength'
 >
 
-/** An empty field means no limit. */
 export function PromotionForm({ answer }: { answer: OffersAnswer | undefined }) {
   const frame = useFirstError(answer)
   const about = { answer }

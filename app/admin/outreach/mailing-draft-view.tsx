@@ -7,7 +7,6 @@ import type { DraftPageData } from './read-mailing-page.server.ts'
 
 type Props = {
   page: DraftPageData
-  /** The operator's address, the only recipient of test emails. */
   email: string
   typed: { subject: string; content: string } | undefined
 }

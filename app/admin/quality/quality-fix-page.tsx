@@ -202,7 +202,6 @@ type ChoicesProps = {
   rows: { id: number; name: string; listings: number; proposal: number | null }[]
   choices: { id: number; name: string }[]
   label: string
-  /** Offered where a row may stay as it is. */
   own?: string
   verb: string
   busy: string

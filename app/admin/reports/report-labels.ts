@@ -3,7 +3,6 @@ import type { DayRange, ReportChart } from '#domain/oversight/reports/report.ts'
 import { writtenDay } from '#platform/time/dates.ts'
 import type { AmountMessages, ChartData } from '#ui/charts/chart-data.ts'
 
-/** With the labels to draw: short days, and amounts in their unit. */
 export function chartOfReport(chart: ReportChart): ChartData {
   const messages = messagesOf(chart.unit)
   // The county's east edge is the Atlantic.

@@ -30,7 +30,6 @@ export function openWriter(doc: Document, fonts: Record<Face, PrintFont[]>) {
         left += doc.widthOfString(run.text)
       }
     },
-    /** A single word that is wider gets broken. */
     wrap(text: string, width: number, lettering: Lettering) {
       const isIn = (line: string) => widthOf(line, lettering) <= width
       const whole = text.trim()
@@ -60,7 +59,6 @@ function breakWord(word: string, isIn: (line: string) => boolean) {
   return pieces
 }
 
-/** Each run uses the first font that has its characters. */
 function runsOf(given: string, fonts: readonly PrintFont[]) {
   const text = given.normalize('NFC')
   const [first] = fonts

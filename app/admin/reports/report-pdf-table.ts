@@ -115,7 +115,6 @@ function fitColumns(
   })
 }
 
-/** The maximum width at which these text columns fill the room; narrower ones keep their natural width. */
 function shareOf(wanted: number[], room: number) {
   let left = room
   for (const [at, own] of wanted.toSorted((a, b) => a - b).entries()) {

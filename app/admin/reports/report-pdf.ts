@@ -18,7 +18,6 @@ import {
 } from './report-pdf-pen.ts'
 import { drawTable } from './report-pdf-table.ts'
 
-/** Page by page, as it's drawn. `site` is the name of the site. */
 export function writeReportPdf(report: Report, site: string) {
   return streamBytes(pagesOf(report, site))
 }
@@ -127,7 +126,6 @@ function drawFoot({ doc, writer }: Paper, title: string, page: number) {
   writer.write(`Page ${page}`, sheet.width - sheet.side, y, { ...small, anchor: 'end' })
 }
 
-/** A roof line with its right slope in tarp blue, and a lit door. */
 function drawMark(doc: PDFKit.PDFDocument, x: number, y: number) {
   doc.save().translate(x, y).scale(0.8).fillOpacity(1)
   doc.path('M6 13v9h20v-9L16 5z').fill(printColours.sunken)

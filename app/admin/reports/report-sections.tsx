@@ -65,7 +65,6 @@ function SectionBody({ section: { title, figures, chart, table } }: { section: R
   )
 }
 
-/** The first one is larger, because the others belong to it. */
 function ReportFigures({ figures }: { figures: ReportFigure[] }) {
   return (
     <dl className="mt-4 grid grid-cols-2 overflow-hidden rounded-panel border border-line bg-surface sm:grid-cols-3 lg:grid-cols-4">

@@ -7,7 +7,6 @@ import { type Grid, type GridCell, gridsOf, plainValue } from './report-grids.ts
 
 type Sheet = { sheet: string; data: Row[]; columns: { width: number }[]; stickyRowsCount?: number }
 
-/** A summary of all figures, and a sheet per section with a fixed header row. */
 export async function writeReportSheets(report: Report) {
   const nameOf = openSheetNames()
   const sheets = [
@@ -112,7 +111,6 @@ function dayCell(text: string): CellObject | null {
   return { type: Date, value: at, format: 'mmm d, yyyy' }
 }
 
-/** In characters, as wide as the longest text up to a maximum. */
 function columnWidths(rows: readonly (readonly GridCell[])[], head: readonly string[]) {
   return head.map((title, at) => {
     const widest = rows.reduce((most, row) => {

@@ -17,7 +17,6 @@ const move = z.object({
   seen: z.string().transform(text => text.split(',')),
 })
 
-/** Returns null on success, otherwise the errors to show. */
 export async function saveSettings(app: App, caller: Caller, fields: Fields): Promise<SettingsAnswer | null> {
   if (fields.move !== undefined) return saveOrder(app, caller, fields)
   if (fields.section === 'marketing') return saveClaims(app, caller, fields)

@@ -15,7 +15,6 @@ type Props = {
   button: string
   version: number
   answer: SettingsAnswer | undefined
-  /** Twice as wide as the other cards. */
   isWide?: boolean
   children: (form: OpenForm) => ReactNode
 }

@@ -48,7 +48,6 @@ export function isChanged(form: HTMLFormElement) {
 
 const messages = settingMessages.en.leave
 
-/** Closing or reloading the page triggers the browser's own prompt. */
 function LeaveQuestion({ isAsked }: { isAsked: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const blocker = useBlocker(

@@ -79,7 +79,6 @@ export function useSeenVersion({ section, version, answer, form }: Shown) {
   }
 }
 
-/** The one it now refers to, or the one it was sent with. */
 function versionOf({ version, typed }: SettingsAnswer) {
   return version ?? (Number(typed.version) || 0)
 }

@@ -57,7 +57,6 @@ export function describeLogin({ error }: LoginAnswer) {
   return { title: 'Login Failed', text: accountMessages.errors[error] }
 }
 
-/** Once per attempt. */
 export function useLoginToast(answer: LoginAnswer | undefined) {
   useEffect(() => {
     const messages = answer && describeLogin(answer)

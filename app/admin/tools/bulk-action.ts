@@ -103,7 +103,6 @@ async function restore(app: App, caller: Caller, changeId: string): Promise<Bulk
   return restored.ok ? { done: 'restored', count: restored.count, undo: null } : { error: restored.reason }
 }
 
-/** Saves a draft and redirects to its preview. */
 export async function doBulkEmail(
   fields: Fields,
   context: Readonly<RouterContextProvider>,

@@ -17,13 +17,11 @@ type Props = {
   found: number
   listings: ListedBusiness[]
   pages: ListPages
-  /** The list's path without its query. */
   here: string
   answer: BulkAnswer | undefined
   ticks: Ticks
 }
 
-/** Or the confirmation before a deletion. */
 export function BulkOperations({ query, found, listings, pages, here, answer, ticks }: Props) {
   const asked = answer && 'ask' in answer ? answer.ask : undefined
   const heading = useFocusAfter(asked !== undefined)

@@ -3,7 +3,6 @@ import { fetchAsOperator } from '../layout/ask-as-operator.ts'
 const quote = 0x22
 const lineFeed = 0x0a
 
-/** Browser only. Returns the number of rows, or undefined when the download failed. */
 export async function saveExport(address: string) {
   try {
     const response = await fetchAsOperator(address)

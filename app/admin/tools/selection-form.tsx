@@ -10,7 +10,6 @@ import type { Ticks } from './use-ticks.ts'
 
 type Props = { listings: ListedBusiness[]; query: ListingQuery; found: number; ticks: Ticks }
 
-/** One form, which every bulk button submits. */
 export function SelectionForm({ listings, query, found, ticks }: Props) {
   const shown = listings.map(({ id }) => id)
   const elsewhere = ticks.everything ? [] : [...ticks.ids].filter(id => !shown.includes(id))

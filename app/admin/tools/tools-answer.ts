@@ -9,7 +9,6 @@ import {
 import type { MailingError } from '#domain/outreach/outreach/mailing.ts'
 import { mailingToasts } from '#domain/outreach/outreach/mailing-messages.ts'
 
-/** To tick the same boxes again when JavaScript is off. */
 export type Ticked = { ids: string[]; everything: boolean }
 
 export type ToolsAnswer = BulkAnswer | (BulkEmailAnswer & { ticked: Ticked })

@@ -3,7 +3,6 @@ import { tickedLimit } from '#domain/directory/listings/selection.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import type { Ticked } from './tools-answer.ts'
 
-/** Survives paging and searching. */
 export type Ticks = {
   ids: ReadonlySet<string>
   everything: boolean

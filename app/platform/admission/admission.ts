@@ -1,7 +1,6 @@
 import type { Priority } from '../http/priority.ts'
 import { inOneSlot } from './outside-slot.ts'
 
-/** Thrown when work was not started because it would have finished too late. */
 export class Rejected extends Error {
   override name = 'Rejected'
 }

@@ -22,7 +22,6 @@ const overload: Lines = {
   ends: 'no longer overloaded: no requests are rejected',
 }
 
-/** For requests over the limit of their address. */
 export const flood: Lines = {
   level: 'info',
   begins: 'an address asks for more pages than its limit: requests are rejected',

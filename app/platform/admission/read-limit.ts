@@ -18,7 +18,6 @@ export function createReadLimit(size: BucketSize, now?: () => number): ReadLimit
   }
 }
 
-/** `burst` at once, and from then on `perSecond`. */
 export type BucketSize = { burst: number; perSecond: number }
 
 type TokenBuckets = {

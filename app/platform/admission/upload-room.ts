@@ -9,7 +9,6 @@ type RoomOptions = {
   maxWaitMs?: number
 }
 
-/** Room in memory for the body of a request. */
 export type UploadPlace = {
   /** The body has arrived. It keeps its room until `leave`. */
   arrive(): void
@@ -71,7 +70,6 @@ function createBudget(bytes: number) {
       free += size
       letIn()
     },
-    /** False if the signal came first. */
     take(size: number, until: AbortSignal): Promise<boolean> {
       if (queue.length === 0 && tryTake(size)) return Promise.resolve(true)
       return new Promise(resolve => {

@@ -9,7 +9,6 @@ type Options = Keys & {
   hosts?: readonly string[]
 }
 
-/** Push services of Chrome, Edge and Android, Firefox, Safari, and old Edge. */
 const browsersHosts = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 
 const patienceMs = 10_000

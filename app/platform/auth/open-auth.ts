@@ -110,7 +110,6 @@ export function openAuth({ db, ids, secret, https, mails, endOfSession, onError,
   })
 }
 
-/** The path that the provider carries in its own URL. */
 function nextOf(url: string) {
   return URL.parse(url)?.searchParams.get('callbackURL') || '/'
 }

@@ -7,7 +7,6 @@ export function hashPassword(password: string) {
   return hash(password, strength)
 }
 
-/** False if the hash is invalid. */
 export async function verifyPassword(given: { hash: string; password: string }) {
   return verify(given.hash, given.password).catch(() => false)
 }

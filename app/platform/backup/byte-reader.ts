@@ -16,7 +16,6 @@ export function createByteReader(chunks: AsyncIterable<Buffer>) {
   }
 
   return {
-    /** Throws a BackupError if there are fewer than `count` bytes. */
     async take(count: number) {
       if (!(await fill(count))) throw new BackupError('The file ends too early: it was not written or copied whole.')
       const all = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting, bytes)

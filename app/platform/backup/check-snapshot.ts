@@ -16,7 +16,6 @@ export async function checkSnapshot(snapshot: Snapshot) {
   throw new BackupError('The data is not in the order of a snapshot.')
 }
 
-/** Throws a BackupError that names the tables whose rows differ. */
 export function compareTotals(names: string[], expected: Totals['tables'], found: Totals['tables']) {
   const wrong = names.filter(
     name => expected[name]?.rows !== found[name]?.rows || expected[name]?.sum !== found[name]?.sum,

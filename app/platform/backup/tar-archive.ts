@@ -8,14 +8,12 @@ const largestBytes = 2 ** 31 - 1
 
 export type TarFile = { name: string; content: Buffer }
 
-/** `name` is at most 100 ASCII characters. */
 export function tarBlocks({ name, content }: TarFile, at: Date) {
   return Buffer.concat([header(name, content.length, at), content, Buffer.alloc(padding(content.length))])
 }
 
 export const tarEnd = Buffer.alloc(2 * block)
 
-/** Throws a BackupError if it isn't an archive or ends too early. */
 export async function* readTar(bytes: ReturnType<typeof createByteReader>): AsyncGenerator<TarFile> {
   while (true) {
     const head = await bytes.take(block)

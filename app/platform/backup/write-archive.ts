@@ -9,7 +9,6 @@ import { tarBlocks, tarEnd } from './tar-archive.ts'
 
 const compression = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 }
 
-/** Encrypted if there is a passphrase. */
 export function archiveOf(snapshot: Snapshot, { madeAt, passphrase }: { madeAt: Date; passphrase?: string }) {
   const packed = Readable.from(tarOf(snapshot, madeAt), { objectMode: false })
   // Iterating the output throws the errors of both ends.

@@ -11,15 +11,12 @@ type Target = {
   name: string
   madeAt: Date
   passphrase?: string | undefined
-  /** Returns undefined while another process writes a backup under this name. */
   alone?: string
-  /** Called after the lock is taken; false cancels the backup. */
   begins?: () => Promise<boolean>
   signal?: AbortSignal
 }
 export type WrittenBackup = { bytes: number; tables: number; rows: number }
 
-/** One file, written atomically. */
 export async function writeBackup(connection: ClientConfig, { folder, name, begins, signal, ...target }: Target) {
   const work = async (snapshot: Snapshot): Promise<WrittenBackup | undefined> => {
     if (begins && !(await begins())) return undefined

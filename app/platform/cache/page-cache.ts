@@ -6,7 +6,6 @@ import { createPageMemory } from './page-memory.ts'
 import { keysOfPage, type SharedCaching, sharedHeaders } from './shared-caching.ts'
 import { isStorable, packPage, type StoredPage } from './stored-page.ts'
 
-/** Its loaders fill in the facts. */
 export type RenderPage = (facts: PageFacts) => Promise<Response>
 
 /** `failure`: why a refill failed and the page is an old one. `response` belongs to this request alone. */
@@ -37,9 +36,7 @@ type Parts = {
   maxBytes: number
   /** Epoch milliseconds. */
   now: () => number
-  /** For caches in front of us, if there are any. */
   caching?: SharedCaching | undefined
-  /** Under overload. */
   isHurried?: () => boolean
 }
 type KnownAlias = { key: string; isExact: boolean }
@@ -63,7 +60,6 @@ export function createPageCache({ maxBytes, now, caching, isHurried = () => fals
   const answers = { hit: 0, stale: 0, miss: 0, failed: 0 }
   const listings = createPacedMark(listingsMs, () => mark(new Set(['listings'])))
 
-  /** Fresh, or stale while another request renders it, or stale after a recent failure. */
   function findServable(key: string) {
     const at = now()
     listings.finish(at)

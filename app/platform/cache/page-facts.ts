@@ -16,7 +16,6 @@ export type PageFacts = {
   recall<T>(name: string, tags: readonly string[], read: () => Promise<T>, until?: Until<T>): Promise<T>
 }
 
-/** For one render; its loaders fill them in. */
 export function createPageFacts(memory?: PageMemory): PageFacts {
   const tags = new Set<string>()
   let freshUntil: number | undefined

@@ -3,11 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compressWhole, type Effort } from '../http/compression.ts'
 import { chooseEncoding, type Encoding } from '../http/encodings.ts'
 
-/** Ready for `writeHead(200, headers)` and `end(body)`. */
 type PageVariant = { readonly headers: string[]; readonly body: Buffer }
 type Packed = { variant: PageVariant; unshared: PageVariant; size: number; isFinal: boolean }
 
-/** A page in its final bytes, ready to send. */
 export type StoredPage = {
   /**
    * Compressed quickly on the first request and thoroughly on the second, because many pages are requested only once.
@@ -15,9 +13,7 @@ export type StoredPage = {
    */
   variant(encoding: Encoding): PageVariant
   readonly unchangedHeaders: string[]
-  /** The quoted part of the ETag. */
   readonly opaqueTag: string
-  /** Of all encodings so far. */
   readonly bytes: number
   /** The same page with headers that keep shared caches from storing it. */
   readonly unshared: StoredPage
@@ -38,11 +34,9 @@ type Packing = {
   /** Under overload, when a page that leaves sooner makes room for another. */
   isHurried?: () => boolean
   onGrowth?: () => void
-  /** More headers for caches in front of us each time the page is sent. */
   forSharedCaches?: (() => string[]) | undefined
 }
 
-/** Reads the response to its end. Throws what its body throws. */
 export async function packPage(
   response: Response,
   { isHurried = () => false, onGrowth = () => {}, forSharedCaches }: Packing = {},

@@ -139,7 +139,6 @@ const settings = z.discriminatedUnion('ROOF_RESCUE_MODE', [demonstration, produc
 
 export type Config = z.output<typeof settings> & { retention: Retention }
 
-/** No path, query, user name or password. */
 function isSiteAddress(text: string) {
   const url = URL.parse(text)
   return url !== null && url.href === `${url.origin}/`
@@ -161,7 +160,6 @@ function isBucketUrl(text: string) {
   }
 }
 
-/** Shown with the names of missing or invalid settings. */
 const expected: Record<string, string> = {
   ROOF_RESCUE_MODE: "'demonstration' or 'production'",
   PORT: 'a whole number from 0 to 65535',

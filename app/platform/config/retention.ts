@@ -3,7 +3,6 @@
 type Period = {
   setting: string
   days: number
-  /** The operator's limits in days. */
   least: number
   most: number
   /** Describes the data and the date from which the days count. */
@@ -118,7 +117,6 @@ export const defaultRetention = retentionFrom(period => period.days)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** An empty value counts as missing. Also returns the errors by setting. */
 export function readRetention(environment: Environment) {
   const problems: { name: string; problem: string }[] = []
   const retention = retentionFrom(({ setting, days, least, most }) => {

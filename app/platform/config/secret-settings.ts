@@ -24,7 +24,6 @@ export const secretSettings = [
 ] as const
 
 type Environment = Record<string, string | undefined>
-/** `problems` are the errors by setting. */
 type WithFiles = { environment: Environment; problems: { name: string; problem: string }[] }
 
 /** Removes one line break at the end, which editors and `echo` add. Doesn't read a file twice. */

@@ -1,10 +1,7 @@
-/** A physical line and its line break, if any. */
 export type Line = { number: number; text: string; end: string }
 
-/** `open`: the quote that is still open at the line's end. */
 type SplitLine = { fields: string[]; quoted: boolean; open?: OpenQuote }
 
-/** A quoted field that continues on the next line: its text so far, and its position in the line. */
 type OpenQuote = { text: string; start: number }
 
 /** `isProper`: followed by a delimiter or the end of the line. */

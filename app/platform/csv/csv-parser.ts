@@ -6,7 +6,6 @@ import { closeQuote, type Line, splitAlone, splitLine } from './csv-line.ts'
  */
 export type CsvFlaw = 'quote-mended' | 'quote-stray'
 
-/** `line` is the number of its first line, from 1. */
 export type CsvRecord = { line: number; fields: string[]; flaw?: CsvFlaw }
 
 /** The file can't be parsed from the record that begins on `line`. */
@@ -102,13 +101,11 @@ export class CsvParser {
       this.#open = { first, lines: [line], fields, cell: [open.text, line.end], size: line.text.length, isLater: false }
   }
 
-  /** Up to the closing quote, then the rest of the line. */
   #goOn(open: Open, line: Line) {
     open.lines.push(line)
     open.size += line.text.length
     const closing = closeQuote(line.text, 0, this.#delimiter)
     if (!closing) {
-      // No quote, or only doubled ones.
       open.cell.push(line.text.replaceAll('""', '"'), line.end)
       if (open.size > recordLimit) this.#mend(open, 'quote-never-closed')
       return

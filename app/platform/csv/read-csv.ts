@@ -5,7 +5,6 @@ import type { Encoding } from './encoding.ts'
 
 type How = CsvFormat & {
   encoding: Encoding
-  /** UTF-8 with some invalid bytes. */
   hasFlaws?: boolean
 }
 

@@ -6,17 +6,14 @@ import { scanUtf8 } from './utf8-scan.ts'
 
 export type CsvSurvey = SniffedFormat & {
   encoding: Encoding
-  /** A byte order mark gives the encoding. */
   isMarked: boolean
   /** Invalid characters in a UTF-8 file, and the first lines that have any. */
   flaws: { count: number; lines: number[] }
   bytes: number
   sha256: Buffer
-  /** Zero bytes, or only white space. */
   isEmpty: boolean
 }
 
-/** The user's choice; the rest is detected. */
 export type GivenFormat = { encoding?: Encoding; delimiter?: string }
 
 const headBytes = 65_536
@@ -68,7 +65,6 @@ const contextsKept = 2_000
 // occur.
 const frequentLeads = new Set([0xc2, 0xc3, 0xc4, 0xc5, 0xe2])
 
-/** By whether they're valid UTF-8. */
 function countLetters() {
   let rest: Buffer = Buffer.alloc(0)
   let behind: Buffer = Buffer.alloc(0)

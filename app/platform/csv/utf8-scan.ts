@@ -3,7 +3,6 @@ import { isAscii } from 'node:buffer'
 /** `at` is in the chunk; `length` covers the rest of the broken character. */
 type Flaw = { at: number; length: number }
 
-/** 0 if it can't be a lead byte. */
 function sizeOf(lead: number) {
   if (lead < 0x80) return 1
   if (lead >= 0xc2 && lead <= 0xdf) return 2
@@ -46,7 +45,6 @@ export function scanUtf8(
   return bytes.length
 }
 
-/** How many bytes from `at` on belong to that character. */
 function lengthAt(bytes: Buffer, at: number, size: number) {
   const lead = bytes[at] ?? 0
   for (let next = 1; next < size; next++) {
@@ -70,7 +68,6 @@ function mended(flaw: Buffer) {
   return /[À-ÿŠšŽžŒœŸ‘’“”–—…•™©®]/.test(letter) ? Buffer.from(letter) : replacement
 }
 
-/** Returns the repaired bytes, and the unfinished character at their end. */
 export function mendUtf8(bytes: Buffer, isLast: boolean) {
   const parts: Buffer[] = []
   let from = 0

@@ -27,15 +27,12 @@ const limits = {
 }
 
 type Options = {
-  /** Called when an idle connection breaks, for example on a server restart. */
   onLost?: ((error: Error) => void) | undefined
-  /** A standby is enough. */
   isForReading?: boolean
 }
 
 type WaitingPoolConfig = Omit<PoolConfig, 'onConnect'> & { onConnect(client: ClientBase): Promise<void> }
 
-/** Connects on first use and reconnects after lost connections. */
 export function openPool(connection: PoolConfig, { onLost = () => {}, isForReading = false }: Options = {}) {
   const onConnect = (client: ClientBase) => setUpConnection(client, { isForReading })
   // pg waits for `onConnect` before it lends the connection, although its types don't say so.
@@ -57,7 +54,6 @@ export function openDatabase(pool: PostgresPool): Database {
   })
 }
 
-/** The caller releases the connection. */
 export function databaseOn(client: PoolClient): Database {
   const only = { query: client.query.bind(client), release() {} }
   return openDatabase({ options: {}, connect: async () => only, end: async () => {} })

@@ -12,7 +12,6 @@ type Follow = {
   primary: Pool
   replica: Pool
   everyMs?: number
-  /** The maximum lag at which the replica is used. */
   mostBehindMs?: number
   onSwitch?: ((state: ReplicaState) => void) | undefined
 }
@@ -72,7 +71,6 @@ export function followReplica({ primary, replica, everyMs = 1_000, mostBehindMs 
   }
 }
 
-/** Null if the pool can't be queried. */
 async function readPosition(pool: Pool, text: string) {
   try {
     // In a variable, because the query type lacks the timeout.

@@ -22,7 +22,6 @@ export function listOf<T>(values: readonly T[], type: Listed) {
 const mark = /^(?:select|with|insert) \/\* prepared \*\//
 const names = new Map<string, string>()
 
-/** Undefined if it isn't marked as `prepared`. */
 export function preparedName(text: string) {
   if (!mark.test(text)) return undefined
   const known = names.get(text)

@@ -15,7 +15,6 @@ export function createReplicaLag() {
     note(at: number, position: number) {
       marks = [...marks.filter(mark => mark.at > at - keptMilliseconds), { at, position }]
     },
-    /** In milliseconds; infinite if unknown. */
     of(position: number) {
       const passed = marks.findLast(mark => mark.position <= position)
       const last = marks.at(-1)

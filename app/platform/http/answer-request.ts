@@ -27,9 +27,7 @@ function withQuery(response: Response, { search }: URL) {
 }
 
 type Site = {
-  /** Undefined: the client's Host decides. */
   origin: string | undefined
-  /** The name by which the page cache knows this request. */
   aliasOf(req: IncomingMessage): string
 }
 

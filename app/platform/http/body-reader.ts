@@ -3,7 +3,6 @@ import { createUploadRoom, type UploadPlace } from '../admission/upload-room.ts'
 import { bodyTooLarge, type PlainPage, requestTooSlow, tooManyUploads } from './plain-page.ts'
 import { readBody } from './request-body.ts'
 
-/** The limit of an ordinary form. */
 export const smallBytes = 64 * 1024
 const smallMs = 30_000
 /** Enough for four phone photos on a slow network. */

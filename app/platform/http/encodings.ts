@@ -1,6 +1,5 @@
 import { createBoundedMap } from '../cache/bounded-map.ts'
 
-/** In order of preference. */
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
@@ -43,7 +42,6 @@ function readWeights(header: string) {
   return weights
 }
 
-/** An invalid weight counts as 0. */
 function readWeight(text: string) {
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0
 }

@@ -28,7 +28,6 @@ export type Exchange = ReturnType<typeof openExchange>
 
 type About = { requestId: string; safety: SiteSafety; log: WebLog; observe?: WebServerOptions['observe'] }
 
-/** Nothing is logged before `logAtEnd`. */
 export function openExchange(req: IncomingMessage, res: ServerResponse, { requestId, safety, log, observe }: About) {
   const startedAt = performance.now()
   let route: string | undefined
@@ -97,11 +96,9 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     sendPlain,
     reject,
     rejectFlood,
-    /** From another spelling to the page's address. */
     sendMoved({ pathname, search }: URL) {
       return send(decorate(new Response(null, { status: 301, headers: { Location: pathname + search } })))
     },
-    /** The response needs no more headers. */
     sendWhole(answer: PlainAnswer) {
       route = answer.route
       const about = answer.body ? { 'Content-Length': String(answer.body.length) } : {}

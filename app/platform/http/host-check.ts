@@ -1,6 +1,5 @@
 const hostName = /^(?:[a-z\d_][a-z\d._-]*|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i
 
-/** A name or an address, optionally with a port. */
 export function isHost(text: string) {
   const [match, port] = hostName.exec(text) ?? []
   return match !== undefined && Number(port ?? 0) <= 65_535

@@ -6,7 +6,6 @@ export type PlainRequest = {
   method: string
   url: URL
   header(name: string): string | null
-  /** Empty if there was none. */
   body: Uint8Array
 }
 
@@ -14,7 +13,6 @@ export type PlainAnswer = {
   status: number
   headers: Record<string, string>
   body: Buffer | null
-  /** For the log, not for the client. */
   route: string
 }
 
@@ -26,7 +24,6 @@ export function toPlainRequest(req: IncomingMessage, url: URL, body: Uint8Array)
   return { method: req.method ?? '', url, header, body }
 }
 
-/** For tests and for endpoints that call another endpoint. */
 export async function fromWebRequest(request: Request): Promise<PlainRequest> {
   const body = new Uint8Array(await request.arrayBuffer())
   return { method: request.method, url: new URL(request.url), header: name => request.headers.get(name), body }

@@ -3,7 +3,6 @@ export type PlainPage = {
   status: number
   title: string
   text: string
-  /** Replaces the text for an API client. */
   forProgram?: string
   headers?: Record<string, string>
 }

@@ -59,7 +59,6 @@ export function programHeaders(safety: SiteSafety): Record<string, string> {
   return { ...fileHeaders(safety), 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
 }
 
-/** Adds missing defaults to `headers`; keeps those that the route has set. */
 export function secureHeaders(headers: Headers, safety: SiteSafety) {
   // `no-referrer` would make browsers send `Origin: null` with our own forms, and the origin check would reject them.
   if (/no-referrer(?!-)/i.test(headers.get('Referrer-Policy') ?? '')) headers.set('Referrer-Policy', 'same-origin')

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHeaders } from '@remix-run/node-fetch-server'
 import { smallBytes } from './body-reader.ts'
 
-/** Aborted when the client disconnects; undefined if a header isn't text. */
 export function toWebRequest(req: IncomingMessage, res: ServerResponse, url: URL, body: Buffer<ArrayBuffer> | null) {
   const headers = readHeaders(req)
   if (!headers) return undefined

@@ -10,16 +10,13 @@ import type { PlainPage } from './plain-page.ts'
 import type { Priority } from './priority.ts'
 
 export type AboutRequest = {
-  /** Resolved through trusted proxies. */
   address: string
   requestId: string
-  /** Filled in by the loaders; read by the page cache. */
   facts: PageFacts
   /** The W3C header, if one of our own proxies sent it. */
   traceparent?: string | undefined
 }
 
-/** pino's shape. */
 export type WebLog = {
   info(fields: object, message: string): void
   error(fields: object, message: string): void
@@ -30,7 +27,6 @@ export type WebServerOptions = {
   render(request: Request, about: AboutRequest): Promise<Response>
   /** At the addresses that `isKeyPath` matches; without it they go to the router. */
   answerProgram?(request: PlainRequest, requestId: string): Promise<PlainAnswer>
-  /** The address to which other spellings redirect; undefined if there is no page. */
   canonicalPath?(pathname: string): string | undefined
   /** Query parameters that a cacheable page reads; undefined if pages at this path are never cached. */
   cacheParameters(pathname: string): readonly string[] | undefined
@@ -40,7 +36,6 @@ export type WebServerOptions = {
   admission?: Admission
   /** Of rendered pages per address; without it there is no limit. */
   readLimit?: ReadLimit
-  /** 'ordinary' by default. */
   priority?(method: string, url: URL): Priority
   /** True if the client's next public pages must bypass the cache. */
   hasJustWritten?(cookies: string | undefined): boolean
@@ -52,7 +47,6 @@ export type WebServerOptions = {
   trustProxy: number
   noindex: boolean
   hstsSubdomains?: boolean
-  /** 64 KiB by default. */
   maxBodyBytes?(pathname: string): number | undefined
   log: WebLog
   /** /metrics and /healthz/about, under any load. Without it these pages don't exist. */

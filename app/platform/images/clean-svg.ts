@@ -7,7 +7,6 @@ import { weighSvg } from './svg-weight.ts'
 type Size = { width: number; height: number }
 type Limits = { maxSide: number; maxPixels: number }
 
-/** Pixels per unit, as in browsers. */
 const units: Record<string, number> = {
   '': 1,
   px: 1,
@@ -20,7 +19,6 @@ const units: Record<string, number> = {
   rem: 16,
   ex: 8,
 }
-/** For a drawing that doesn't define one. */
 const usualSize: Size = { width: 300, height: 150 }
 
 /**
@@ -65,7 +63,6 @@ export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): str
   }
 }
 
-/** The corner of the whole drawing. */
 const usualOrigin: Record<(typeof originProperties)[number], RegExp> = {
   'transform-origin': /^(?:(?:0(?:px|%)?|left|top)(?:\s+(?:0(?:px|%)?|left|top))?(?:\s+0(?:px)?)?)?$/i,
   'transform-box': /^(?:view-box)?$/i,

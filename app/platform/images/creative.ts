@@ -40,7 +40,6 @@ function isDrawing(bytes: Bytes) {
   return /^<svg[\s>]/.test(rest)
 }
 
-/** Allowed before the first tag, with their end marks. */
 const opening = [
   ['<?xml', '?>'],
   ['<!--', '-->'],

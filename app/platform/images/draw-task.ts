@@ -69,7 +69,6 @@ async function upright(bytes: Buffer, { orientation = 1 }: Metadata, { width, he
   return turns[orientation]?.(picture) ?? picture
 }
 
-/** Never enlarged. */
 function fitted(picture: Sharp, { width, height }: Size) {
   // This kernel takes a fifth less time than the default, with no visible difference in photos.
   return picture.resize({ width, height, fit: 'inside', withoutEnlargement: true, kernel: 'cubic' })

@@ -4,7 +4,6 @@ import type { LimitedTask } from './drawing-task.ts'
 export type DrawingQueueOptions = SlotOptions & {
   /** Processes that may draw at once; another one starts when `manyWaiting` pictures wait. */
   slots?: number
-  /** How many pictures may wait, and for how long. */
   maxWaiting: number
   maxWaitMs: number
   /** Monotonic milliseconds. */
@@ -37,7 +36,6 @@ export function createDrawingQueue({
   }
 
   return {
-    /** Never rejects. 'busy' at once if too many are waiting or nothing can be drawn. */
     async draw(task: LimitedTask, bytes: Uint8Array): Promise<DrawingQueueOutcome> {
       if (queue.length >= options.maxWaiting || first.isStalled() || isClosed) {
         outcomes.busy += 1
@@ -61,7 +59,6 @@ export function createDrawingQueue({
       note(outcome, begunAt)
       return outcome
     },
-    /** Starts a process before the first picture. */
     warm: first.warm,
     /** Nothing can be drawn, for a reason other than the pictures. */
     isStalled: first.isStalled,

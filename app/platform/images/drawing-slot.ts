@@ -7,7 +7,6 @@ export type Drawing = Said | 'overran' | 'died'
 export type QueuedPicture = {
   task: LimitedTask
   bytes: Uint8Array
-  /** How many processes died drawing it. */
   deaths: number
   begin(): void
   finish(outcome: Drawing): void
@@ -55,7 +54,6 @@ export function createSlot(queue: QueuedPicture[], { restartMs = 1_000, ...optio
     if (options.idleMs !== undefined) idle = setTimeout(() => void end(), options.idleMs).unref()
   }
 
-  /** Or joins the start in progress. */
   function begin() {
     starting ??= startOne()
     return starting
@@ -96,7 +94,6 @@ export function createSlot(queue: QueuedPicture[], { restartMs = 1_000, ...optio
     if (isOver || (outcome.answer.kind === 'drawn' && outcome.answer.isSpent)) await end()
   }
 
-  /** Waits until the process is gone. */
   async function end() {
     const ending = current
     current = undefined

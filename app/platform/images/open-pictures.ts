@@ -9,7 +9,6 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Box = { width: number; height: number }
 type Limits = {
   process: DrawingProcessOptions
-  /** Concurrent processes while many pictures wait. */
   slots?: number
   maxWaiting: number
   maxWaitMs: number
@@ -57,7 +56,6 @@ type Parts = {
   start?: (options: DrawingProcessOptions, queue: DrawingQueueName) => DrawingProcess
 }
 
-/** Processes start when they're first needed. */
 export function openPictures({ outsideSlot = wait => wait(), start = startDrawingProcess }: Parts = {}): Pictures {
   const open = (queue: DrawingQueueName) =>
     createDrawingQueue({ ...drawingQueueLimits[queue], start: () => start(drawingQueueLimits[queue].process, queue) })

@@ -7,7 +7,6 @@ type Box = { width: number; height: number }
 type Redrawn<Drawn, Failure = PhotoError> = Promise<({ ok: true } & Drawn) | { ok: false; reason: Failure }>
 export type DrawnPicture = { mediaType: 'image/jpeg' | 'image/png'; content: Buffer<ArrayBuffer> } & Box
 
-/** Redraws pictures in limited processes, the only place where uploads are decoded. */
 export type Pictures = {
   /**
    * An upright JPEG of at most `maxSide` pixels a side (1,600). Only pixels remain: no location, no file hidden behind
@@ -36,12 +35,10 @@ export type Pictures = {
   /** Queues in which nothing can be drawn, for a reason other than the pictures. */
   stalled(): DrawingQueueName[]
   figures(): Record<DrawingQueueName, DrawingQueueFigures>
-  /** Starts the process for homeowners' photos before the first one arrives. */
   warm(): void
   close(): Promise<void>
 }
 
-/** Counts since the start, except for the current queue length and number of processes. */
 export type DrawingQueueFigures = {
   waiting: number
   processes: number

@@ -4,9 +4,7 @@ export function seededRandom(seed: string) {
   const between = (min: number, max: number) => min + next() * (max - min)
   const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
-    /** From `min` up to but not including `max`. */
     between,
-    /** From `min` to `max`, both included. */
     whole,
     chance: (share: number) => next() < share,
     pick<T>(list: readonly [T, ...T[]]): T {

@@ -8,7 +8,6 @@ export const allowedElements = new Set([
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath'],
 ])
 
-/** Text about the drawing, which isn't drawn. */
 export const droppedElements = new Set(['title', 'desc', 'metadata'])
 
 /** Draw nothing in place, only where another element references them. */
@@ -91,7 +90,6 @@ export type Judgment = 'kept' | 'dropped' | 'rejected'
 /** For everything but coordinates. */
 const maxCharacters = 500
 
-/** For a property in a style: `opacity: .5`. */
 export function judgeProperty(name: string, value: string): Judgment {
   // Whether one moves anything is known with the whole element.
   if (isOriginProperty(name) && !/[\\@(]/.test(value)) return 'kept'

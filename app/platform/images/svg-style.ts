@@ -2,7 +2,6 @@ import { type SvgElement, SvgError } from './read-svg.ts'
 import { describeRejected, judgeProperty } from './svg-allow-list.ts'
 
 export type Declarations = Map<string, string>
-/** `path.roof#top` */
 type Compound = { tag: string; ids: string[]; classes: string[] }
 /** `around`: selectors of its ancestors, nearest first, as in `g .roof`. */
 type Rule = { own: Compound; around: Compound[]; weight: number; declarations: Declarations }

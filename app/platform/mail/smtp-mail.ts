@@ -9,7 +9,6 @@ const patience = { connect: 10_000, greeting: 10_000, silence: 20_000, whole: 45
 
 type Options = { takesUtf8?: boolean; waits?: typeof patience }
 
-/** `url` is smtp:// or smtps://, with optional user and password. */
 export function openSmtpMail(url: string, { takesUtf8 = false, waits = patience }: Options = {}): MailTransport {
   const { connect, greeting, silence, whole } = waits
   const transport = createTransport({

@@ -186,7 +186,6 @@ function answerOf(outcome: string, matchedAddress: string, coordinates: string):
   return { outcome: 'found', lat: Number(lat), lon: Number(lon), matchedAddress }
 }
 
-/** Null if it's off. */
 export function openGeocoder({
   GEOCODER: name,
   GEOCODER_URL: url = censusGeocoderUrl,

@@ -11,7 +11,6 @@ export type EventOutcome = { status: number } | { error: 'unreachable' | 'timeou
 export type EventTransport = {
   /** Accepts endpoints on this machine, over http too: only in a demonstration that others can't reach. */
   allowsLoopback: boolean
-  /** The address to store; null if it isn't allowed. */
   accepts(text: string): string | null
   /** Never throws for a failure of the other side, and follows no redirect. */
   send(url: string, headers: Record<string, string>, body: string): Promise<EventOutcome>
@@ -20,7 +19,6 @@ export type EventTransport = {
 type Options = {
   allowsLoopback?: boolean
   patienceMs?: number
-  /** For tests. */
   resolve?: typeof resolveName
 }
 

@@ -1,4 +1,3 @@
-/** `key` identifies it within a request. */
 export type StreetAddress = { key: string; street: string; city: string; state: string; zip: string }
 
 export type Located =
@@ -18,7 +17,6 @@ export type Geocoder = {
 }
 
 export class GeocoderUnavailable extends Error {
-  /** Set if the service sent it. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(message: string, retryAfterSeconds?: number) {

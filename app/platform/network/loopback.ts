@@ -12,7 +12,6 @@ export function isLoopbackHost(host: string) {
   return loopback.check(host, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** False if the text isn't a URL. */
 export function isLoopbackUrl(text: string) {
   const host = URL.parse(text)?.hostname
   return host !== undefined && isLoopbackHost(host.replace(/^\[(.*)\]$/, '$1'))

@@ -2,7 +2,6 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { AddressNotAllowed, guardedLookup, isPublicAddress, publicWebAddress } from './public-address.ts'
 
-/** Its status, or why there is none. */
 export type WebsiteOutcome =
   | { status: number }
   | { error: 'unreachable' | 'timeout' | 'not-public' | 'too-many-redirects' }
@@ -15,7 +14,6 @@ export type WebsiteReader = {
 type Options = {
   /** Identifies our site to the operator of the other one. */
   agent: string
-  /** For tests: allows addresses of this machine. */
   allowsLoopback?: boolean
   timeoutMs?: number
 }

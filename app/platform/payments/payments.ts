@@ -5,9 +5,7 @@ export type CheckoutOrder = {
   /** Our id. The provider returns it with everything that follows, and the same session for a repeated order. */
   purchaseId: string
   email: string
-  /** The buyer's id at the provider, if there is one. */
   customerId: string | null
-  /** From our catalog: `professional`, `banner-basic`. */
   itemId: string
   name: string
   priceCents: number
@@ -30,7 +28,6 @@ export type Checkout = {
   amountCents: number
   customerId: string | null
   subscriptionId: string | null
-  /** Of a one-time purchase. */
   paymentId: string | null
   isRefunded: boolean
 }
@@ -48,14 +45,12 @@ export type ProviderSubscription = {
   periodEnd: Date
   cancelsAtPeriodEnd: boolean
   endedAt: Date | null
-  /** The latest invoice was refunded in full. */
   isRefunded: boolean
 }
 
 export type Invoice = {
   id: string
   number: string
-  /** The provider's description. */
   name: string | null
   at: Date
   amountCents: number
@@ -68,7 +63,6 @@ export type PaymentEvent = {
   id: string
   type: string
   at: Date
-  /** Ids of a checkout session, a subscription, an invoice, a charge. */
   about: {
     purchaseId: string | null
     sessionId: string | null
@@ -84,7 +78,6 @@ export type NewCoupon = {
   cents: number | null
   /** How long the discount lasts; null: forever. */
   months: number | null
-  /** After this date, new buyers can't use it. */
   endsAt?: Date | null
   maxUses?: number | null
 }
@@ -109,7 +102,6 @@ export type Payments = {
   readSubscription(id: string): Promise<ProviderSubscription | null>
   /** True: ends with the paid period. False: continues after all. */
   cancelAtPeriodEnd(id: string, cancels: boolean): Promise<ProviderSubscription>
-  /** Newest first. */
   readInvoices(customerId: string): Promise<Invoice[]>
   createCoupon(coupon: NewCoupon): Promise<{ couponId: string }>
   listCoupons(): Promise<Coupon[]>

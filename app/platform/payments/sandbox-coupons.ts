@@ -11,7 +11,6 @@ export async function createSandboxCoupon(parts: SandboxParts, coupon: NewCoupon
   return id
 }
 
-/** Newest first, without removed ones. */
 export async function listSandboxCoupons({ db, clock }: SandboxParts): Promise<Coupon[]> {
   const rows = await db
     .selectFrom('sandboxCoupons')

@@ -10,7 +10,6 @@ type OpenCheckout = NonNullable<Awaited<ReturnType<typeof findSandboxCheckout>>>
 
 /** Actions of the buttons on the sandbox's own pages. Each writes the events that Stripe would send. */
 
-/** Once. Undefined if there is nothing to pay. */
 export async function paySandboxCheckout(parts: SandboxParts, id: string) {
   const checkout = await findSandboxCheckout(parts, id)
   if (checkout?.state !== 'open') return undefined
@@ -116,7 +115,6 @@ export async function refundPayment(parts: SandboxParts, paymentId: string) {
 
 export type PlanPrice = { itemId: string; priceKey: string; name: string; priceCents: number }
 
-/** From the next month on. */
 export async function changeSandboxPlan(parts: SandboxParts, id: string, price: PlanPrice) {
   const row = await findSandboxSubscription(parts, id)
   if (!row || row.state === 'ended') return

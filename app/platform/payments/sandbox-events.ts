@@ -12,10 +12,8 @@ export async function writeSandboxEvent(parts: SandboxParts, type: string, objec
 
 type Thing = { object: string; id: string; [field: string]: unknown }
 
-/** To our own endpoint; true if it was accepted. */
 export type SendEvent = (event: { body: string; signature: string }) => Promise<boolean>
 
-/** Oldest first; rejected ones are retried next time. Returns how many were accepted. */
 export async function sendSandboxEvents(parts: SandboxParts, send: SendEvent) {
   const { signEvent } = await import('./read-signed-event.ts')
   const waiting = await parts.db

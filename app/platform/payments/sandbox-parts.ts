@@ -16,7 +16,6 @@ export function sandboxSecret({ tokens }: Pick<SandboxParts, 'tokens'>) {
   return `whsec_${tokens.of('sandbox-webhook', 'stripe')}`
 }
 
-/** The same day of the month, or that month's last day. */
 export function monthsLater(from: Date, months: number) {
   const later = new Date(from)
   later.setUTCMonth(later.getUTCMonth() + months)

@@ -22,7 +22,6 @@ export async function findSandboxSubscription(parts: SandboxParts, id: string) {
   return undefined
 }
 
-/** Newest first. */
 export async function listSandboxSubscriptions(parts: SandboxParts, customerId: string) {
   const ids = await parts.db
     .selectFrom('sandboxSubscriptions')

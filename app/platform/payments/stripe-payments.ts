@@ -64,7 +64,6 @@ async function createStripeCoupon(stripe: Stripe, coupon: NewCoupon) {
   return { couponId: id }
 }
 
-/** Newest first. */
 async function listStripeCoupons(stripe: Stripe): Promise<Coupon[]> {
   const { data } = await stripe.coupons.list({ limit: 100 })
   return data.map(({ id, name, percent_off: percentOff, amount_off: cents, times_redeemed: uses, valid }) => ({

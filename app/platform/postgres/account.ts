@@ -35,7 +35,6 @@ function find(users: ReturnType<typeof readUsers>, wanted: string) {
   return users.find(({ name, uid }) => name === wanted && uid > 0)
 }
 
-/** With its missing parents, open to `account` alone. */
 export function ownFolder(folder: string, { uid, gid }: Account) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -7,7 +7,6 @@ import type { Account } from './account.ts'
 import { copyForAccount } from './copy-binaries.ts'
 import { DataFolderError } from './data-folder-error.ts'
 
-/** `folder` has `initdb`, `pg_ctl` and `postgres`. */
 export type Binaries = { folder: string; major: number }
 
 /**
@@ -75,7 +74,6 @@ function linkLibraries(folder: string) {
   }
 }
 
-/** Newest first. */
 function distributed() {
   const root = '/usr/lib/postgresql'
   if (!existsSync(root)) return []

@@ -48,7 +48,6 @@ async function listen(address: string, holder: Holder): Promise<Server | undefin
   }
 }
 
-/** Undefined if no process listens. */
 async function askHolder(address: string): Promise<Holder | undefined> {
   const socket = connect(address)
   socket.setTimeout(patienceMs, () => socket.destroy())

@@ -11,7 +11,6 @@ import { startCluster } from './start-cluster.ts'
 import type { ServerLog } from './supervise-server.ts'
 
 type Postgres = {
-  /** For pg's Pool or Client. */
   connection: { host: string; port: number; user: string; database: string; ssl: false }
   folder: string
   /** Our server was already running and this process only connects. */
@@ -24,7 +23,6 @@ export type PostgresOptions = {
   dataDir: string
   role: Role
   settings?: Record<string, string>
-  /** PostgreSQL's programs, instead of the search. */
   bin?: string
   log?: ServerLog
 }

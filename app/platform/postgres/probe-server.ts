@@ -27,7 +27,6 @@ export function probeServer(socketFile: string): Promise<ServerState> {
   })
 }
 
-/** Protocol version 3.0: length, version, then the names. */
 function startupPacket() {
   const names = Buffer.from('user\0postgres\0database\0postgres\0\0')
   const head = Buffer.alloc(8)

@@ -102,7 +102,6 @@ async function becomesReady(server: ServerProcess, socket: string) {
 
 const limitBytes = 10_000_000
 
-/** A large log is renamed first and replaces the one renamed before. */
 export function openServerLog(file: string, { uid, gid }: Account): number {
   if (sizeOfLog(file) > limitBytes) renameSync(file, `${file}.1`)
   const isNew = sizeOfLog(file) === 0
@@ -115,7 +114,6 @@ export function openServerLog(file: string, { uid, gid }: Account): number {
 
 const sizeOfLog = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** Text written since the file had `size` bytes. */
 function readLogSince(file: string, size: number): string {
   const log = readFileSync(file)
   return log.subarray(log.length < size ? 0 : size).toString()

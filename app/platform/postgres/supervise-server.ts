@@ -11,7 +11,6 @@ const firstPauseMs = 50
 const longestPauseMs = 5000
 const idleMs = 60_000
 
-/** Restarts it whenever it ends unexpectedly, until `stop`. */
 export async function superviseServer(plan: ServerPlan, log: ServerLog) {
   let server = await startServer(plan)
   const stopping = new AbortController()

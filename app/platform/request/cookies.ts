@@ -1,6 +1,5 @@
 type Cookie = { name: string; value: string; maxAgeSeconds: number; https: boolean; isReadable?: boolean }
 
-/** Decoded; undefined if it's missing or can't be decoded. */
 export function readCookie(header: string | null, name: string) {
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=')

@@ -1,4 +1,3 @@
-/** A repeated name has all its values. */
 export type Fields = Record<string, string | string[]>
 
 /** A body that isn't a form reads as an empty one, so the response is the form with its errors. */
@@ -27,7 +26,6 @@ export function collectFields(entries: Iterable<[string, FormDataEntryValue]>): 
   return Object.fromEntries([...fields].map(([name, values]) => [name, oneOrAll(values)]))
 }
 
-/** Of a field that may be repeated, like a row of check boxes. */
 export function allTexts(value: string | string[] | undefined) {
   return value === undefined ? [] : [value].flat()
 }

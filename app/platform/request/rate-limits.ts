@@ -4,7 +4,6 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 export type RateLimits = {
   /** Counts one use of `what` by `who`. Returns seconds to wait, or 0 if it may proceed. */
   take(what: string, who: string): Promise<number>
-  /** Undoes one use that turned out not to be a guess. */
   giveBack(what: string, who: string): Promise<void>
   /** Deletes expired counts, which the library only overwrites. Returns how many. */
   forgetPast(): Promise<number>

@@ -1,4 +1,3 @@
-/** A visitor's impression or click, to be counted. */
 export type VisitorEvent<Kind extends string = 'view' | 'click'> = {
   kind: Kind
   subject: string
@@ -10,9 +9,7 @@ export type VisitorEvent<Kind extends string = 'view' | 'click'> = {
 /** In memory until a job stores them: only the first of the same event by the same visitor. */
 export type VisitorEvents<Kind extends string = 'view' | 'click'> = {
   add(event: VisitorEvent<Kind>): void
-  /** Clears the list. */
   take(): VisitorEvent<Kind>[]
-  /** Queues events again that couldn't be stored. */
   giveBack(events: readonly VisitorEvent<Kind>[]): void
 }
 

@@ -10,11 +10,9 @@ export type TracedWork = {
   name: string
   isRequest: boolean
   attributes: Record<string, string | number>
-  /** Epoch milliseconds. */
   startedAt: number
   endedAt: number
   hasFailed: boolean
-  /** The W3C header of that name from the proxy. */
   traceparent: string | undefined
   queries: TracedQuery[]
 }

@@ -4,7 +4,6 @@ import type { Language } from './language.ts'
 type CalendarMessages = {
   weekdays: readonly string[]
   halves: readonly [string, string]
-  /** `month` counts from 1. */
   monthDay: (day: number, month: number) => string
   date: (day: number, month: number, year: number) => string
   dayAndHour: (date: string, time: string) => string
@@ -67,7 +66,6 @@ function namesOf(locale: string) {
     return (_: unknown, index: number) =>
       format.format(options.month ? Date.UTC(2024, index, 1) : Date.UTC(2024, 0, 1 + index))
   }
-  // The first day of 2024 is a Monday.
   return {
     weekdays: Array.from({ length: 7 }, name({ weekday: 'long' })),
     months: Array.from({ length: 12 }, name({ month: 'long' })),

@@ -37,7 +37,6 @@ export function decodeEntities(text: string) {
   return text.includes('&') ? decodeHTMLStrict(text) : text
 }
 
-/** Lowercase texts that people and programs write into a cell without a value. */
 const emptyWords = new Set([
   ...['n/a', 'na', 'n.a', 'n.a.', '#n/a', '#n/a!', 'n\\a', 'n-a', 'not available', 'not applicable', 'no aplica'],
   ...['null', '\\n', 'nil', 'nan', 'none', 'nothing', 'undefined', 'ninguno', 'ninguna', 'no disponible', 'okenn'],

@@ -73,7 +73,6 @@ export function readPhones(text: string, country: CountryCode = 'US'): PhoneRead
 /** Opening hours next to a number. */
 const aroundTheClock = /(?:(?<![\d-] ?)|(?<=\d{4}(?:\s+|\s*[-,(]\s*)))24 ?(?:\/ ?7|hours?|hrs?)(?![\d-])/gi
 
-/** A list of phone numbers is never longer. */
 const longest = 300
 
 /** The first one in E.164 (`+15615550100`), without its extension; null if nothing can be dialed. */
@@ -219,14 +218,12 @@ function withoutWords(text: string) {
 
 const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
 
-/** A digit stays. */
 function keypadDigit(place: string) {
   const key = keys.findIndex(letters => letters.includes(place))
   return key < 0 ? place : String(key + 2)
 }
 
 const inLetters = /^(?:\+?1[ .-]?)?(?:\(([2-9]\d\d)\)[ .-]?|([2-9]\d\d)[ .-]?)([A-Z\d]+(?:[ .-][A-Z\d]+){0,3})$/i
-/** Words that people add to a number and never dial. */
 const remark = /\b(?:cell|home|work|text|call|main|desk|shop|fax|office|mobile|sales|direct|owner|ext)\b/i
 
 /**

@@ -51,7 +51,6 @@ export const typedZip = typedText(20).transform((text, context) => {
   return z.NEVER
 })
 
-/** Placeholders become empty. */
 export function optionalLine(limit: number) {
   return typedText(limit).transform(text => (isPlaceholder(text) ? '' : text))
 }

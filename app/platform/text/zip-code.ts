@@ -3,7 +3,6 @@ import type { Reading } from './reading.ts'
 
 export type ZipCode = {
   zip: string
-  /** The four digits of ZIP+4, or empty. */
   plus4: string
 }
 export type ZipProblem = 'blank' | 'too-few-digits' | 'not-a-zip'
@@ -45,7 +44,6 @@ export function readZip(text: string, state?: string): Reading<ZipCode, ZipProbl
   return { ok: true, value: { zip, plus4 }, notes: isRestored ? ['zero-restored'] : [] }
 }
 
-/** `33401-4410`, or `33401` without the four digits. */
 export function zipText({ zip, plus4 }: ZipCode) {
   return plus4 ? `${zip}-${plus4}` : zip
 }

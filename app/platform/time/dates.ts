@@ -89,12 +89,10 @@ export function daysLater(day: string, days: number) {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
-/** Negative if the first is later. */
 export function daysBetween(from: string, to: string) {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
 }
 
-/** December 1, 2026. */
 export function writtenDay(day: string) {
   const { year, month, day: number } = Temporal.PlainDate.from(day)
   return calendarMessages.en.date(number, month, year)

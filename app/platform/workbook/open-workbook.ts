@@ -14,7 +14,6 @@ export type Workbook = {
   has1904: boolean
 }
 
-/** Sheets in order; rows are read later. Throws a WorkbookError. */
 export async function openWorkbook(openRange: OpenRange, bytes: number): Promise<Workbook> {
   const parts = await openZip(openRange, bytes)
   const main = parts.names.find(name => /^xl\/workbook\d*\.xml$/.test(name))
@@ -62,7 +61,6 @@ async function readSheets(parts: ZipParts, main: string, targets: ReadonlyMap<st
   return { sheets, has1904 }
 }
 
-/** The texts that cells share, without their lengths and phonetic guides. */
 async function readTexts(parts: ZipParts, part: string | undefined) {
   const texts: string[] = []
   const source = part && (await parts.open(part, workbookLimits.sharedBytes))

@@ -8,7 +8,6 @@ export type SheetRow = { line: number; fields: string[]; isHidden: boolean }
 
 type Cell = { column: number; type: string; style: number; value: string }
 
-/** One by one, as a stream. Throws a WorkbookError. */
 export async function* readSheet(
   book: Workbook,
   { part }: Pick<Sheet, 'part'>,

@@ -11,9 +11,7 @@ export class WorkbookError extends Error {
 
 /** Archives of a few kilobytes can unpack to gigabytes. */
 export const workbookLimits = {
-  /** The file itself, in bytes. */
   packed: 64 * 1024 * 1024,
-  /** The number of the archive's parts. */
   parts: 2_000,
   /** The shared texts, unpacked: they're kept in memory. */
   sharedBytes: 32 * 1024 * 1024,

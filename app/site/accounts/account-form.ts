@@ -13,7 +13,6 @@ export type FormAnswer = {
   fieldErrors?: FieldErrors
   sentence?: string | undefined
   done?: string
-  /** For the reader to open now. */
   sentTo?: string
   /** Shown once; `asksCode` requests its first code. */
   secret?: TwoStepSecretProps

@@ -17,7 +17,6 @@ export function NarrowPage({ title, intro, sentence, children }: Props) {
   )
 }
 
-/** The same for every address, with or without an account. */
 export function MailSent({ to }: { to: string }) {
   return (
     <NarrowPage title="Check your email">

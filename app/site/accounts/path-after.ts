@@ -10,12 +10,10 @@ export function pathAfter({ url }: Request, otherwise = '/account') {
   return to && to.length <= longest ? ownPath(to, otherwise) : otherwise
 }
 
-/** The path of an account form that leads to `next`. */
 export function withPathAfter(path: string, next: string) {
   return next === '/' || next === '/account' ? path : `${path}?to=${encodeURIComponent(next)}`
 }
 
-/** Sets the session cookies and redirects to `next`. */
 export function signedIn(next: string, cookies: string[]) {
   return leaveFor(next, [...cookies, ...goOnToPayment(next)])
 }

@@ -9,7 +9,6 @@ export type TwoStepSecretProps = {
   backupCodes: string[]
 }
 
-/** Shown once. */
 export function TwoStepSecret({ picture, setupKey, uri, backupCodes }: TwoStepSecretProps) {
   return (
     <>

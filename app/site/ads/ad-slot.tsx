@@ -4,7 +4,6 @@ import type { ServedPlacement } from '#domain/commerce/ads/campaign.ts'
 import type { Language } from '#platform/text/language.ts'
 import { useLanguage } from '../layout/site-facts.ts'
 
-/** The placements with a running campaign. */
 export type AdFacts = { adPlacements: ServedPlacement[] }
 
 const label: Record<Language, string> = { en: 'Advertisement', es: 'Publicidad', ht: 'Piblisite' }

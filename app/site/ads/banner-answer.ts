@@ -9,7 +9,6 @@ export type BannerAnswer = {
   fileErrors: FileErrors
   /** The part of an SVG that we don't draw. */
   rejectedPart: string | null
-  /** A required field is empty. */
   isMissing: boolean
   /** A page rendered by the server can't keep files. */
   fileNames: string[]

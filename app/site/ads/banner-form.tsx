@@ -13,10 +13,8 @@ import { type BannerAnswer, notSent } from './banner-answer.ts'
 import { BannerFields } from './banner-fields.tsx'
 
 type Props = {
-  /** By field name. */
   defaults?: Fields
   sessionId?: string
-  /** Of a form sent without JavaScript. */
   answer?: BannerAnswer | undefined
 }
 
@@ -93,7 +91,6 @@ function findBannerErrors(form: FormData): BannerAnswer | undefined {
   return { ...notSent, typed, fieldErrors, fileErrors, isMissing }
 }
 
-/** For visitors without JavaScript or who missed the toast. */
 function BannerOutcome({ answer }: { answer: BannerAnswer }) {
   const { isSent, isMissing, error, fieldErrors, fileErrors, fileNames } = answer
   if (isSent)

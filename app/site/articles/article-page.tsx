@@ -17,7 +17,6 @@ import { OnThisPage } from './on-this-page.tsx'
 
 type Props = {
   article: Article
-  /** Components that only this page's text uses, by name. */
   parts?: Record<string, ComponentType>
   children?: ReactNode
   aside?: ReactNode
@@ -109,7 +108,6 @@ function InShort({ article: { inShort, language, goal } }: Props) {
   )
 }
 
-/** The article, breadcrumbs, and its steps if it has any. */
 function articleGraph({ title, description, published, reviewed, language, steps }: Article, path: string) {
   const article = articleData({ path, title, description, published, reviewed, language })
   const isGuide = englishPath(path).startsWith('/guides/')

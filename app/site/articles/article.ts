@@ -44,7 +44,6 @@ export type ArticleModule = {
   readingTime: { minutes: number }
 }
 
-/** For each language, by slug. */
 export function readArticles(modules: Record<string, ArticleModule>): Record<Language, ReadonlyMap<string, Article>> {
   const articles = Object.values(modules).map(readArticle)
   const inLanguage = (language: Language) =>

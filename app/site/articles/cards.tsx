@@ -8,7 +8,6 @@ import { linkIn } from '../translated-paths.ts'
 
 type Children = { children?: ReactNode }
 
-/** Side by side where there is room. */
 export function Cards({ children }: Children) {
   return <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">{children}</ul>
 }

@@ -1,7 +1,6 @@
 import { englishPath } from '#platform/text/language.ts'
 import { hasDamageLog } from '../damage-log/log-mark.ts'
 
-/** Check marks, the damage log, and the option to add its photos to a form. */
 export function wakeDeviceParts() {
   rememberTicks([...document.querySelectorAll<HTMLInputElement>('[data-remember]')])
   if (!hasDamageLog()) return

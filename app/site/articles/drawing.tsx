@@ -24,7 +24,6 @@ export function Drawing({ of, alt, caption, children }: Props) {
   )
 }
 
-/** Side by side where there is room. */
 export function Drawings({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-6 sm:grid-cols-2">{children}</div>
 }

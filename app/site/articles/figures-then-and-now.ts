@@ -150,7 +150,6 @@ const figuresInSpanish: Record<FigureName, Figure> = {
   },
 }
 
-/** English where it isn't translated. */
 export function figureIn(language: Language, name: FigureName): Figure {
   return language === 'es' ? figuresInSpanish[name] : figuresThenAndNow[name]
 }

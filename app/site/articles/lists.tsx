@@ -61,7 +61,6 @@ export function ListItem({ children }: Children) {
   return <Item>{children}</Item>
 }
 
-/** Set by the component around a Markdown list. */
 type ListLook = 'bullets' | 'checks' | 'crosses' | 'numbers' | 'legend'
 
 export const ListLookContext = createContext<ListLook>('bullets')

@@ -78,7 +78,6 @@ export function AdPackagesForm({ isSignedIn, answer }: { isSignedIn: boolean; an
   )
 }
 
-/** Disabled before a package is chosen. */
 function PurchaseButton({ isLeaving }: { isLeaving: boolean }) {
   return (
     <div className="max-sm:w-full">

@@ -29,7 +29,6 @@ const benefits = [
 
 type Props = { page: PurchasePageData; answer: PurchaseAnswer | undefined }
 
-/** Below the tabs. */
 export function AdvertisingSection({ page: { advertising, isSignedIn }, answer }: Props) {
   return (
     <section aria-labelledby="advertising" className="mt-16 border-t border-line pt-10 md:mt-20 md:pt-14">

@@ -174,6 +174,5 @@ function BusinessHoursFields({ values, fieldErrors }: BusinessFieldsProps) {
 type BusinessFieldsProps = {
   values: Fields
   fieldErrors: readonly string[]
-  /** The unknown city, and the known place that it may be. */
   asked?: { city: string; proposed: string } | undefined
 }

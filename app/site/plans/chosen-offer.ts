@@ -14,7 +14,6 @@ export const manageSignInPath = '/business-application?view=plans&manage'
 
 const cookie = { name: 'go-on-to-payment', https: false, isReadable: true }
 
-/** Empty unless `next` is the page of a chosen offer. */
 export function goOnToPayment(next: string) {
   const { pathname, searchParams } = new URL(next, 'http://own.invalid')
   const offer = pathname === '/business-application' && findOffer(searchParams.get('buy') ?? '')

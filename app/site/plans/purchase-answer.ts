@@ -1,13 +1,11 @@
 import type { Fields } from '#platform/request/forms.ts'
 import type { PurchaseError } from './purchase-messages.ts'
 
-/** Reason, invalid fields and the input. */
 export type PurchaseAnswer = {
   buying: 'plan' | 'package'
   error: PurchaseError
   fieldErrors: string[]
   typed: Fields
-  /** Details about the error. */
   reason?: string
 }
 

@@ -11,7 +11,6 @@ const purchaseTabs = [
 
 export type PurchaseTab = (typeof purchaseTabs)[number][0]
 
-/** From the URL, or the listing tab. */
 function useChosenTab(): PurchaseTab {
   const [query] = useSearchParams()
   const named = query.get('tab')

@@ -10,7 +10,6 @@ import type { PurchaseError } from './purchase-messages.ts'
 
 export type ReceivedPurchase =
   | { ok: true; offer: Offer; promotionCode: string; next: 'pay' | 'sign-in' }
-  /** `proposedCity` is the known place that an unknown city may be. */
   | { ok: false; error: PurchaseError; fieldErrors: string[]; proposedCity?: string }
 
 /** Returns the purchase, and whether the buyer can pay now or must sign in first. Saves a signed-in buyer's draft. */
@@ -40,7 +39,6 @@ export async function receivePurchase(app: App, caller: Caller, typed: Fields): 
   }
 }
 
-/** Returns the invalid fields. Without a session, it only validates. */
 async function keepDraft(app: App, caller: Caller, typed: Fields) {
   if (!may(caller, 'use-account')) {
     const { error } = listingDraftInput.safeParse(typed)

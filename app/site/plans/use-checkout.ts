@@ -49,10 +49,8 @@ export function describeError(error: PurchaseError) {
 type CheckoutAnswer =
   | { kind: 'pay'; url: string }
   | { kind: 'sign-in' }
-  /** `reason` is the server's explanation, if it gave one. */
   | { kind: 'failed'; reason?: string | undefined }
 
-/** Browser only. Returns the payment's URL. */
 export async function startCheckout({ id, priceCents }: Offer, promotionCode: string): Promise<CheckoutAnswer> {
   const order = { planId: id, priceAmount: priceCents / 100, ...(promotionCode && { promotionCode }) }
   try {

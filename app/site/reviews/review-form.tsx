@@ -14,7 +14,6 @@ type Props = {
   fieldErrors?: string[] | undefined
 }
 
-/** Works without JavaScript; after errors it comes back with its input. */
 export function ReviewForm({ messages, open, firstName, action, typed = {}, fieldErrors = [] }: Props) {
   const field = (name: Name) => {
     const { label, fieldError } = messages.fields[name]

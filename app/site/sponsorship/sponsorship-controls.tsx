@@ -69,7 +69,6 @@ function limitOf(name: SponsorshipField) {
   return limits[name]
 }
 
-/** Required fields that the browser finds empty. */
 export function fieldErrorsOfMissing(typed: Readonly<Record<string, string | undefined>>): Shown['fieldErrors'] {
   return Object.fromEntries(missingFields(typed).map(name => [name, true as const]))
 }

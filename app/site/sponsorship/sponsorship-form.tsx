@@ -14,9 +14,7 @@ import { SponsorshipFields } from './sponsorship-fields.tsx'
 
 type Props = {
   defaults?: Record<string, string | undefined>
-  /** The payment that this form completes. */
   sessionId?: string
-  /** Of a form sent without JavaScript. */
   answer?: SponsorshipAnswer | undefined
 }
 
@@ -79,7 +77,6 @@ function say({ isMissing }: SponsorshipAnswer) {
   if (isMissing) toast.error(messages.missing.title, { description: messages.missing.text })
 }
 
-/** For visitors without JavaScript or who missed the toast. */
 function Outcome({ answer, sentRef }: { answer: SponsorshipAnswer; sentRef: Ref<HTMLParagraphElement> }) {
   const { isSent, isMissing, error, fieldErrors, fileErrors, fileNames } = answer
   if (isSent)

@@ -13,7 +13,6 @@ type Article = {
   language: Language
 }
 
-/** With the site's operator as author. */
 export function articleData({ path, title, description, published, reviewed, language }: Article) {
   return ({ baseUrl, site }: SiteFacts): ArticleLeaf => ({
     '@type': 'Article',

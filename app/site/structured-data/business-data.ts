@@ -57,7 +57,6 @@ function addressOf({ street, city, state, postalCode }: Business): RoofingContra
   }
 }
 
-/** Leaves out numbers that can't be dialed. */
 function telephoneOf(phone: string): Pick<RoofingContractorLeaf, 'telephone'> {
   const [first, ...more] = dialablePhones(phone).map(telephoneText)
   if (!first) return {}

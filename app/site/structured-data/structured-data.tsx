@@ -47,7 +47,6 @@ export function listData(cards: readonly Listed[], total: number | undefined, la
 
 export type Crumb = { name: string; path: string }
 
-/** From the home page to this one, each in the language if it exists there. */
 export function breadcrumbData(crumbs: readonly Crumb[], language: Language = 'en') {
   const home = { name: layoutMessages[language].home, path: '/' }
   return ({ baseUrl }: { baseUrl: string }): BreadcrumbListLeaf => ({

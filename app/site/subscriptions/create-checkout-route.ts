@@ -34,7 +34,6 @@ export function loader() {
   return onlyBy('POST')
 }
 
-/** Returns the URL of a checkout for a plan or an ad package. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return onlyBy('POST')
   const caller = context.get(callerContext)

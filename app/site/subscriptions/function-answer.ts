@@ -3,7 +3,6 @@ export function functionAnswer(data: object) {
   return Response.json(data, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** `code` is for programs, `message` for people. */
 export function functionProblem(status: number, code: string, message: string) {
   const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'application/problem+json' }
   return new Response(JSON.stringify({ status, code, message }), { status, headers })

@@ -45,7 +45,6 @@ export function ManageSubscription({ look = 'filled', isSignedIn = true, childre
   )
 }
 
-/** Returns false if the visitor must sign in first. */
 async function openPortal(isSignedIn: boolean) {
   // Opened synchronously in the click handler: popup blockers block a tab opened after a response.
   const tab = isSignedIn ? window.open('', '_blank') : null

@@ -18,7 +18,6 @@ export function createQueries() {
   return new QueryClient({ defaultOptions: { queries: fetching } })
 }
 
-/** Null if there is none. Throws if it can't be loaded. */
 export async function fetchSubscription(): Promise<HeldSubscription | null> {
   const response = await fetch('/functions/subscription')
   if (response.ok) return heldIn(await response.json())

@@ -27,7 +27,6 @@ export async function writeBooking({ db }: Db, booking: Booking & { periodStart:
     .execute()
 }
 
-/** Does nothing if the package never ran. */
 export async function endBooking({ db }: Db, purchaseId: string) {
   await db
     .updateTable('adBookings')
@@ -37,7 +36,6 @@ export async function endBooking({ db }: Db, purchaseId: string) {
     .execute()
 }
 
-/** Paid packages without a running banner, by account or buyer's email address. */
 export function readFreeBookings({ db }: Db, { userId, email }: { userId: string | null; email: string }) {
   return db
     .selectFrom('adBookings')

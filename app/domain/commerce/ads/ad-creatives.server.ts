@@ -5,7 +5,6 @@ import type { App } from '#domain/app.ts'
 type Db = Pick<App, 'db'>
 type Creative = Omit<Insertable<AdCreatives>, 'applicationId'>
 
-/** Returns the files it replaces. */
 export async function setCreatives({ db }: Db, applicationId: string, creatives: readonly Creative[]) {
   const previous = await db
     .deleteFrom('adCreatives')

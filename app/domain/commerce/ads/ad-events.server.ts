@@ -6,7 +6,6 @@ import type { VisitorEvent } from '#platform/request/visitor-events.ts'
 export const pauseMinutes = { view: 30, click: 1 } as const
 type AdEventKind = keyof typeof pauseMinutes
 
-/** Returns only the events that count. */
 export async function recordAdEvents({ db }: Pick<App, 'db'>, adEvents: readonly VisitorEvent[], kind: AdEventKind) {
   const chosen = new Map(adEvents.filter(seen => seen.kind === kind).map(seen => [keyOf(seen), seen]))
   if (chosen.size === 0) return []

@@ -36,7 +36,6 @@ export async function applyForBanner(
   return app.transaction(tx => store(tx, caller, { banner, files: redrawn.files, userId, purchaseId }))
 }
 
-/** By checkout session, otherwise by account. */
 async function findPaid(app: Pick<App, 'db' | 'clock' | 'payments'>, { sessionId, userId }: Payer) {
   const purchase = sessionId ? await findPurchase(app, sessionId) : undefined
   const isHis = !purchase?.userId || userId === null || purchase.userId === userId
@@ -67,7 +66,6 @@ async function store(tx: Transaction, caller: Caller, { banner, files, userId, p
   return { ok: true, id }
 }
 
-/** Fields that only people read go into one column. */
 function rowOf(banner: BannerInput) {
   const { companyName, contactPerson, email, bannerPackage, customPlacements, startDate, endDate, ...more } = banner
   const { dailyBudgetCap: dailyCapCents, destinationUrl, utmParameters, callToAction, ...rest } = more
@@ -93,7 +91,6 @@ async function tell(tx: Transaction, { id, changeId, banner }: Report) {
   await notifyOperator(tx, { ...waiting, content: () => content })
 }
 
-/** Undefined until the payment is confirmed. */
 export async function findPaidPackage(app: Pick<App, 'db' | 'clock' | 'payments'>, sessionId: string) {
   const purchase = await findPurchase(app, sessionId)
   if (purchase?.kind !== 'ad-package' || purchase.state !== 'paid') return undefined

@@ -54,7 +54,6 @@ export function missingFields(typed: Readonly<Record<string, string | string[] |
   return requiredFields.filter(name => [typed[name] ?? ''].flat().every(text => text.trim() === ''))
 }
 
-/** In characters. */
 export const bannerTextLimits = { short: 120, url: 500, long: 2_000 }
 
 export const maxDailyCapCents = 100_000_00

@@ -94,7 +94,6 @@ export async function replaceBanners({ db }: Db, purchaseId: string, at: Date) {
     .execute()
 }
 
-/** Links the account's latest application without a package to the purchase just paid. */
 export async function linkLatestBanner({ db }: Db, { purchaseId, userId }: { purchaseId: string; userId: string }) {
   const latest = db
     .selectFrom('bannerApplications')
@@ -131,7 +130,6 @@ export function readForgottenBanners({ db }: Db, before: Date) {
     .execute()
 }
 
-/** Returns the files that nothing refers to now. */
 export async function eraseBannerFiles({ db }: Db, id: string) {
   const sent = await db.deleteFrom('bannerFiles').where('applicationId', '=', id).returning('fileId').execute()
   return sent.map(({ fileId }) => fileId)

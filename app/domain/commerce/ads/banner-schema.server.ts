@@ -48,7 +48,6 @@ const optionalAddress = typedText(bannerTextLimits.url)
 
 const day = z.union([none, z.string().refine(text => endOfDay(text) !== undefined)]).default(null)
 
-/** Parses `$1,250.50` or `50` into cents. */
 const money = typedText(20)
   .default('')
   .transform(text => (text === '' ? null : (readDollars(text) ?? 0)))
@@ -59,7 +58,6 @@ const percent = typedText(10)
   .transform(text => text.replace(/\s*%$/, ''))
   .refine(text => text === '' || (/^\d{1,3}(\.\d{1,3})?$/.test(text) && Number(text) <= 100))
 
-/** Parses pairs in query-string form. */
 const utm = typedText(bannerTextLimits.short)
   .default('')
   .transform(text => text.replace(/^\?/, ''))
@@ -109,7 +107,6 @@ const fields = z.object({
 
 export type BannerInput = z.output<typeof fields>
 
-/** `today` is a local date in our time zone. */
 export function bannerInput(today: string) {
   return fields
     .refine(({ startDate }) => startDate === null || startDate >= today, { path: ['startDate'], when: () => true })

@@ -20,7 +20,6 @@ export function isServed(placement: string | null): placement is ServedPlacement
 
 export const defaultPlacement: Placement = 'sidebar-banner'
 
-/** In pixels; null for a text line. */
 export function sizeOf(placement: ServedPlacement) {
   const size = placementRates.find(({ id }) => id === placement)?.size
   if (!size) return null

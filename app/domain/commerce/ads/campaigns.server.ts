@@ -7,7 +7,6 @@ import { isServed, type ServedPlacement } from './campaign.ts'
 
 type Reader = Pick<App, 'db' | 'clock'>
 
-/** The placements with a campaign today, and when that may change; pages render slots only for these. */
 export async function readSlots(app: Reader) {
   const now = app.clock.now()
   const today = regionDay(now)

@@ -15,7 +15,6 @@ export type Ad = {
   picture: { src: string; width: number; height: number } | null
 }
 
-/** Chooses by rotation and pacing; null when no campaign is due. */
 export async function chooseAd(
   app: Pick<App, 'db' | 'clock' | 'tokens' | 'ids'>,
   caller: Caller,

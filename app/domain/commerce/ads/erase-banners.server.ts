@@ -8,7 +8,6 @@ import { eraseBannerFiles, readForgottenBanners, removeBanner } from './banner-a
 
 const timer: Caller = { actor: { kind: 'system', id: 'erase-banners' }, requestId: 'erase-banners', language: 'en' }
 
-/** Also deletes files and statistics. Returns the number deleted. */
 export async function eraseBanners(app: Pick<App, 'db' | 'clock' | 'retention' | 'transaction'>) {
   const before = daysBefore(app.clock.now(), app.retention.advertising)
   const forgotten = await readForgottenBanners(app, before)

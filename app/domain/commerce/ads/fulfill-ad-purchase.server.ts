@@ -9,7 +9,6 @@ import { addCancellation } from '../subscriptions/cancellations.server.ts'
 import { endBooking, writeBooking } from './ad-bookings.server.ts'
 import { linkLatestBanner } from './banner-applications.server.ts'
 
-/** Starts, renews or ends a package's booking after a payment. */
 export async function fulfillAdPurchase(tx: Transaction, fulfillment: Fulfillment) {
   const { purchase, subscription } = fulfillment
   const month = paidMonth(purchase, subscription)

@@ -44,7 +44,6 @@ export function servingShare(pace: Pace, at: Date) {
   return Math.max(0, Math.min(1, wanted / Math.max(due * soft, 1e-9)))
 }
 
-/** In days' worth of visits. */
 function weightBetween(from: number, to: number) {
   return weightUntil(to) - weightUntil(from)
 }

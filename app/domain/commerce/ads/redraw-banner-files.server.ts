@@ -21,7 +21,6 @@ const creativeErrors: Record<CreativeError, FileError> = {
   'pictures-busy': 'pictures-busy',
 }
 
-/** Reads only the first bytes, without decoding. */
 export async function findFileErrors(uploads: readonly Upload[]): Promise<FileErrors> {
   const sent = await Promise.all(
     uploads.map(async ({ field, bytes }) => {

@@ -11,7 +11,6 @@ export function viewToken({ tokens, clock }: Signing, caller: Caller, { campaign
   return `${said}.${tokens.of('ad-view', `${said} ${visitorOf(caller)}`)}`
 }
 
-/** Undefined if it wasn't issued to this visitor. */
 export function readViewToken({ tokens, clock }: Signing, caller: Caller, token: string) {
   const [campaignId = '', placement = '', at = '', signature] = token.split('.')
   if (!isServed(placement)) return undefined

@@ -43,7 +43,6 @@ export async function addDocument(
   })
 }
 
-/** Makes the file's original name displayable. */
 function shownName(name: string) {
   const text = name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return text.slice(0, documentNameLimit).toWellFormed() || 'Document'
@@ -52,7 +51,6 @@ function shownName(name: string) {
 type RemoveDocumentError = 'forbidden' | 'application-unknown' | 'already-sent'
 type Removed = Result<object, RemoveDocumentError>
 
-/** Idempotent. */
 export async function removeDocument(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,

@@ -41,7 +41,6 @@ export function isDocumentKind(text: unknown): text is DocumentKind {
 export const maxDocumentBytes = 10 * 1_024 * 1_024
 export const documentNameLimit = 200
 
-/** In UTF-16 code units. */
 export const applicationLimits = {
   businessName: textLimits.name,
   businessAddress: 300,
@@ -57,7 +56,6 @@ export const applicationLimits = {
 /** The same application from the same sender within these hours is a duplicate. */
 export const duplicateHours = 24
 
-/** `Professional, $49/month` */
 export function wizardPlanLine(id: string) {
   const plan = wizardPlans.find(plan => plan.id === id)
   return plan ? `${plan.name}, ${wizardPrice(plan.priceCents)}` : id

@@ -107,14 +107,12 @@ export async function lockApplicationsOf({ db }: Db, { email, userId }: { email:
   return (await own.orderBy('id').forUpdate().execute()).map(({ id }) => id)
 }
 
-/** Also deletes document rows, but not the stored files. */
 export async function removeApplications({ db }: Db, ids: readonly string[]) {
   if (ids.length > 0) await db.deleteFrom('applications').where('id', 'in', ids).execute()
 }
 
 type Ages = { abandonedBefore: Date; rejectedBefore: Date; approvedBefore: Date }
 
-/** Past their retention period; skips locked rows. */
 export async function takeOldApplications({ db }: Db, ages: Ages, limit: number) {
   const { abandonedBefore, rejectedBefore, approvedBefore } = ages
   const { rows } = await sql<{ id: string }>`

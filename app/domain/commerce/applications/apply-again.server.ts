@@ -9,7 +9,6 @@ import { openDraft } from './save-application.server.ts'
 
 type Again = Result<{ token: string }, ChangeError>
 
-/** Documents have to be uploaded again. */
 export async function applyAgain(
   app: Pick<App, 'limits' | 'transaction'>,
   caller: Caller,

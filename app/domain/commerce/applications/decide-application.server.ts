@@ -18,7 +18,6 @@ export type ApproveApplicationError =
   | PublishError
 type Input = {
   id: string
-  /** Null for a new listing. */
   listingId: string | null
   place: Place
   /** The version from `readApproval` that the operator read. */
@@ -26,7 +25,6 @@ type Input = {
 }
 type Approved = Result<{ changeId: string; slug: string }, ApproveApplicationError>
 
-/** Also publishes the account's earlier draft, and emails the sender. */
 export async function approveApplication(
   tx: Transaction,
   caller: Caller,

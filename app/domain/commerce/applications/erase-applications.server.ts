@@ -9,7 +9,6 @@ import { eraseListingDrafts } from './listing-drafts.server.ts'
 /** Small, because each application may have two documents of 10 MB. */
 const atATime = 100
 
-/** Abandoned drafts, and decided applications past their retention period. Returns the number deleted. */
 export async function eraseApplications(app: Pick<App, 'db' | 'transaction' | 'clock' | 'retention'>) {
   const daysAgo = (days: number) => daysBefore(app.clock.now(), days)
   const ages = {

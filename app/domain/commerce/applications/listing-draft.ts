@@ -14,7 +14,6 @@ export function hoursField(weekday: Weekday) {
   return `businessHours-${weekday}` as const
 }
 
-/** In UTF-16 code units. */
 export const draftLimits = {
   name: textLimits.name,
   email: textLimits.email,

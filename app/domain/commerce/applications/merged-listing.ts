@@ -51,7 +51,6 @@ function hoursOf(draft: ListingDraft | undefined) {
   return Object.fromEntries(typed.filter(([, text]) => readDayHours(text).ok))
 }
 
-/** As typed, for a person to read. */
 export function unreadHours(draft: ListingDraft | undefined) {
   const typed = weekdays.map(weekday => [weekday, draft?.businessHours[weekday] ?? ''] as const)
   return typed.filter(([, text]) => {

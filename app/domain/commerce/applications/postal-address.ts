@@ -18,7 +18,6 @@ export function splitAddress(line: string): PostalAddress {
 
 const longerName = /^(?:n|no|north|s|so|south|e|east|w|west|royal)\.?\s*$/i
 
-/** The text after the last comma, or a known city at the end. */
 function splitCity(text: string, isBeforeState: boolean) {
   const comma = text.lastIndexOf(',')
   const last = text.slice(comma + 1).trim()

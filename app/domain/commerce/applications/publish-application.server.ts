@@ -22,7 +22,6 @@ import { type Bounds, mergedListing, type Place, placeOf } from './merged-listin
 export type PublishError = 'listing-removed' | 'already-owned' | 'cannot-be-listed'
 type Given = {
   application: Application
-  /** Null for a new listing. */
   listingId: string | null
   place: Place
   changeId: string
@@ -101,7 +100,6 @@ async function tell(tx: Transaction, { application, slug, changeId }: Report) {
   await mailAsOperator(tx, { ...mail, recipient })
 }
 
-/** The version token changes whenever the data does. */
 export async function readApproval(app: Pick<App, 'db'>, application: Application) {
   const [matches, draft] = await Promise.all([
     findMatches(app, application),

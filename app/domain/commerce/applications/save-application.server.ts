@@ -17,7 +17,6 @@ import {
 } from './applications.server.ts'
 
 type Input = {
-  /** Null for a new application. An account continues its one draft. */
   token: string | null
   step: StepNumber
   typed: Fields
@@ -59,7 +58,6 @@ async function ownerOf(tx: Transaction, { actor }: Caller, userId: string | null
 
 type Given = { said: TypedApplication; changeId: string }
 
-/** Keeps the account's existing draft unchanged. Returns its id. */
 export async function openDraft(tx: Transaction, { actor }: Caller, { said, changeId }: Given) {
   const userId = actor.kind === 'user' ? actor.id : null
   const id = tx.ids.next()

@@ -9,7 +9,6 @@ import { writeListingDraft } from './listing-drafts.server.ts'
 type SaveDraftError = 'forbidden' | 'not-valid' | 'too-many'
 type Saved = { ok: true; draft: ListingDraftInput } | { ok: false; reason: SaveDraftError; fieldErrors?: string[] }
 
-/** One per account. Returns the invalid fields if there are any. */
 export async function saveListingDraft(
   app: Pick<App, 'limits' | 'transaction'>,
   caller: Caller,

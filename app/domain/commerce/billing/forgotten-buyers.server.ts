@@ -4,7 +4,6 @@ import { daysBefore } from '#platform/time/days.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Returns the number changed. */
 export async function forgetUnpaid({ db }: Db, email: string) {
   const { numUpdatedRows } = await db
     .updateTable('purchases')

@@ -2,7 +2,6 @@ import type { Transaction } from '#domain/app.ts'
 import type { ProviderSubscription } from '#platform/payments/payments.ts'
 import type { Purchase, PurchaseKind } from './purchase.ts'
 
-/** The provider's current state, with the subscription if it's paid monthly. */
 export type Fulfillment = {
   purchase: Purchase
   subscription: ProviderSubscription | null

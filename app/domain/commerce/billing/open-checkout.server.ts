@@ -20,13 +20,11 @@ export type CheckoutInput = {
   successPath: string
   cancelPath: string
   trialDays?: number
-  /** The provider's id. */
   coupon?: string | null
 }
 
 export type CheckoutError =
   | 'forbidden'
-  /** Or the item doesn't exist. */
   | 'price-changed'
   | 'already-paid'
   /** The previous checkout's bank payment is pending, which may take days. */

@@ -1,6 +1,5 @@
 // A webhook of the provider. We only store that it arrived, and ask the provider for the current state.
 
-/** Others are stored as ignored. */
 export const supportedEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

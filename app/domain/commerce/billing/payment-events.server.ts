@@ -5,7 +5,6 @@ import { isSupported } from './payment-event.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 
-/** False for a duplicate. */
 export async function addEvent({ db, clock }: Store, { id, type, at, about }: PaymentEvent) {
   const now = clock.now()
   const state = isSupported(type) ? 'waiting' : 'ignored'

@@ -11,7 +11,6 @@ export type PaymentReview = {
   changeId: string
 }
 
-/** Undefined if one already exists for the same thing. */
 export async function addPaymentReview({ db, ids, clock }: Pick<App, 'db' | 'ids' | 'clock'>, review: PaymentReview) {
   const added = await db
     .insertInto('paymentReviews')

@@ -28,7 +28,6 @@ export async function processDueEvents(app: Parts, fulfill: FulfillTable, signal
 
 type Work = { app: Parts; fulfill: FulfillTable; failures: ProviderFailure[] }
 
-/** Runs in its own transaction. False when none is due. */
 async function processNextEvent({ app, fulfill, failures }: Work) {
   let held: events.WaitingEvent | undefined
   try {

@@ -15,7 +15,6 @@ export type Purchase = {
   userId: string | null
   email: string
   kind: PurchaseKind
-  /** A plan, package or sponsorship. */
   itemId: string
   name: string
   priceCents: number
@@ -31,7 +30,6 @@ export type Purchase = {
 /** Repeated clicks within these minutes get the same checkout session. */
 export const sameSessionMinutes = 30
 
-/** In cents; undefined for an unknown item or an individually agreed price. */
 export function catalogPrice(kind: PurchaseKind, itemId: string): number | undefined {
   if (kind === 'plan') return findListingPlan(itemId)?.priceCents
   if (kind === 'ad-package') return adPackages.find(({ id }) => id === itemId)?.priceCents

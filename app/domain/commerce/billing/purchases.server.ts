@@ -94,7 +94,6 @@ export async function addPurchase({ db }: Db, purchase: NewPurchase) {
 
 export type HeldPurchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>
 
-/** Undefined if another process has locked it. */
 export function lockPurchase({ db }: Db, id: string) {
   return selectHeld(db, id).forUpdate().skipLocked().executeTakeFirst()
 }
@@ -154,7 +153,6 @@ export async function writeOutcome({ db }: Db, id: string, outcome: Outcome) {
   await db.updateTable('purchases').set(outcome).where('id', '=', id).execute()
 }
 
-/** Null: no further check. */
 export async function checkPurchase({ db }: Db, id: string, at: Date | null) {
   await db.updateTable('purchases').set({ checkAt: at }).where('id', '=', id).execute()
 }
@@ -181,7 +179,6 @@ export function findOtherPlans({ db }: Db, { id, userId }: { id: string; userId:
   return others.execute()
 }
 
-/** Due the longest. Skips locked ones. */
 export async function takeDueCheck({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const due = db
     .selectFrom('purchases')

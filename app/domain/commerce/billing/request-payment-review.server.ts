@@ -6,7 +6,6 @@ import { reviveEvent } from './payment-events.server.ts'
 import { type PaymentReviewReason, paymentReviewMessages } from './payment-review.ts'
 import { addPaymentReview, findPaymentReview, type PaymentReview } from './payment-reviews.server.ts'
 
-/** Also notifies the operator, once. */
 export async function requestPaymentReview(tx: Transaction, review: PaymentReview) {
   const id = await addPaymentReview(tx, review)
   if (id === undefined) return

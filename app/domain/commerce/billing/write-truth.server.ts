@@ -10,7 +10,6 @@ import type { Truth } from './read-truth.server.ts'
 
 type Report = { purchase: HeldPurchase; truth: Truth; changeId: string }
 
-/** The part of a state that is stored and compared with the next one. */
 export function fulfillmentOf({ state, subscription }: Truth): unknown {
   return JSON.parse(JSON.stringify({ state, subscription }))
 }
@@ -34,7 +33,6 @@ export async function writeTruth(tx: Transaction, fulfill: Fulfill, { purchase, 
   await tellBuyer(tx, now, { isFirst: purchase.paidAt === null, truth, changeId })
 }
 
-/** About the first payment and about a refund, once each. */
 async function tellBuyer(
   tx: Transaction,
   purchase: Purchase,
@@ -60,7 +58,6 @@ export function nextCheck({ openedAt }: Pick<Purchase, 'openedAt'>, { state, sub
   return later(new Date(subscription.periodEnd.getTime() + hour), now)
 }
 
-/** `at`, or six hours from now if it has passed. */
 function later(at: Date, now: Date) {
   return at > now ? at : new Date(now.getTime() + 6 * hour)
 }

@@ -21,14 +21,12 @@ import {
 
 export type ApproveSponsorshipError = 'forbidden' | 'sponsorship-unknown' | 'already-decided' | 'terms-faulty'
 
-/** As typed; not needed when approving an addition to a paid sponsorship. */
 type TypedTerms = { sum: string; startsOn: string; endsOn: string }
 type Input = { id: string } & TypedTerms
 
 /** Ten thousand times the largest amount on our pages. */
 const largestCents = 100_000_000
 
-/** Emails the sponsor a payment link. */
 export async function approveSponsorship(
   tx: Transaction,
   caller: Caller,
@@ -49,7 +47,6 @@ export async function approveSponsorship(
   return { ok: true, changeId }
 }
 
-/** Undefined if invalid. A catalog price overrides the typed amount. */
 export function agreeOn(type: SponsorshipType, { sum, startsOn, endsOn }: TypedTerms, today: string) {
   const { priceCents: fixed, per } = sponsorshipRates[type]
   const priceCents = fixed ?? readDollars(sum)

@@ -66,7 +66,6 @@ async function mailBoth(tx: Transaction, sponsorship: Sponsorship & Days, change
   await notifyOperator(tx, { ...told, content: () => sponsorPaidEmail(sponsorship) })
 }
 
-/** Tells the operator why the money isn't owed. */
 function detailOf({ state }: Sponsorship) {
   return state === 'paid' ? 'The sponsorship is paid already' : 'The sponsorship is over'
 }

@@ -14,7 +14,6 @@ export type OwnSponsorship = {
   state: SponsorshipState
   reason: string
   agreed: { text: string; startsOn: string; endsOn: string | null } | null
-  /** Null unless it can be paid now. */
   payPath: string | null
 }
 

@@ -4,7 +4,6 @@ import { endOfDay, regionDay } from '#domain/foundation/settings/region.ts'
 import { filePath } from '#platform/files/file-path.ts'
 import { readBooked } from './sponsorship-lists.server.ts'
 
-/** `address` is empty without a landing page or website. */
 export type Sponsor = { name: string; message: string; action: string; address: string; logo: string | null }
 
 const usualAction = 'Visit website'

@@ -31,14 +31,12 @@ export const duplicateHours = 24
 type Input = {
   sponsorship: SponsorshipInput
   files?: readonly SentFile[]
-  /** The checkout of the payment that this application completes. */
   sessionId?: string
 }
 type Sent = Result<{ id: string; isDuplicate: boolean }, SponsorshipRejected>
 type Rejected = { ok: false; reason: 'files-faulty'; fieldErrors: FileErrors }
 type Asked = { sponsorship: SponsorshipInput; files: DrawnFile[]; completesId: string | null; fingerprint: Buffer }
 
-/** Emails the operator and the applicant. */
 export async function sendSponsorship(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'pictures' | 'transaction'>,
   caller: Caller,
@@ -102,14 +100,12 @@ function fingerprintOf(sponsorship: SponsorshipInput, files: readonly SentFile[]
   return hash.digest()
 }
 
-/** Undefined until the payment is confirmed. */
 export async function findPaid(app: Pick<App, 'db' | 'clock' | 'payments'>, sessionId: string) {
   const purchase = await findPurchase(app, sessionId)
   if (purchase?.kind !== 'sponsorship' || purchase.state !== 'paid') return undefined
   return findSponsorship(app, purchase.itemId)
 }
 
-/** Without the first day, which is already agreed. */
 export function typedOf(sponsorship: Sponsorship): Record<string, string> {
   const names = [...Object.keys(sponsorshipTextLimits), ...addressFields, ...Object.keys(sponsorshipChoices)]
   const values = new Map(Object.entries(sponsorship))

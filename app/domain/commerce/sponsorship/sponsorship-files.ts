@@ -1,5 +1,3 @@
-// One logo, finished banners, and any other useful pictures.
-
 const megabyte = 1_024 * 1_024
 
 export const fileLimits = {

@@ -10,7 +10,6 @@ const state = sql<StoredState>`sponsorships.state`.as('state')
 const type = sql<SponsorshipType>`sponsorship_type`.as('type')
 const per = sql<'month' | 'once' | null>`per`.as('per')
 
-/** Not ended, in order of their first day. */
 export function readBooked({ db }: Db, today: string) {
   return db
     .selectFrom('sponsorships')
@@ -36,7 +35,6 @@ export function readOwnSponsorships({ db }: Db, userId: string) {
     .execute()
 }
 
-/** Renewing ones that may have to stop: they have a last day or are over. */
 export function readRenewing({ db }: Db) {
   return db
     .selectFrom('sponsorships')
@@ -49,13 +47,11 @@ export function readRenewing({ db }: Db) {
     .execute()
 }
 
-/** Last day before `today`, and not ended yet. */
 export async function readOver({ db }: Db, today: string) {
   const over = db.selectFrom('sponsorships').select('id').where('state', '=', 'paid').where('endsOn', '<', today)
   return (await over.execute()).map(({ id }) => id)
 }
 
-/** Rejected, approved without payment, or ended before `before`; not additions to a paid one. */
 export async function readForgotten({ db }: Db, before: Date) {
   const old = db
     .selectFrom('sponsorships')

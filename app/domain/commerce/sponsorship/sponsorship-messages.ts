@@ -120,7 +120,6 @@ export function fieldMessages(name: SponsorshipField): FieldMessages {
   return sponsorshipMessages.fields[name]
 }
 
-/** Most values are their own label. */
 export function choiceName(field: ChoiceField, value: string) {
   const names: Record<string, string> = sponsorshipMessages.choices[field]
   return names[value] ?? value

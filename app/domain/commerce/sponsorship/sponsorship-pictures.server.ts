@@ -30,14 +30,12 @@ export function readPictures({ db }: Db, sponsorshipId: string) {
     .execute()
 }
 
-/** Undefined if it doesn't belong to that application. */
 export async function readPicture(app: Pick<App, 'db' | 'bucket'>, sponsorshipId: string, fileId: string) {
   const named = app.db.selectFrom('sponsorshipFiles').select('fileId').where('sponsorshipId', '=', sponsorshipId)
   const found = await named.where('fileId', '=', fileId).executeTakeFirst()
   return found && readFileContent(app, found.fileId)
 }
 
-/** Publishes a copy of the small logo and returns its file id; null without a logo. */
 export async function publishLogo(tx: Transaction, sponsorshipId: string) {
   const named = tx.db.selectFrom('sponsorshipFiles').select('fileId').where('sponsorshipId', '=', sponsorshipId)
   const small = await named.where('field', '=', 'smallLogo').executeTakeFirst()
@@ -47,7 +45,6 @@ export async function publishLogo(tx: Transaction, sponsorshipId: string) {
   return addFile(tx, { ...about, ...logo })
 }
 
-/** Those of additions too, including the stored files. */
 export async function erasePictures(tx: Db, sponsorshipId: string) {
   const named = tx.db
     .selectFrom('sponsorshipFiles')

@@ -26,7 +26,6 @@ export function latestStart(today: string) {
   return `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`
 }
 
-/** `today` is the earliest first day. */
 export function sponsorshipInput(today: string) {
   const day = z.iso.date().refine(start => start >= today && start <= latestStart(today))
   return z.object({

@@ -19,7 +19,6 @@ export function stateOn(
 
 const months: Record<string, number> = { '1-month': 1, '3-months': 3, '6-months': 6, '12-months': 12 }
 
-/** Null if it's open-ended. */
 export function lastDay(startsOn: string, duration: string) {
   const count = months[duration]
   return count === undefined ? null : daysLater(monthsLater(startsOn, count), -1)

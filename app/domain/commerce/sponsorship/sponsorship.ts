@@ -22,7 +22,6 @@ const sponsorshipBudgets = ['5000-10000', '10000-20000', '20000-50000', '50000+'
 const sponsorshipDurations = ['1-month', '3-months', '6-months', '12-months', 'ongoing'] as const
 const referralSources = ['google', 'referral', 'social', 'trade-show', 'other'] as const
 
-/** Fields with at most one choice from a list. */
 export const sponsorshipChoices = {
   industry: industries,
   companySize: companySizes,

@@ -25,7 +25,6 @@ export async function lockFingerprint({ db }: Db, fingerprint: Buffer) {
   await sql`select pg_advisory_xact_lock(${fingerprint.readInt32BE(0)}, ${fingerprint.readInt32BE(4)})`.execute(db)
 }
 
-/** Finds an identical application sent after `since`. */
 export async function findDuplicate({ db }: Db, fingerprint: Buffer, since: Date) {
   const same = db.selectFrom('sponsorships').select('id').where('fingerprint', '=', fingerprint)
   return (await same.where('sentAt', '>', since).executeTakeFirst())?.id
@@ -45,7 +44,6 @@ export async function findByToken({ db }: Db, token: string): Promise<Sponsorshi
   return select(db).where('tokenHash', '=', hashToken(token)).executeTakeFirst()
 }
 
-/** Locks until the transaction ends. */
 export async function lockSponsorship({ db }: Db, id: string): Promise<Sponsorship | undefined> {
   if (!isId(id)) return undefined
   return select(db).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -64,7 +62,6 @@ export async function markRejected({ db }: Db, id: string, { by, at, reason }: V
 
 type Terms = Days & { priceCents: number; per: 'month' | 'once' }
 
-/** An addition to a paid sponsorship has no terms. */
 export async function markApproved({ db }: Db, id: string, { by, at, ...terms }: Verdict & Partial<Terms>) {
   const values = { ...terms, state: 'approved', decidedBy: by, decidedAt: at }
   await db.updateTable('sponsorships').set(values).where('id', '=', id).execute()

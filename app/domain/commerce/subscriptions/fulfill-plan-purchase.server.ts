@@ -38,7 +38,6 @@ export async function fulfillPlanPurchase(tx: Transaction, fulfillment: Fulfillm
   await tellSubscriber(tx, { previous, held, email: user.email, changeId })
 }
 
-/** The final state of a subscription that the provider no longer knows. */
 function forgotten(tx: Transaction, { id, subscriptionId }: Purchase, previous: Subscriber | undefined) {
   if (!previous || previous.subscriptionId !== subscriptionId) return null
   const { customerId, planId: itemId, priceCents, subscriptionEnd, endedAt } = previous
@@ -55,7 +54,6 @@ type Report = {
   previous: Subscriber | undefined
 }
 
-/** Undefined before the first payment. */
 function subscriberOf(
   { clock }: Transaction,
   { userId, purchase, subscription, previous }: Report,

@@ -4,7 +4,6 @@ import { askProvider } from '../billing/ask-provider.ts'
 import { readPromotions } from './promotions.server.ts'
 import { readTrials } from './trials.server.ts'
 
-/** Number of uses is null if the provider doesn't respond. */
 export async function listPromotions(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
   caller: Caller,

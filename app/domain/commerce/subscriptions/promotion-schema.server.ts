@@ -7,7 +7,6 @@ import { centsLimit, codeOf, codePattern, monthsLimit, percentLimit, trialDaysLi
 
 const none = z.literal('').transform(() => null)
 
-/** Empty is null. */
 function upTo(most: number) {
   const whole = z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(1).max(most))
   return typedText(10)
@@ -22,7 +21,6 @@ const centsOff = typedText(12).transform((text, context) => {
   return z.NEVER
 })
 
-/** Returns the day's last moment. */
 const lastDay = typedText(10).transform((text, context) => {
   const moment = endOfDay(text)
   if (moment) return moment
@@ -30,7 +28,6 @@ const lastDay = typedText(10).transform((text, context) => {
   return z.NEVER
 })
 
-/** Either a percentage or an amount. */
 export const promotionInput = z
   .object({
     code: typedText(40).transform(codeOf).pipe(z.string().regex(codePattern)),

@@ -11,14 +11,12 @@ export const monthsLimit = 36
 export const usesLimit = 100_000
 export const trialDaysLimit = 365
 
-/** Case-insensitive, without spaces around it. */
 export function codeOf(typed: string) {
   return typed.trim().toUpperCase()
 }
 
 type Terms = { percentOff: number | null; centsOff: number | null; months: number | null }
 
-/** "20% off for 3 months", "$10 off for good". */
 export function termsText({ percentOff, centsOff, months }: Terms, dollars: (cents: number) => string) {
   const off = percentOff === null ? `${dollars(centsOff ?? 0)} off` : `${percentOff}% off`
   if (months === null) return `${off} for good`

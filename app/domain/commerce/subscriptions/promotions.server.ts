@@ -35,7 +35,6 @@ export async function addPromotion({ db }: Db, promotion: Insertable<Promotions>
   return (await added.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Undefined if it's already ended or unknown. */
 export async function markEnded({ db }: Db, id: string, at: Date) {
   const ending = db.updateTable('promotions').set({ endedAt: at }).where('id', '=', id).where('endedAt', 'is', null)
   return (await ending.returning('couponId').executeTakeFirst())?.couponId

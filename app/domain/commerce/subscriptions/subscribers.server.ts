@@ -22,7 +22,6 @@ function select(db: Database) {
     .select([status, planId])
 }
 
-/** Current or last. */
 export function findSubscriber({ db }: Db, userId: string) {
   return select(db).where('userId', '=', userId).executeTakeFirst()
 }

@@ -16,7 +16,6 @@ export function isHeld({ status }: { status: SubscriptionStatus }) {
 const renewalDays = 3
 /** Days that a plan continues while its payment fails. */
 export const graceDays = 14
-/** In days after a failed payment. */
 export const reminderDays = [0, 3, 7, 12] as const
 /** Days before the end of a trial. */
 export const trialNoticeDays = 3
@@ -36,7 +35,6 @@ export function entitledUntil(told: Report): Date | null {
   return cancelAtPeriodEnd ? subscriptionEnd : daysAfter(subscriptionEnd, renewalDays)
 }
 
-/** As days after the failed payment. */
 export function dueReminders(pastDueSince: Date, now: Date): number[] {
   return reminderDays.filter(days => daysAfter(pastDueSince, days) <= now)
 }

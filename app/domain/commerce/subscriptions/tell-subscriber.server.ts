@@ -41,7 +41,6 @@ function mailOf(previous: Subscriber | undefined, held: Subscriber): { key: stri
   return undefined
 }
 
-/** One per day and failed payment. */
 export function pastDueKey(since: Date, days: number) {
   return `plan-past-due:${since.toISOString()}:${days}`
 }

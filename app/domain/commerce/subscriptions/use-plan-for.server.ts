@@ -9,7 +9,6 @@ import { isHeld } from './subscription.ts'
 
 export type UsePlanError = 'forbidden' | 'no-subscription' | 'listing-unknown'
 
-/** For a plan that covers one listing. */
 export async function usePlanFor(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -9,15 +9,12 @@ export type SupportState = (typeof supportStates)[number]
 export const subjectLimit = 120
 export const questionLimit = 4_000
 export const answerLimit = 4_000
-/** A contractor's page shows at most this many. */
 export const shownRequests = 50
 
-/** Null without a promised time. */
 export function dueAfter(sentAt: Date, hours: number | null) {
   return hours === null ? null : new Date(sentAt.getTime() + hours * 3_600_000)
 }
 
-/** "due in 42 minutes", "overdue since November 20, 2026, 2:05 am". */
 export function sayDue(due: Date, now: Date) {
   const minutes = Math.ceil((due.getTime() - now.getTime()) / 60_000)
   if (minutes <= 0) return `overdue since ${timeIn(region.zone, due)}`

@@ -49,7 +49,6 @@ export async function lockSupportRequest({ db }: Db, id: string) {
 
 type Answer = { answer: string; by: string; at: Date }
 
-/** False if it was already answered. */
 export async function markAnswered({ db }: Db, id: string, { answer, by, at }: Answer) {
   const { numUpdatedRows } = await db
     .updateTable('supportRequests')
@@ -68,7 +67,6 @@ async function eraseAnswered({ db }: Db, before: Date) {
   return Number(numDeletedRows)
 }
 
-/** Answered ones past their retention period. Returns the number deleted. */
 export function eraseSupportRequests(app: Pick<App, 'db' | 'clock' | 'retention'>) {
   return eraseAnswered(app, daysBefore(app.clock.now(), app.retention.support))
 }

@@ -50,7 +50,6 @@ export const availabilityMessages: Record<Language, AvailabilityMessages> = { en
 
 type Reading = { language: Language; zone: string; availability: Availability | null; now: Date }
 
-/** Returns the note below a contractor's name: how long they're busy, or the age of an earlier status. */
 export function availabilityNote({ language, zone, availability, now }: Reading) {
   if (!availability) return null
   const { state, until } = availability

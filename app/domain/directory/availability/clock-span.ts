@@ -7,7 +7,6 @@ export type DayHours = { opens: number; closes: number }
 type Span = { span: DayHours; isAssumed: boolean }
 
 type Clock = {
-  /** Minutes after midnight as typed; without am or pm possibly twelve hours off. */
   minute: number
   half: 'am' | 'pm' | undefined
   /** Written as on a 24-hour clock only: `17`, `0:30`, `1700`. */
@@ -108,7 +107,6 @@ function lengthOf(opens: number, closes: number) {
   return closes > opens ? closes - opens : closes + dayMinutes - opens
 }
 
-/** Returns the earlier of the two ends that a time without am or pm can mean. */
 function shortest(opens: number, minute: number) {
   const ends = [
     minute % half,

@@ -33,7 +33,6 @@ export function isAroundTheClock(hours: readonly OpeningHours[]) {
   return allDay.length === isoWeekdays.length
 }
 
-/** `at` is converted to the business's own time zone. */
 export function openState({ hours, specialDays }: Calendar, zone: string, at: Date): OpenState {
   if (hours.length === 0 && specialDays.length === 0) return { isOpen: false, until: undefined }
   const now = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
@@ -84,7 +83,6 @@ function spansAround({ hours, specialDays }: Calendar, now: Temporal.ZonedDateTi
   })
 }
 
-/** Correct also on days that lose or gain an hour. */
 function wallTime(day: Temporal.PlainDate, minute: number, { timeZoneId }: Temporal.ZonedDateTime) {
   const date = day.add({ days: Math.floor(minute / dayMinutes) })
   const time = Temporal.PlainTime.from({ hour: Math.floor((minute % dayMinutes) / 60), minute: minute % 60 })

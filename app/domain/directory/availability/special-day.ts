@@ -1,10 +1,8 @@
 import type { DayHours } from './clock-span.ts'
 
-/** Dates with other hours than usual; no spans means closed. */
 export type SpecialDay = { from: string; until: string; spans: DayHours[]; note: string }
 
 export const specialDaysLimit = 12
-/** In days. A longer closure is not an exception. */
 export const specialDayLength = 366
 export const specialNoteLimit = 100
 

@@ -20,7 +20,6 @@ export type HoursNote =
   | 'emergency-around-the-clock'
   | 'remark-ignored'
 
-/** An empty list is a closed day. */
 export type HoursReading = Reading<DayHours[], HoursProblem, HoursNote>
 
 const allDay: DayHours[] = [{ opens: 0, closes: 1_440 }]
@@ -87,7 +86,6 @@ function readSpans(text: string): HoursReading {
   return { ok: true, value: joined, notes: read.some(({ isAssumed }) => isAssumed) ? ['half-assumed'] : [] }
 }
 
-/** Writes spans on a 12-hour clock, in a form that `readDayHours` reads back. */
 export function dayText(spans: readonly DayHours[]) {
   if (spans.length === 0) return 'Closed'
   return spans.map(spanText).join(', ')
@@ -104,7 +102,6 @@ function clockText(minute: number) {
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** Returns the spans in order, adjacent ones joined; undefined if two overlap. */
 export function joinSpans(spans: readonly DayHours[]): DayHours[] | undefined {
   const joined: DayHours[] = []
   for (const span of [...spans].sort((a, b) => a.opens - b.opens)) {
@@ -117,7 +114,6 @@ export function joinSpans(spans: readonly DayHours[]): DayHours[] | undefined {
   return first && last && last.closes - first.opens > 1_440 ? undefined : joined
 }
 
-/** Returns lower case, plain hyphens and single spaces, with one word each for noon and midnight. */
 export function plainHours(typed: string) {
   return cleanLine(typed.replace(/[\r\n]+/g, ', '))
     .normalize('NFKC')

@@ -4,7 +4,6 @@ import { type HoursReading, plainHours, readDayHours } from './typed-hours.ts'
 
 // Reads a whole week's opening hours from one text, as people type them and programs export them.
 
-/** Monday to Sunday in English, Spanish and Haitian Creole, long and short. */
 const dayNames = [
   'mon(?:days?)?|mo|lu(?:n(?:es)?)?|lendi',
   'tue(?:s(?:days?)?)?|tu|mar(?:tes)?|madi',
@@ -23,7 +22,6 @@ export function weekdayOf(name: string) {
   return index < 0 ? undefined : index + 1
 }
 
-/** One reading for each ISO weekday that the text names. */
 export type WeekReading = Reading<ReadonlyMap<number, HoursReading>, 'blank' | 'not-understood'>
 
 const dayWord = String.raw`(?:${dayNames.join('|')}|weekdays|weekends?|entre semana|fin(?:es)? de semana)(?![\p{L}])\.?`
@@ -35,7 +33,6 @@ const closedDays = new RegExp(
   'gu',
 )
 
-/** Holidays listed among days: `Sa,Su,PH off`, `Sunday & holidays closed`. */
 const holidaysOfDays = new RegExp(
   String.raw`(?<=(?<![\p{L}])${dayWord})\s*(?:,|&|/|\band\b)\s*(?:ph|sh|(?:(?:major|public|federal|legal) )?holidays?)(?=\s*:?\s*(?:off|closed|cerrado)\b)`,
   'gu',
@@ -85,7 +82,6 @@ function everyDay(text: string): WeekReading {
 
 const filler = /^(?:(?:open|hours|abierto|horario|day|days|de|from|every|business|office|regular)\b[\s:.]*)+$/
 
-/** Returns the text between two day names without separators. */
 function saidIn(gap: string) {
   const said = gap.replace(/^[\s:,;=.-]+(?=.)|[\s,;:/&]+(?:and|y|de)?\s*$/g, '').replace(/^only\b\s*|\s*\bonly$/g, '')
   return filler.test(said) ? '' : said
@@ -151,7 +147,6 @@ function fromJson(text: string) {
     .replace(/[{}[\]"']/g, ' ')
 }
 
-/** Reads `mon-fri`, `sat & sun`, `weekdays`. */
 function daysOf(run: string): number[] {
   const tokens = run.split(new RegExp(`(${between})`))
   const days: number[] = []

@@ -85,7 +85,6 @@ async function addSlugs(db: App['db']) {
   }
 }
 
-/** Each column's value after an import row is applied. */
 const changing = {
   name: 's.name',
   email: 'coalesce(s.email, b.email)',
@@ -132,7 +131,6 @@ export async function changeMatched({ db }: Pick<App, 'db'>) {
   await changeHours(db)
 }
 
-/** Appends the file's further categories to the existing ones. */
 async function addCategories(db: App['db']) {
   await sql`
     insert into business_categories (business_id, category_id, position)
@@ -159,7 +157,6 @@ async function changeHours(db: App['db']) {
     select business_id, weekday, opens, closes from changed_hours on conflict do nothing`.execute(db)
 }
 
-/** The file's category becomes the first one; the others follow it. */
 async function moveCategories(db: App['db']) {
   await sql`
     create temporary table moved_categories on commit drop as

@@ -13,7 +13,6 @@ export async function readLinkEpoch(app: Pick<App, 'db'>, businessId: string) {
   return (await readLinkEpochs(app, [businessId])).get(businessId) ?? 0
 }
 
-/** Invalidates all links emailed before. */
 export async function beginLinkEpoch({ db }: Pick<App, 'db'>, businessId: string) {
   await sql`select begin_link_epoch(${businessId}, false)`.execute(db)
 }

@@ -48,5 +48,4 @@ export function websiteUrl(site: string) {
   return read.ok ? read.value : null
 }
 
-/** Days that a link in an owner's email is valid. */
 export const linkDays = 30

@@ -9,7 +9,6 @@ import { isSlug } from './slug.ts'
 export type ListingError = 'listing-unknown' | 'listing-removed'
 export type Listing = { id: string; slug: string; name: string; email: string; phone: string; phoneE164: string | null }
 
-/** Finds a public listing by its current slug, a previous one, or its public id. */
 export async function findListing(
   app: Pick<App, 'db'>,
   name: string,
@@ -84,7 +83,6 @@ export async function readHours(app: Pick<App, 'db'>, id: string): Promise<Openi
   return hours.orderBy('weekday').orderBy('opens').execute()
 }
 
-/** Includes past ones, by date. */
 async function readSpecialDays(app: Pick<App, 'db'>, id: string): Promise<SpecialDay[]> {
   const rows = await app.db
     .selectFrom('businessSpecialDays')

@@ -1,7 +1,5 @@
 import { slugOf } from './slug.ts'
 
-// The ten kinds of work with pages of their own. Each form offers some of them.
-
 export const standardCategories = [
   'Emergency Roof Repair',
   'Storm Damage Repair',

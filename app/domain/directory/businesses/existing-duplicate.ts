@@ -4,7 +4,6 @@
 export const duplicateSigns = ['phone', 'license', 'site', 'name'] as const
 export type DuplicateSign = (typeof duplicateSigns)[number]
 
-/** Fields that a listing may take from a duplicate. Owner and location stay. */
 export const mergedFields = [
   'name',
   'email',
@@ -25,7 +24,6 @@ export const mergedFields = [
 ] as const
 export type MergedField = (typeof mergedFields)[number]
 
-/** The columns of each field. Categories have separate tables. */
 export const fieldColumns = {
   name: ['name'],
   email: ['email'],
@@ -52,10 +50,8 @@ export type MergePolicy = (typeof mergePolicies)[number]
 /** One duplicate's policy, or (`pick`) only these fields. */
 type DuplicateChoice = { row: number; businessId: string; act: MergePolicy | 'pick'; fields: MergedField[] }
 
-/** `policy` applies to duplicates without an individual choice. */
 export type Merging = { policy: MergePolicy; rows: DuplicateChoice[]; duplicates?: DuplicateRowPolicy }
 
-/** Values of the fields that the file has, side by side. */
 export type ExistingDuplicate = {
   row: number
   /** The line in the file; missing in older stored data. */

@@ -124,7 +124,6 @@ export async function listExistingDuplicates({ db }: Staged, limit: number): Pro
 
 const wordOf = (flag: string) => sql.raw(`case ${flag} when true then 'yes' when false then 'no' end`)
 
-/** Equal values need no decision. */
 function differing({ given, kept }: ExistingDuplicate) {
   return Object.fromEntries(
     mergedFields.flatMap(field => {

@@ -13,7 +13,6 @@ export async function countListings({ db }: Pick<App, 'db'>) {
   return rows[0]?.listings ?? 0
 }
 
-/** Parts count from 1. Undefined after the last one. */
 export async function firstOfPart({ db }: Pick<App, 'db'>, part: number) {
   const live = db.selectFrom('businesses').select('id').where('live', '=', true).orderBy('id')
   return (
@@ -24,7 +23,6 @@ export async function firstOfPart({ db }: Pick<App, 'db'>, part: number) {
   )?.id
 }
 
-/** Yields chunks in order of id, so that only one is in memory. */
 export async function* readAddresses(app: Pick<App, 'db'>, first: string) {
   let last: string | null = null
   for (let read = 0; read < addressesInPart; ) {

@@ -81,7 +81,6 @@ export async function matchStaged({ db }: Match, fields: readonly MatchedField[]
   await noticeParts(db)
 }
 
-/** Hours and categories are in separate tables, so they are compared here. */
 async function noticeParts(db: App['db']) {
   await sql`
     update staged_matches m set outcome = 'changed' from staged_businesses s
@@ -94,7 +93,6 @@ async function noticeParts(db: App['db']) {
   )
 }
 
-/** SQL for a listing's hours in the format of an import row. */
 function keptHours(businessId: ReturnType<typeof sql>) {
   return sql`(select jsonb_agg(jsonb_build_object('weekday', weekday, 'opens', opens, 'closes', closes) order by weekday, opens)
     from business_hours h where h.business_id = ${businessId})`
@@ -148,7 +146,6 @@ async function matchEqual(db: App['db'], fields: readonly MatchedField[], blanks
       using (name_key, place_id, content, place)`.execute(db)
 }
 
-/** Combinations of blank cells among unmatched rows whose key has unmatched listings, fewest blanks first. */
 async function remainingKinds(db: App['db']) {
   const { rows } = await sql<{ blanks: number }>`
     select blanks from staged_candidates k
@@ -167,7 +164,6 @@ async function matchLastPairs(db: App['db']) {
     group by name_key, place_id having count(row_index) = 1 and count(id) = 1`.execute(db)
 }
 
-/** Counts staged businesses that change nothing, and those that change a listing. */
 export async function countMatches({ db }: Match) {
   const { rows } = await sql<{ same: number; changed: number }>`
     select count(*) filter (where outcome = 'same') as same, count(*) filter (where outcome = 'changed') as changed

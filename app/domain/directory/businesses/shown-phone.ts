@@ -14,7 +14,6 @@ export function shownPhones(typed: string): ShownPhone[] {
   return isHidden ? [] : [{ text: typed, dial: null }]
 }
 
-/** For call buttons and emails. */
 export function callPhone(typed: string): { text: string; dial: string } | undefined {
   const read = readPhones(typed, region.country)
   return read.ok ? { text: read.value[0].shown, dial: telLink(read.value[0]) } : undefined

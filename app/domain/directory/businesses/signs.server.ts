@@ -36,7 +36,6 @@ export const signOf: Record<DuplicateSign, (row: string, place: string) => Retur
   name: (row, place) => sql`nullif(${plainOf(`${row}.name`)}, '') || ' ' || ${sql.raw(place)}`,
 }
 
-/** Rows of (kind, value) for a lateral join; some values are null. */
 export function signsOf(row: string, place: string) {
   const values = duplicateSigns.map(sign => sql`(${sql.lit(sign)}, ${signOf[sign](row, place)})`)
   return sql`(values ${sql.join(values)}) sign (kind, value)`

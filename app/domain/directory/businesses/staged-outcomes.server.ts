@@ -21,7 +21,6 @@ export async function listOutcomes({ db }: Pick<App, 'db'>, rows: number, hasDup
   return found[0]?.outcomes ?? ''
 }
 
-/** A possible duplicate also counts as `added`. */
 export function isOutcome(letter: string | undefined, wanted: RowOutcome) {
   if (wanted === 'added') return letter === added || letter === double || letter === repeat
   return letter === rowOutcomes[wanted]

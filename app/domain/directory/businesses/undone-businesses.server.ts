@@ -43,7 +43,6 @@ async function removeRun(db: App['db'], { undoId, at }: Undo, round: RawBuilder<
   await freeSlugs({ db }, { undoId, at, which: sql`fate = 'remove' and not has_requests and ${round}` })
 }
 
-/** Listings that get back a previous name, and its slug. */
 async function readRenamed(db: App['db'], changeId: string) {
   const { rows } = await sql<{ id: string; name: string }>`
     select b.id, r.before ->> 'name' as name from undone_businesses u

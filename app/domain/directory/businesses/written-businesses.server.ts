@@ -67,7 +67,6 @@ export async function giveSlug({ db }: Db, businessId: string, name: string) {
   }
 }
 
-/** Returns `at` in milliseconds, or the next number not in use. */
 export async function freePublicId({ db }: Db, at: Date) {
   const first = at.getTime()
   const { rows } = await sql<{ free: string }>`

@@ -4,7 +4,6 @@ import { codeMinutes } from './claim.ts'
 
 type About = { name: string; email: string }
 
-/** Sent to the listing's own address; `email` is the claiming account's. */
 export function claimCodeEmail({ name, email, code }: About & { code: string }): MailContent {
   return {
     subject: `Your code to claim ${name}`,

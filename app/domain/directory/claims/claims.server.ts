@@ -11,7 +11,6 @@ type Claimer = { businessId: string; userId: string }
 type Verdict = { state: 'approved' | 'rejected'; by: string; at: Date; reason?: string }
 
 type ClaimState = 'waiting' | 'approved' | 'rejected'
-/** A check constraint allows only these three values. */
 const state = sql<ClaimState>`listing_claims.state`.as('state')
 
 /**
@@ -76,7 +75,6 @@ export async function findWaiting({ db }: Db, { businessId, userId }: Claimer) {
 
 const shownClaims = 20
 
-/** Claims that haven't made the account an owner, latest first. */
 export function readOwnClaims({ db }: Db, userId: string) {
   return db
     .selectFrom('listingClaims')
@@ -102,7 +100,6 @@ async function eraseDecidedClaims({ db }: Db, before: Date) {
   return Number(numDeletedRows)
 }
 
-/** Returns the number of deleted claims and edits, without codes. */
 export async function eraseClaims(app: Pick<App, 'db' | 'clock' | 'retention'>) {
   const before = daysBefore(app.clock.now(), app.retention.claims)
   await eraseCodes(app)

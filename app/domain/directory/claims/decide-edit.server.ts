@@ -70,7 +70,6 @@ export async function rejectEdit(
 
 type Given = { id: string; changeId: string; proposed: EditedFields }
 
-/** Returns false if the result isn't a valid listing. */
 export async function applyEdit(tx: Transaction, { id, changeId, proposed }: Given) {
   const listing = await readListing(tx, id)
   const stored = formValues(listing)

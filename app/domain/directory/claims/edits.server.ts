@@ -9,7 +9,6 @@ type Verdict = { state: 'approved' | 'rejected'; by: string; at: Date; reason?: 
 type NewEdit = Edit & { id: string; businessId: string; userId: string; changeId: string; sentAt: Date }
 
 export type EditState = 'waiting' | 'approved' | 'rejected' | 'replaced'
-/** A check constraint allows only these four values. */
 const state = sql<EditState>`listing_edits.state`.as('state')
 const fields = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()]))
 
@@ -79,7 +78,6 @@ export async function markEdit({ db }: Db, id: string, { state, by, at, reason =
   await db.updateTable('listingEdits').set(values).where('id', '=', id).execute()
 }
 
-/** The listing's history stays. */
 export async function eraseDecidedEdits({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('listingEdits')

@@ -49,7 +49,6 @@ export function readOwnedListings({ db }: Db, userId: string) {
     .execute()
 }
 
-/** Listings whose only owner is this account, locked until the transaction ends. */
 export async function lockSoleListings({ db }: Db, userId: string) {
   const owned = db
     .selectFrom('businessOwners')

@@ -13,7 +13,6 @@ import { latestEdit } from './edits.server.ts'
 import { withEdit } from './own-fields.ts'
 import { ownsBusiness } from './owners.server.ts'
 
-/** Shows the pending edit's values where there is one. */
 export async function readOwnListing(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,

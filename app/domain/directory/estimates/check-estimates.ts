@@ -1,9 +1,7 @@
 import { type CostPart, costParts, type Estimate, usualShares } from './estimate.ts'
 import { resemblesLicense } from './license-number.ts'
 
-/** A point to ask about before signing. */
 export type EstimateFlag =
-  /** Half the median of the others, or less. */
   | { kind: 'far-below'; percentBelow: number; othersCents: number }
   | { kind: 'large-deposit'; percent: number }
   | { kind: 'no-license' }

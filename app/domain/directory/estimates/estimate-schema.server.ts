@@ -20,7 +20,6 @@ const amountOrNone = z
   ])
   .default(null)
 
-/** Amounts in dollars; a field is empty if the paper doesn't say. */
 export const estimateInput = z
   .object({
     name: typedText(nameLimit).default(''),

@@ -9,7 +9,6 @@ export const licenseLimit = 30
 /** No roof here costs over ten million dollars, and sums stay safe integers. */
 export const totalLimitCents = 1_000_000_000
 
-/** The parts of the price and their usual share of the total, in percent. */
 export const usualShares = {
   materials: { from: 40, to: 50 },
   labor: { from: 30, to: 40 },
@@ -23,7 +22,6 @@ export const costParts = ['materials', 'labor', 'permits', 'overhead'] as const 
 export type Estimate = {
   name: string
   totalCents: number
-  /** Due before work starts. */
   depositCents: number | null
   licenseNumber: string
   hasPermitLine: boolean

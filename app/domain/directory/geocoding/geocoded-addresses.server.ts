@@ -4,7 +4,6 @@ import type { Located, StreetAddress } from '#platform/network/geocoder.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Coordinates are the center of its ZIP or city, if known. */
 export type WaitingAddress = StreetAddress & { lat: number | null; lon: number | null }
 
 /** Days. An undo within this time finds the old address's result without a new request. */
@@ -16,7 +15,6 @@ const mostFailures = 5
 /** A post office box, or a street without a number, has no coordinates. */
 const canBeFound = sql<boolean>`street ~ '\\d' and street !~* '^\\s*p\\.?\\s*o\\.?\\s*box'`
 
-/** SQL for addresses without a result, or due for a retry. */
 function waiting(now: Date) {
   return sql`
     select distinct on (key) * from (
@@ -41,7 +39,6 @@ export async function countWaiting({ db, clock }: Pick<App, 'db' | 'clock'>) {
   return rows[0]?.count ?? 0
 }
 
-/** Triggers then set the coordinates of listings with these addresses. */
 export async function storeAnswers({ db, clock }: Pick<App, 'db' | 'clock'>, answers: ReadonlyMap<string, Located>) {
   const rows = [...answers].map(([addressKey, answer]) => ({
     addressKey,

@@ -7,7 +7,6 @@ type Store = Pick<App, 'db' | 'clock'>
 export type GeocoderState = {
   failures: number
   lastError: string
-  /** Paused after a failure, or leased by a process. */
   pausedUntil: Date | null
   stoppedAt: Date | null
 }
@@ -37,12 +36,10 @@ export async function releaseGeocoder({ db }: Store) {
   await db.updateTable('geocoderState').set({ pausedUntil: null }).execute()
 }
 
-/** `failures`: those not yet offset by successes. Releases the lease. */
 export async function noteGeocoderAnswer({ db }: Store, failures: number) {
   await db.updateTable('geocoderState').set({ failures, lastError: '', pausedUntil: null, stoppedAt: null }).execute()
 }
 
-/** `retryAfterSeconds` comes from the geocoder's response. */
 export async function noteGeocoderFailure(
   { db, clock }: Store,
   { failures, error, retryAfterSeconds }: { failures: number; error: string; retryAfterSeconds: number | undefined },
@@ -59,7 +56,6 @@ export async function noteGeocoderFailure(
     .execute()
 }
 
-/** The next attempt is made at once. */
 export async function resumeGeocoder({ db }: Pick<App, 'db'>) {
   await db
     .updateTable('geocoderState')

@@ -2,8 +2,6 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { clockOf, weekdayNames } from '../listings/listing-form.ts'
 
-// A part of a listing's history: its own row, or its rows in another table.
-
 export type Part = Record<string, unknown> | Record<string, unknown>[]
 export type Parts = ReadonlyMap<string, Part>
 
@@ -17,7 +15,6 @@ const silent = new Set([
   ...['lat', 'lon', 'point_precision', 'given_for', 'time_zone', 'merged_into'],
 ])
 
-/** Matches PostgreSQL's time format in stored revisions. */
 const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/
 
 export function differences(part: string, before: Part, after: Part | undefined, names: HistoryNames): FieldChange[] {

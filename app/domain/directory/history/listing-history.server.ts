@@ -15,7 +15,6 @@ type Row = Omit<HistoryEntry, 'fields'> & { parts: Record<string, Part> | null }
 
 const entriesShown = 200
 
-/** Latest first, each change with the fields it changed. */
 export async function readHistory({ db }: Pick<App, 'db'>, businessId: string): Promise<HistoryEntry[]> {
   const { rows } = await sql<Row>`
     select c.id as change_id, c.at, c.action, c.actor_kind, c.actor_id,

@@ -28,7 +28,6 @@ export async function resetData(
 /** `count`: how many businesses a restore would list again. */
 export type DataReset = { changeId: string; at: Date; count: number }
 
-/** Those that can still be restored, latest first. */
 export async function listResets({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<DataReset[]> {
   const since = undoableSince(clock.now())
   // Names every status: only then can PostgreSQL search the index of hidden listings by time.

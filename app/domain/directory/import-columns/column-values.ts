@@ -61,7 +61,6 @@ export function valuesOf(rows: readonly string[][], column: number): ColumnValue
   return { count: values.length, kinds: found, different: different.size, first: [...different].slice(0, 3) }
 }
 
-/** Kinds of values that a field has, and those that rule it out. */
 const fitting: Partial<Record<FileField, { are?: ValueKind[]; never: ValueKind[] }>> = {
   name: { never: ['address', 'email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'state', 'time'] },
   email: { are: ['email'], never: ['url', 'phone', 'zip', 'date', 'number', 'flag', 'state', 'time'] },
@@ -86,7 +85,6 @@ const fitting: Partial<Record<FileField, { are?: ValueKind[]; never: ValueKind[]
   description: { never: ['email', 'phone', 'zip', 'date', 'number', 'flag', 'state'] },
 }
 
-/** `silent`: the values are inconclusive. */
 export function judgeValues(field: FileField, { count, kinds: found, different }: ColumnValues) {
   const shareOf = (wanted: ValueKind[]) => wanted.reduce((sum, kind) => sum + (found.get(kind) ?? 0), 0) / count
   const rule = fitting[field]

@@ -5,7 +5,6 @@ import { isStateLicenseFile, stateLicenseColumns } from './state-license-file.ts
 
 export type Guess = {
   columns: ColumnMapping
-  /** Fields with an uncertain column: people's names, or the same value in every row. */
   doubtful: FileField[]
 }
 

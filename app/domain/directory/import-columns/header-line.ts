@@ -15,7 +15,6 @@ export function countNames(fields: readonly string[]) {
   return judgeRow(fields).names
 }
 
-/** `rows` are the first ones with content. */
 export function findHeader(rows: readonly Row[]): FoundHeader {
   const [first] = rows
   if (!first) return { kind: 'missing' }

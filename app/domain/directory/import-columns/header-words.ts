@@ -6,7 +6,6 @@ type HeaderWords = {
   /** From the specification: a header that contains one names the field. */
   signs: readonly string[]
   exact: readonly string[]
-  /** Words or phrases that name the field within a longer header. */
   words: readonly string[]
 }
 

@@ -1,8 +1,5 @@
-// An import adds a file of businesses; a field is a value that one of the file's columns may feed.
-
 import { emailLimit } from '#platform/text/email-address.ts'
 
-/** In display order. */
 export const importFields = [
   'name',
   'email',
@@ -72,5 +69,4 @@ export const factLimits = { street: 200, license: 40, description: 4_000, catego
 /** A larger number is an error and is reduced to this. */
 export const reviewsLimit = 1_000_000
 
-/** For a new listing without a category. */
 export const defaultCategory = 'Emergency Roof Repair'

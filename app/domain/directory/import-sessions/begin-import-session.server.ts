@@ -7,7 +7,6 @@ import { addImportSession, closeOthers, findImportSession } from './import-sessi
 
 type Announced = { fileName: string; bytes: number }
 
-/** For a file uploaded in chunks. Replaces an open session. */
 export async function beginImportSession(
   app: Pick<App, 'transaction'>,
   caller: Caller,

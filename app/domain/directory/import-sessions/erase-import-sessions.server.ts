@@ -3,7 +3,6 @@ import { daysBefore } from '#platform/time/days.ts'
 import { keptDays } from './import-session.ts'
 import { dropChunks, sweepImportSessions } from './import-sessions.server.ts'
 
-/** After a week, with their files. */
 export async function eraseImportSessions(app: Pick<App, 'db' | 'clock'>) {
   const before = daysBefore(app.clock.now(), keptDays)
   await dropChunks(app)

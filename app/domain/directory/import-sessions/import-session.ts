@@ -16,7 +16,6 @@ export const largestFile = 256 * 1024 * 1024
 /** Most proxies allow this much in one request. The last chunk is shorter. */
 export const chunkBytes = 1024 * 1024
 export const previewRows = 5
-/** The preview cuts longer cells. */
 export const shownCharacters = 120
 
 /** Unfinished attempts, such as when the server is killed, before the job gives up. */
@@ -39,15 +38,12 @@ export function surveyAsRead(survey: WrittenSurvey): FileSurvey {
 export type ImportSessionFile = {
   survey: WrittenSurvey
   headers: string[]
-  /** Positions of columns that share a name. */
   joined?: { name: string; places: number[] }[]
   headersSha256: string
-  /** Without blank rows. */
   rows: number
   sample: string[][]
 }
 
-/** The import's expected result. */
 export type Preview = { report: ImportReport; existing: ExistingDuplicate[]; duplicates: DuplicateRow[] }
 
 export type ImportSession = {
@@ -85,7 +81,6 @@ export function importError(reason: ImportSessionError, detail = ''): FailedImpo
   return { ok: false, reason, detail }
 }
 
-/** Rows done in this phase, and its total. */
 export type ImportProgress = {
   phase: ImportPhase
   rowsDone: number
@@ -94,7 +89,6 @@ export type ImportProgress = {
   at: Date
 }
 
-/** Where each phase begins and ends, in percent of the total time. */
 const spans: Record<ImportSessionWork, Record<ImportPhase, [number, number]>> = {
   preview: { reading: [0, 70], comparing: [70, 95], writing: [95, 100] },
   import: { reading: [0, 25], comparing: [25, 35], writing: [35, 80] },

@@ -33,7 +33,6 @@ export async function findImportSession({ db }: Store, id: string) {
   return rows[0]
 }
 
-/** Only a session whose file is complete. */
 export async function findOpenImportSession({ db }: Store) {
   const { rows } = await sql<ImportSession>`
     select ${columns} from import_sessions where step in ('mapping', 'preview') order by started_at desc, id desc limit 1`.execute(
@@ -42,7 +41,6 @@ export async function findOpenImportSession({ db }: Store) {
   return rows[0]
 }
 
-/** Newest ended session, unless the operator was notified already. */
 export async function findUnnotified({ db }: Store) {
   const { rows } = await sql<{ id: string; taken: number }>`
     select n.id, (report->>'added')::int + (report->>'changed')::int + (report->>'same')::int as taken
@@ -68,7 +66,6 @@ async function change({ db }: Store, id: string, from: ImportSessionStep[], set:
   return numAffectedRows === 1n
 }
 
-/** Called after upload, and when the file is read again with other options. */
 export function saveFile(store: Store, id: string, file: ImportSessionFile, mapping: ColumnMapping) {
   const set = sql`step = 'mapping', file = ${JSON.stringify(file)}, columns = ${JSON.stringify(mapping)}`
   return change(store, id, ['upload', 'mapping'], set)
@@ -132,7 +129,6 @@ export async function savePreview({ db }: Store, id: string, { report, existing,
   )
 }
 
-/** One letter per row, as in `rowOutcomes`. */
 export async function saveOutcomes({ db }: Store, id: string, outcomes: string) {
   await sql`
     insert into import_outcomes (session_id, outcomes) values (${id}, ${outcomes})
@@ -159,7 +155,6 @@ export async function saveError({ db }: Store, id: string, reason: ImportSession
     where id = ${id} and work is not null`.execute(db)
 }
 
-/** Deletes their files too, and returns the count. */
 export async function sweepImportSessions({ db }: Store, endedBefore: Date, idleBefore: Date) {
   const { numAffectedRows } = await sql`
     delete from import_sessions where work is null and (ended_at < ${endedBefore} or started_at < ${idleBefore})`.execute(

@@ -6,7 +6,6 @@ import type { UndoError } from '../imports/undo-import.server.ts'
 export type UndoAction = 'undo' | 'restore'
 export type RequestedUndoError = UndoError | RestoreImportError | 'given-up'
 
-/** Null while the job waits or begins. */
 export type ImportUndo = {
   action: UndoAction
   rowsDone: number | null
@@ -24,7 +23,6 @@ export type EndedUndo = {
   error: RequestedUndoError | null
 }
 
-/** Null while unknown. The last percent covers the work after all listings are done. */
 export function measureUndo({ rowsDone, rowsTotal, startedAt, notedAt }: Omit<ImportUndo, 'action'>) {
   if (!rowsDone || !rowsTotal || !startedAt || !notedAt) return null
   const seconds = (notedAt.getTime() - startedAt.getTime()) / 1_000

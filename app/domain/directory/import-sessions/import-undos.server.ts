@@ -72,7 +72,6 @@ export function recordUndoProgress({ db, clock }: Pick<App, 'db' | 'clock'>, imp
   )
 }
 
-/** Newest ended undo, unless the operator was notified already. */
 export async function findUnnotifiedUndo({ db }: Store) {
   const { rows } = await sql<EndedUndo>`
     select u.import_id, u.action, u.error, coalesce((report->>'removed')::int, 0) as removed,

@@ -12,7 +12,6 @@ import { openChunkRanges, openChunks } from './import-chunks.server.ts'
 import { surveyAsRead } from './import-session.ts'
 import { findImportSession, readOutcomes } from './import-sessions.server.ts'
 
-/** Rejected rows, rows with an outcome, or rows with one note or any note. */
 export type WantedRows = 'rejected' | 'notes' | RowOutcome | NoteKind
 
 export function isWantedRows(text: string): text is WantedRows {
@@ -66,7 +65,6 @@ async function* writeRows(app: Pick<App, 'db' | 'clock'>, given: GivenFile, { wa
   }
 }
 
-/** Undefined if the row isn't of the wanted kind. */
 function reasonOf(read: ReadRow, wanted: WantedRows, letter: string | undefined) {
   const { skips, notes } = importMessages.en
   if ('skip' in read) {

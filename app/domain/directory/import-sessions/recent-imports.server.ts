@@ -19,13 +19,11 @@ export type RecentImport = {
   undone: UndoneImport | null
 }
 
-/** `report` and `until` are null for older imports whose listings were deleted. */
 export type UndoneImport = { at: Date; report: Fates | null; until: Date | null; undoId: string | null }
 
 type Found = Omit<RecentImport, 'undo' | 'undone'> &
   ImportUndo & { isPending: boolean; undoneAt: Date | null; undoReport: Fates | null; undoId: string | null }
 
-/** Imports from all sources, newest first. */
 export async function readRecentImports(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   limit: number,

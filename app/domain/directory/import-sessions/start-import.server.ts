@@ -10,7 +10,6 @@ import {
   saveMerging,
 } from './import-sessions.server.ts'
 
-/** Queues the file with the choices on its duplicates. */
 export async function startImport(
   app: Pick<App, 'db'>,
   caller: Caller,
@@ -25,7 +24,6 @@ export async function startImport(
   return (await saveMerging(app, id, merging)) ? { ok: true } : importError('under-way')
 }
 
-/** Back from preview to mapping, or to the beginning, which deletes the file. */
 export async function goBack(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,

@@ -18,7 +18,6 @@ const header = [
   'Logo',
 ]
 
-/** Column names and one example row. */
 export function businessTemplate() {
   const example = [
     'Example Roofing Company',

@@ -3,7 +3,6 @@ import { cellText } from './cell-text.ts'
 /** `places` are positions in a row. Columns with the same name are one. */
 export type FileColumn = { name: string; places: number[] }
 
-/** Merges columns with the same name, but not unnamed ones. */
 export function columnsOf(header: readonly string[]): FileColumn[] {
   const columns: FileColumn[] = []
   for (const [place, text] of header.entries()) {

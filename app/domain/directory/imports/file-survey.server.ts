@@ -11,13 +11,10 @@ import { WorkbookError, type WorkbookErrorReason } from '#platform/workbook/work
 import { type OpenRange, rangesOf } from '#platform/workbook/zip-parts.ts'
 import { countNames, findHeader, type Row, rowsSearched } from '../import-columns/header-line.ts'
 
-/** Can be opened any number of times, from the start or at an offset. */
 export type FileBytes = { open: () => Readable; openRange?: OpenRange }
 
-/** The caller's choices; the rest is detected. */
 export type GivenReading = {
   sheet?: string
-  /** The line of the column names; `none` if there is none. */
   headerLine?: number | 'none'
   encoding?: Encoding
   delimiter?: string
@@ -101,7 +98,6 @@ async function surveyWorkbook(file: FileBytes, given: GivenReading): Promise<Sur
   return header.ok ? { ok: true, survey: { ...survey, bytes, sha256, header: header.header } } : header
 }
 
-/** The first sheet with a list; visible sheets go first. */
 function usualSheet(sheets: SurveyedSheet[]) {
   const filled = sheets.filter(({ hasRows }) => hasRows)
   const shown = filled.filter(({ isHidden }) => !isHidden)

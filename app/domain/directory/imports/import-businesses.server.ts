@@ -42,10 +42,8 @@ type Input = GivenFile & {
   onProgress?: Progress
   /** Counts possible duplicates even without merging them. */
   countsAlike?: boolean
-  /** Runs within the import's transaction. */
   alongside?: (tx: BulkTransaction, report: ImportReport) => Promise<void>
 }
-/** Possible duplicates to show. */
 type Alike = { existing: ExistingDuplicate[]; duplicates: DuplicateRow[]; outcomes: string }
 type Imported = ({ ok: true; report: ImportReport } & Alike) | RejectedImport
 /** A dry run fails with this, so that nothing is committed. */
@@ -142,7 +140,6 @@ async function writeStaged(
 
 type Meeting = Pick<Input, 'merging' | 'isDryRun' | 'countsAlike'>
 
-/** A dry run only reports. */
 async function meetDuplicateRows(tx: BulkTransaction, { merging, isDryRun, countsAlike }: Meeting) {
   const policy = merging?.duplicates ?? 'keep'
   const none = { duplicate: 0, folded: 0, duplicates: [] }
@@ -154,7 +151,6 @@ async function meetDuplicateRows(tx: BulkTransaction, { merging, isDryRun, count
   return { ...none, duplicate, folded: await mergeDuplicateRows(tx, policy) }
 }
 
-/** A dry run only reports. */
 async function meetExistingDuplicates(tx: BulkTransaction, { merging, isDryRun, countsAlike }: Meeting) {
   const none = { found: 0, merged: 0, leftOut: 0, existing: [] }
   if (!merging && !isDryRun && !countsAlike) return none
@@ -182,7 +178,6 @@ function columnName(headers: readonly string[], column: number) {
   return headers[column] || `Column ${column + 1}`
 }
 
-/** An unnamed column counts only if it has values. */
 function unusedOf({ headers, columns, sample }: ImportFile) {
   const used = new Set(Object.values(columns))
   return headers.flatMap((header, column) => {

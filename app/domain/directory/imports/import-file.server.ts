@@ -30,7 +30,6 @@ export type GivenFile = FileBytes & {
   /** All columns; none is guessed. */
   columns?: ColumnMapping
   reading?: GivenReading
-  /** From an earlier survey. */
   survey?: FileSurvey
   /** Fails on an uncertain column or sheet; a screen shows the guess instead. */
   asks?: boolean
@@ -40,13 +39,11 @@ export type FileRecord = CsvRecord & { hasOther?: boolean }
 
 export type OpenFile = {
   survey: FileSurvey
-  /** Without duplicates. Empty if the file has no header. */
   headers: string[]
   width: number
   /** Columns that share a name. */
   joined: FileColumn[]
   sample: string[][]
-  /** In order, blank ones included; not yet read. */
   records: AsyncGenerator<FileRecord, void, undefined>
 }
 export type ImportFile = OpenFile & { columns: ColumnMapping }
@@ -100,7 +97,6 @@ export function isListName(fileName: string) {
   return /\.(?:csv|xlsx)$/i.test(fileName)
 }
 
-/** Rows examined before columns are mapped. */
 const sampleRows = 200
 
 async function readHeader(file: FileBytes, survey: FileSurvey): Promise<({ ok: true } & OpenFile) | RejectedImport> {
@@ -204,7 +200,6 @@ export function rejectionOf(error: unknown): RejectedImport {
 
 const questions: ImportError[] = ['header-missing', 'sheet-unclear', 'name-unclear', 'name-not-mapped']
 
-/** True if the import can continue after a person's reply. */
 export function isQuestion(reason: ImportError) {
   return questions.includes(reason)
 }

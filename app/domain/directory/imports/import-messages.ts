@@ -17,7 +17,6 @@ import type { RestoreImportError } from './restore-import.server.ts'
 import type { UndoError } from './undo-import.server.ts'
 
 const en = {
-  /** `detail` is the error's column, field or line. */
   errors: {
     forbidden: () => 'You don’t have permission to import businesses.',
     'not-csv': () => 'Please upload a valid CSV file',
@@ -99,7 +98,6 @@ const en = {
   } satisfies Record<FileField, string>,
   stateFile:
     'This looks like the state’s license file, which has no column names. We know its columns. Check the samples, and whether you want its inactive licenses too.',
-  /** For fields of a new listing without a column. */
   defaults: {
     state: sentence`No column is the State: every new listing is in ${region.state}.`,
     category: sentence`No column is the Category: every new listing is ${defaultCategory}.`,

@@ -4,22 +4,18 @@ import type { NoteKind } from './cell-text.ts'
 import type { FileRemark } from './file-remarks.ts'
 import type { SkipReason } from './import-row.server.ts'
 
-/** `lines` are the first lines of the file with it. */
 export type Tally<Kind extends string> = { kind: Kind; count: number; lines: number[] }
 
-/** For a dry run, the expected result. */
 export type ImportReport = {
   importId: string
   isDryRun: boolean
   fileName: string
   fileBytes: number
-  /** Null for a workbook. */
   encoding: Encoding | null
   delimiter: string | null
   sheet?: string | null
   /** Missing in older reports. */
   remarks?: FileRemark[]
-  /** Used columns and fields with the first cells, and those of the twelve fields without a column. */
   mapping: { column: string; field: FileField; values?: string[] }[]
   unmapped: ImportField[]
   unused?: string[]
@@ -39,7 +35,6 @@ export type ImportReport = {
   folded: number
   skipped: Tally<SkipReason>[]
   notes: Tally<NoteKind>[]
-  /** Categories without a page, most frequent first, and how many there are. */
   otherCategories: { name: string; rows: number }[]
   otherCategoryCount: number
   seconds: number
@@ -65,7 +60,6 @@ export function countSkipped({ skipped }: Pick<ImportReport, 'skipped'>) {
   return skipped.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Undefined if no time has passed. */
 export function rowsPerSecond({ rows, seconds }: Pick<ImportReport, 'rows' | 'seconds'>) {
   return seconds > 0 ? Math.round(rows / seconds) : undefined
 }

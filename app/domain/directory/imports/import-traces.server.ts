@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-/** Businesses that an undo leaves as they are. */
 export type Left = { count: number; names: string[] }
 
 const namesShown = 20
@@ -81,17 +80,14 @@ async function collectTraces({ db }: Pick<App, 'db'>, changeId: string) {
 }
 
 export type Fates = {
-  /** Created by the change. */
   removed: number
   /** Removed ones with quote requests: both stay on record. */
   withRequests: Left
   openRequests: number
   restored: number
-  /** Changed again or claimed since. */
   kept: Left
 }
 
-/** Reads the temporary table `undone_businesses`. Call it before undoing. */
 export async function readFates({ db }: Pick<App, 'db'>): Promise<Fates> {
   const { rows } = await sql<{ fate: 'keep' | 'restore' | 'remove'; hasRequests: boolean } & Left>`
     select fate, has_requests, count(*) as count, (array_agg(name order by name, id) filter (where place <= ${namesShown})) as names

@@ -11,7 +11,6 @@ export type RestoreReport = Pick<Fates, 'restored' | 'kept'>
 
 type Restore = { importId: string; onProgress?: (done: number, total: number) => void }
 
-/** Exact, except listings changed or restored individually since. */
 export async function restoreImport(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,

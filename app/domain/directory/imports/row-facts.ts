@@ -8,7 +8,6 @@ import { wholeOf } from './row-figures.ts'
 import { readHours } from './row-hours.ts'
 import { readPoint } from './row-point.ts'
 
-/** The city is as typed. */
 export function readFacts(cell: Cell, note: Note, year: number) {
   const point = readPoint(cell, note)
   const facts = {

@@ -4,7 +4,6 @@ import { readWeekHours } from '../availability/week-hours.ts'
 import { dayFields } from '../import-columns/import-field.ts'
 import type { Cell, Note } from './cell-text.ts'
 
-/** From a column per day or one for the week. Null with a note if a day is ambiguous: it would be shown as closed. */
 export function readHours(cell: Cell, note: Note): OpeningHours[] | null {
   const days = readDays(cell, note)
   if (days === null || days.size === 0) return null
@@ -23,7 +22,6 @@ export function readHours(cell: Cell, note: Note): OpeningHours[] | null {
   return hours.length > 0 ? hours.sort((a, b) => a.weekday - b.weekday || a.opens - b.opens) : null
 }
 
-/** Null if there are no hours. */
 function readDays(cell: Cell, note: Note): ReadonlyMap<number, HoursReading> | null {
   const days = new Map<number, HoursReading>()
   for (const [index, field] of dayFields.entries()) {

@@ -28,7 +28,6 @@ const footer =
 /** Fields that a business has and a line of totals doesn't. */
 const ownFields: FileField[] = ['phone', 'email', 'site', 'street', 'city', 'license', 'phone2', 'zip']
 
-/** The returned function gives the reason why a row isn't a business, or undefined. */
 export function openNoBusiness({ columns, headers }: Header) {
   const used = fileFields.flatMap(field => columns[field] ?? [])
   const own = ownFields.flatMap(field => columns[field] ?? [])

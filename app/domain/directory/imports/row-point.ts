@@ -23,7 +23,6 @@ export function readPoint(cell: Cell, note: Note): Point | null {
   return null
 }
 
-/** Splits `26.93, -80.12` in one cell. */
 function cellsOf(latitude: string, longitude: string): [string, string] {
   const pair = longitude === '' ? /^[([]?\s*(-?\d+\.\d+)\s*[,; ]\s*(-?\d+\.\d+)\s*[)\]]?$/.exec(latitude) : null
   return pair ? [pair[1] ?? '', pair[2] ?? ''] : [latitude, longitude]

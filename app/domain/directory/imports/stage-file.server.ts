@@ -9,7 +9,6 @@ import { type ImportRow, openRowReader, type SkipReason } from './import-row.ser
 
 export type ImportPhase = 'reading' | 'comparing' | 'writing'
 
-/** Rows done in this phase and their total, null while unknown. */
 export type Progress = (rows: number, phase: ImportPhase, total: number | null) => void
 
 const progressEvery = 1_000

@@ -3,8 +3,6 @@ import { sentence } from '#platform/text/sentence.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import type { Fates, Left } from './import-traces.server.ts'
 
-// Texts before and after an undo.
-
 const figure = (count: number) => count.toLocaleString('en')
 const listings = (count: number) => `${figure(count)} ${count === 1 ? 'listing' : 'listings'}`
 const pick = (count: number, one: string, many: string) => (count === 1 ? one : many)

@@ -6,7 +6,6 @@ export function readDollars(text: string) {
   return Number.isSafeInteger(cents) ? cents : null
 }
 
-/** $18,500, with cents only if there are some. */
 export function dollarText(cents: number) {
   const digits = cents % 100 === 0 ? 0 : 2
   const parts = {

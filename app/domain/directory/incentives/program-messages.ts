@@ -202,7 +202,6 @@ const es: Record<string, ProgramTexts> = {
   },
 }
 
-/** A program without a translation stays in English. */
 export function programIn<P extends Program>(language: Language, program: P): P {
   const texts = language === 'es' && Object.hasOwn(es, program.slug) ? es[program.slug] : undefined
   return texts ? { ...program, ...texts } : program

@@ -6,7 +6,6 @@ import { region, regionDay } from '#domain/foundation/settings/region.ts'
 export const programKinds = ['tax-credit', 'rebate', 'utility-rebate'] as const
 export type ProgramKind = (typeof programKinds)[number]
 
-/** How well a program's data is confirmed. */
 export const confidences = ['official', 'reported'] as const
 export type Confidence = (typeof confidences)[number]
 
@@ -15,7 +14,6 @@ export type ProgramFilter = { zip: string; program: ProgramKind | '' }
 
 type Ending = { endsOn: string | null }
 
-/** The last day is a date in Florida. */
 export function isEnded({ endsOn }: Ending, at: Date) {
   return endsOn !== null && endsOn < regionDay(at)
 }
@@ -38,7 +36,6 @@ function endOfDay(day: string) {
 export const programAreas = ['federal', 'state', 'county', 'utility'] as const
 export type ProgramArea = (typeof programAreas)[number]
 
-/** `city` is null outside our county. */
 export type ZipPlace = { zip: string; city: string | null }
 
 type Served = { area: ProgramArea; areaZips: string[] | null }

@@ -20,7 +20,6 @@ const closedLists = z.object({
   confidence: z.enum(confidences),
 })
 
-/** Ended ones are last. */
 export async function readPrograms({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const rows = await db.selectFrom('programs').modifyFront(prepared).selectAll().orderBy('position').execute()
   const now = clock.now()

@@ -26,7 +26,6 @@ function lineOf({ percent, capCents, isEnded }: Offer, costCents: number): { cen
   return { cents: shareCents, limit: percent === null ? 'cost' : null }
 }
 
-/** Rounded down to a cent; `percent` has at most two decimals. */
 function percentOf(cents: number, percent: number) {
   return Math.floor((cents * Math.round(percent * 100)) / 10_000)
 }

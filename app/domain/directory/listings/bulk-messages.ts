@@ -62,7 +62,6 @@ export const bulkErrors = {
 export type BulkError = keyof typeof bulkErrors
 
 export const resetMessages = {
-  /** From the specification. */
   question: 'Are you sure you want to reset all business data? This cannot be undone.',
   what: (count: number) => `${sayBusinesses(count)} will leave the directory.`,
   stays: 'Subscriptions, payments and quote requests stay as they are.',

@@ -28,7 +28,6 @@ export const textFields = [
 export const keptCityField = 'kept-city'
 export const proposedCityField = 'proposed-city'
 
-/** Empty if the form hasn't asked. */
 export function askedCity(values: Fields) {
   return textOf(values, proposedCityField) === '' ? '' : textOf(values, 'city')
 }
@@ -111,7 +110,6 @@ function numberOf(count: number | null) {
   return count === null ? '' : String(count)
 }
 
-/** As in a time field. Minutes past midnight are the next morning's. */
 export function clockOf(minute: number) {
   const within = minute % 1440
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`

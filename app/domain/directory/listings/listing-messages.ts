@@ -143,7 +143,6 @@ export const formErrors: Record<string, string> = {
   ),
 }
 
-/** For an unknown city, the question about the proposed one. */
 export function sentenceOf(
   name: string,
   { values, fieldErrors }: { values: Fields; fieldErrors: readonly string[] },

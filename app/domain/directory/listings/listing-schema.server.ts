@@ -32,14 +32,12 @@ const address = typedText(textLimits.site).refine(text => text === '' || website
 /** An uploaded logo has an address on our site. */
 const logoUrl = typedText(textLimits.logo).refine(text => text === '' || isFilePath(text) || websiteUrl(text) !== null)
 
-/** An empty text becomes null. */
 function whole(least: number, most: number) {
   return typedText(20)
     .default('')
     .pipe(z.union([none, z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most))]))
 }
 
-/** Between minus `most` and `most`; an empty text becomes null. */
 function degrees(most: number) {
   return typedText(20)
     .default('')
@@ -214,12 +212,10 @@ export function changedListing(stored: Fields, typed: Fields) {
   return readChanged(listingInput, stored, typed)
 }
 
-/** `stored` is empty for a new listing. */
 export function changedValues(stored: StoredValues, values: Partial<ListingValues>) {
   return readChanged(listingValues, stored, { ...stored, ...values })
 }
 
-/** May be older than the rules. */
 export type StoredValues = Partial<Record<keyof ListingValues, unknown>>
 
 type Texts = Partial<Record<(typeof lenientFields)[number], unknown>>

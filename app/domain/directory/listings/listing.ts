@@ -45,7 +45,6 @@ export const listedCountLimit = 10_000
 /** In UTF-16 code units, like the limits below. */
 export const hoursLimit = 100
 export const listingTextLimits = { description: 4_000, street: 200, postalCode: 20, licenseNumber: 40 }
-/** The first one is on the card. */
 export const categoriesLimit = 10
 
 /** With auto-approve on, an account publishes this many new listings a day. Others wait for a review. */

@@ -153,14 +153,12 @@ const orders: Record<ListingOrder, { columns: RawBuilder<unknown>[]; isRising: b
   reviews: { columns: [sql`reviews`, sql`rating`, id], isRising: false },
 }
 
-/** SQL on a relation named `businesses`. */
 export function listingKey(order: ListingOrder) {
   const { columns, isRising } = orders[order]
   return {
     isRising,
     columns: sql.join(columns),
     sorted: (isUp: boolean) => sql.join(columns.map(column => sql`${column} ${isUp ? sql`asc` : sql`desc`}`)),
-    /** SQL for the rows after that key; all rows without one. */
     beyond: (key: Cursor | undefined, isUp: boolean) =>
       key ? sql`(${sql.join(columns)}) ${isUp ? sql`>` : sql`<`} (${sql.join(key)})` : sql`true`,
   }

@@ -9,7 +9,6 @@ import type { Selection } from './selection.ts'
 
 type Db = Pick<App, 'db'>
 
-/** A subquery for the `id` of selected businesses that aren't removed. */
 export async function selectListingIds({ db }: Db, selection: Selection) {
   const which =
     selection.kind === 'some'

@@ -6,7 +6,6 @@ import { type ListingQuery, listingQuery } from './listing-query.ts'
 /** The target of a bulk action: checked listings, or everything in a list. */
 export type Selection = { kind: 'some'; ids: readonly string[] } | { kind: 'all'; query: ListingQuery }
 
-/** For checked listings; everything in a list has no limit. */
 export const tickedLimit = 10_000
 
 export function onlyListing(id: string): Selection {

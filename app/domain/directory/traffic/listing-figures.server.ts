@@ -40,7 +40,6 @@ export function averageRating({ rated, ratings }: Pick<ListingFigures, 'rated' |
 
 // A bucket is the number of given times before an event: a higher bucket than a time's index means later than it.
 
-/** Listings by when they were created, changed, and changed before that; 0 means never. */
 type Changed = Sums & { bucket: number; previous: number; made: number }
 
 /** True if the listings existed at that time and this is their first change after it. */
@@ -66,7 +65,6 @@ async function sumOfMade({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   return rows
 }
 
-/** SQL for each listing's changes since the first time, and the change before each. */
 function changesSince(given: readonly Date[]) {
   const bucket = sql`width_bucket(c.at, ${moments(given)})`
   return sql`
@@ -100,7 +98,6 @@ async function sumOfPrevious({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   return rows
 }
 
-/** A factor of minus one subtracts. */
 function total(parts: readonly (readonly [Sums, number])[]): Sums {
   const add = (field: keyof Sums) => parts.reduce((sum, [figures, times]) => sum + times * figures[field], 0)
   return {

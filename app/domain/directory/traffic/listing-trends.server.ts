@@ -2,7 +2,6 @@ import type { App } from '#domain/app.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import { averageRating, readListingFigures } from './listing-figures.server.ts'
 
-/** Oldest first, today last; thirty days in steps of five. */
 export type ListingTrends = Record<'businesses' | 'claimed' | 'featured' | 'rating', number[]>
 
 const daysBack = [30, 25, 20, 15, 10, 5]

@@ -10,7 +10,6 @@ const hour = 3_600_000
 /** Keeps statements short; a day may have millions of rows. */
 const atATime = 50_000
 
-/** Stores actions since the last run and returns how many counted. */
 export function storeTraffic(app: Pick<App, 'transaction' | 'traffic'>) {
   return storeWaiting(app.traffic, async adEvents => {
     const { counted } = await app.transaction(async tx => {

@@ -10,12 +10,10 @@ export type ReportedKind = (typeof reportedKinds)[number]
 /** Per visitor and day. A household needs fewer in one night; a program that sends more isn't counted further. */
 export const mostADay = 300
 
-/** Inclusive: `2026-07-01`. */
 export type TrafficDays = { from: string; to: string }
 
 export type TrafficSums = { views: number; calls: number; websites: number; requests: number }
 
-/** Quote requests and taps on the phone number. */
 export function leadsOf({ calls, requests }: Pick<TrafficSums, 'calls' | 'requests'>) {
   return calls + requests
 }

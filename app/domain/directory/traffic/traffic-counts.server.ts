@@ -7,7 +7,6 @@ type Db = Pick<App, 'db'>
 
 export type TrafficDay = { day: string } & TrafficSums
 
-/** In order, with days that had no traffic. */
 export async function readDailyTraffic({ db }: Db, { from, to }: TrafficDays, part: TrafficPart = 'all') {
   const { rows } = await sql<TrafficDay>`
     select calendar.day::date as day, ${sums}
@@ -53,12 +52,10 @@ type BusinessTraffic = { businessId: string } & TrafficSums
 type Wanted = {
   by?: TrafficOrder
   limit?: number
-  /** Only businesses that are in this group now. */
   part?: TrafficPart
   businessIds?: readonly string[]
 }
 
-/** In descending order, without businesses that have none. */
 export async function readBusinessTraffic(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   days: TrafficDays,
@@ -82,7 +79,6 @@ export async function readBusinessTraffic(
   return ordered.map(({ businessId }) => ({ businessId, ...(sums.get(businessId) ?? nothing) }))
 }
 
-/** Businesses never counted are missing. */
 export async function readTrafficOf({ db }: Db, days: TrafficDays, businessIds: readonly string[]) {
   if (businessIds.length === 0) return new Map<string, TrafficSums>()
   const { rows } = await sql<BusinessTraffic>`
@@ -104,7 +100,6 @@ const nothing: TrafficSums = { views: 0, calls: 0, websites: 0, requests: 0 }
 const of = (kind: TrafficKind) => sql`coalesce(sum(count) filter (where kind = ${sql.lit(kind)}), 0)::bigint`
 const sums = sql`${of('view')} as views, ${of('call')} as calls, ${of('website')} as websites, ${of('request')} as requests`
 
-/** SQL that uses whole months where possible. */
 function pieces(days: TrafficDays, kinds: readonly TrafficKind[], businessIds: readonly string[] | undefined) {
   const { months, days: others } = wholeMonths(days)
   const ofThese = businessIds ? sql`and business_id = any(${[...businessIds]}::uuid[])` : sql``
@@ -127,7 +122,6 @@ function isNow(part: TrafficPart, now: Date): RawBuilder<unknown> {
     where plan = ${part} and since <= ${now} and (until is null or until > ${now}))`
 }
 
-/** Returns the first days of whole months within the range, and the remaining days at both ends. */
 export function wholeMonths({ from, to }: TrafficDays) {
   const months: string[] = []
   const days: string[] = []
@@ -147,7 +141,6 @@ type LeadersWanted = {
   days: TrafficDays
   kinds: readonly TrafficKind[]
   limit: number
-  /** Adds up only these businesses, and returns the first of them. */
   order(businessIds: readonly string[]): Promise<Ordered[]>
 }
 

@@ -4,7 +4,6 @@ import { checkSources, referenceLimit } from './check.ts'
 
 const day = z.union([z.literal('').transform(() => null), z.iso.date()]).default(null)
 
-/** One of the two ends may be empty. */
 export const checkInput = z
   .object({
     source: z.enum(checkSources),

@@ -67,7 +67,6 @@ type Report = {
   compose(facts: { name: string; slug: string; endsOn: string }): MailContent
 }
 
-/** Emails the operator, and the business if it has an address. */
 async function tell(tx: Transaction, { id, slug, name, email, endsOn, changeId, kind, compose }: Report) {
   const operator = await readOperator(tx)
   const content = compose({ name, slug, endsOn: endsOn ?? '' })

@@ -14,7 +14,6 @@ import { forgetSignUp, isSignUpBrowser } from './sign-up-browser.ts'
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
 type Confirmed =
   | { now: 'signed-in'; cookies: string[] }
-  /** `email`: set if it is the account's first. */
   | { now: 'confirmed'; email?: string }
   | { now: 'ask-new-address' }
 

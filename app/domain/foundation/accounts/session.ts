@@ -1,7 +1,6 @@
 const accountKinds = ['user', 'admin'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** A sign-in from one browser, until it expires. */
 export type Session = {
   id: string
   userId: string
@@ -34,7 +33,6 @@ export function endOfSession(kind: AccountKind, now: Date) {
   return new Date(now.getTime() + lifetimes[kind].lasts)
 }
 
-/** Undefined when it isn't due for renewal. */
 export function renewedEnd(kind: AccountKind, endsAt: Date, now: Date) {
   const { lasts, renewedAfter } = lifetimes[kind]
   const renewedAt = endsAt.getTime() - lasts
@@ -42,7 +40,6 @@ export function renewedEnd(kind: AccountKind, endsAt: Date, now: Date) {
   return endOfSession(kind, now)
 }
 
-/** In whole seconds. */
 export function secondsUntil(endsAt: Date, now: Date) {
   return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000))
 }

@@ -21,7 +21,6 @@ export async function moveEnd({ db, clock }: Pick<App, 'db' | 'clock'>, id: stri
   await db.updateTable('sessions').set({ expiresAt, updatedAt: clock.now() }).where('id', '=', id).execute()
 }
 
-/** Latest first. */
 export async function listSessions({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
   return db
     .selectFrom('sessions')
@@ -33,7 +32,6 @@ export async function listSessions({ db, clock }: Pick<App, 'db' | 'clock'>, use
     .execute()
 }
 
-/** One, all but one, or all of a user's sessions. Returns the count. */
 export async function deleteSessions({ db }: Reader, userId: string, which: { only?: string; except?: string } = {}) {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -48,13 +46,11 @@ export async function deleteSession({ db }: Reader, token: string) {
   await db.deleteFrom('sessions').where('token', '=', token).execute()
 }
 
-/** Deletes expired sessions and emailed codes, and with them the stored browser names. */
 export async function eraseSessions({ db, clock }: Pick<App, 'db' | 'clock'>) {
   await db.deleteFrom('sessions').where('expiresAt', '<', clock.now()).execute()
   await db.deleteFrom('verifications').where('expiresAt', '<', clock.now()).execute()
 }
 
-/** Depends only on the kind of account. */
 export async function newSessionEnd(app: Pick<App, 'db' | 'clock'>, userId: string) {
   const user = await findUser(app, userId)
   return endOfSession(user?.kind ?? 'user', app.clock.now())

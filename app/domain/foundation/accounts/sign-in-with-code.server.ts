@@ -30,7 +30,6 @@ type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | '
 
 type Input = { email: string; code: string; browser: Browser }
 
-/** Three tries within ten minutes. */
 export async function signInWithCode(
   app: Parts,
   caller: Caller,

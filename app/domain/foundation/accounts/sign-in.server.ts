@@ -18,7 +18,6 @@ type Input = {
   /** The kind that this page accepts; the other one is rejected. */
   kind: AccountKind
   browser: Browser
-  /** Where the emailed link leads if the address isn't confirmed yet. */
   next?: string
 }
 type SignedIn = { cookies: string[]; next: 'done' | 'second-step' }

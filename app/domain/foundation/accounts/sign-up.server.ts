@@ -8,7 +8,6 @@ import { emailKey } from './sign-in-cookies.ts'
 import { signUpCookie } from './sign-up-browser.ts'
 
 type Input = SignUp & {
-  /** Where to go once the address is confirmed. */
   next?: string
 }
 

@@ -36,7 +36,6 @@ export async function startTwoStep(
 
 type Finished = { code: string; browser: Browser }
 
-/** Takes the app's first code. Notifies the owner. */
 export async function finishTwoStep(
   app: Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>,
   caller: Caller,

@@ -8,7 +8,6 @@ type Reader = Pick<App, 'db'>
 
 const columns = ['id', 'name', 'email', 'emailVerified', 'twoFactorEnabled'] as const
 
-/** `email` is lowercase. */
 export async function findUserByEmail({ db }: Reader, email: string) {
   const user = await db.selectFrom('users').select(columns).select(kind).where('email', '=', email).executeTakeFirst()
   return user ?? null
@@ -19,7 +18,6 @@ export async function findUser({ db }: Reader, id: string) {
   return user ?? null
 }
 
-/** By id. Commands and timers have no account. */
 export async function emailsOf({ db }: Reader, actorIds: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(actorIds)].filter(isId)
   if (ids.length === 0) return new Map()
@@ -81,7 +79,6 @@ export async function deleteUser({ db }: Reader, id: string) {
 
 type Admin = { email: string; passwordHash: string }
 
-/** Removes its sessions and turns two-step sign-in off. */
 export async function writeAdmin(tx: Pick<App, 'db' | 'clock' | 'ids'>, { email, passwordHash }: Admin) {
   const now = tx.clock.now()
   const written = { email, emailVerified: true, twoFactorEnabled: false, updatedAt: now }

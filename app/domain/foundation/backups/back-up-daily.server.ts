@@ -55,8 +55,6 @@ async function stateNow(app: Given, hour: number) {
   return backupState({ succeededAt: done?.startedAt, failedAt }, lastDue(region.zone, hour, now), now)
 }
 
-// A backup is due once a day, at an hour of the region's time.
-
 const retryMilliseconds = 30 * 60_000
 const runsKeptDays = 400
 

@@ -10,7 +10,6 @@ type Run = {
   errorCode: string
 }
 
-/** `begun`: the last one begun, whatever its outcome. */
 export type LastBackup = { done: Run | undefined; begun: Run | undefined }
 
 export async function lastBackup({ db }: Stored): Promise<LastBackup> {
@@ -41,7 +40,6 @@ export async function endRun({ db }: Stored, id: string, end: End) {
   await db.updateTable('backupRuns').set(end).where('id', '=', id).execute()
 }
 
-/** For a run that failed before it began. */
 export async function noteFailure(
   { db }: Stored,
   run: { id: string; startedAt: Date; name: string; errorCode: string },

@@ -49,7 +49,6 @@ export async function lockChange({ db }: Pick<App, 'db'>, id: string) {
   return { ...found, undoneBy: (await undo.executeTakeFirst())?.id ?? null }
 }
 
-/** Also returns the change that undid it, if any. */
 export async function readChange({ db }: Pick<App, 'db'>, id: string) {
   if (!isId(id)) return undefined
   return db

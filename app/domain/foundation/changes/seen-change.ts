@@ -2,10 +2,8 @@
 
 /** `detail` distinguishes two lines of the same text, such as a file's id. */
 export type SeenLine = readonly [label: string, text: string, detail?: string]
-/** Null when no line had this label. */
 export type SeenChange = { label: string; before: string | null; after: string | null }
 
-/** By label. Empty if a version isn't a list of lines. */
 export function changesBetween(before: string, after: string): SeenChange[] {
   const [earlier, later] = [linesOf(before), linesOf(after)]
   if (!earlier?.length || !later?.length) return []

@@ -12,14 +12,12 @@ export async function endRemoval({ db }: Stored, id: string) {
   await db.deleteFrom('fileRemovals').where('fileId', '=', id).execute()
 }
 
-/** Ids without a row that places the file in the bucket. */
 export async function withoutRow({ db }: Stored, ids: string[]) {
   const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).where('place', '=', 'bucket').execute()
   const known = new Set(rows.map(({ id }) => id))
   return ids.filter(id => !known.has(id))
 }
 
-/** Oldest first. */
 export function takeFromDatabase({ db }: Stored, after: string, limit: number) {
   return db
     .selectFrom('files')

@@ -50,7 +50,6 @@ export async function readFileContent({ db, bucket }: Pick<App, 'db' | 'bucket'>
   return { mediaType, content }
 }
 
-/** Undefined if it is private. */
 export async function readPublicFile(app: Pick<App, 'db' | 'bucket'>, id: string) {
   if (!isFilePath(filePath(id))) return undefined
   const file = app.db.selectFrom('files').select('id').where('id', '=', id).where('visibility', '=', 'public')
@@ -86,6 +85,5 @@ type NewFile = {
   purpose: string
   /** The original of a smaller copy, which is deleted with it. */
   renditionOf?: string
-  /** Set if the account's owner may ask for the file or have it deleted. */
   uploadedBy?: string | null
 }

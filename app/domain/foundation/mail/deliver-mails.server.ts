@@ -9,9 +9,7 @@ import { backOffSeconds, lastAttempt } from './mail-attempts.ts'
 import { endMail, putOffMail, takeDueMail } from './mails.server.ts'
 
 type Options = {
-  /** For links. */
   baseUrl: string
-  /** Unless the operator has set another. */
   from: string
   queue?: MailQueue
   /** No further email starts after an abort. */

@@ -9,13 +9,11 @@ import type { Fills, MailContent, MailQueue } from './mail.ts'
 type Store = Pick<App, 'db' | 'clock'>
 type Queue = Store & Pick<App, 'retention'>
 
-/** For emails queued in the same transaction. */
 export async function addEmailTemplate({ db, clock, retention }: Queue, id: string, content: MailContent) {
   const values = { id, content: JSON.stringify(content), eraseAfter: eraseDay(clock.now(), retention) }
   await db.insertInto('emailTemplates').values(values).execute()
 }
 
-/** Undefined once it's deleted. */
 export async function findEmailTemplate({ db }: Pick<App, 'db'>, id: string) {
   const columns = ['content', 'stoppedAt', 'eraseAfter'] as const
   const found = await db.selectFrom('emailTemplates').select(columns).where('id', '=', id).executeTakeFirst()
@@ -60,7 +58,6 @@ export async function stopEmailTemplate({ db, clock }: Store, id: string) {
   return Number((await stopped.executeTakeFirstOrThrow()).numUpdatedRows)
 }
 
-/** Resets their attempts. Returns how many. */
 export async function retryEmailTemplate({ db, clock }: Store, id: string) {
   const anew = { state: 'waiting', attempts: 0, lastError: null, nextAttemptAt: clock.now() }
   const failed = db.updateTable('mails').set(anew).where('templateId', '=', id).where('state', '=', 'failed')

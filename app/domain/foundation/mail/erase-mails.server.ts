@@ -5,7 +5,6 @@ import { eraseOldMails } from './mails.server.ts'
 
 const atATime = 1_000
 
-/** Also deletes addresses, texts and templates. Returns the count. */
 export async function eraseMails(app: Pick<App, 'db' | 'clock'>) {
   let total = 0
   while (true) {

@@ -15,7 +15,6 @@ export type DrawnMail = {
   links: DrawnLink[]
   language: Language
   takesReplies: boolean
-  /** Null unless it is a bulk email. */
   footer: { lines: string[]; unsubscribe: DrawnLink } | null
 }
 

@@ -4,12 +4,10 @@ import type { App } from '#domain/app.ts'
 
 type Db = Pick<App, 'db'>
 
-/** For an address whose owner's data was deleted: enough to recognize and skip it. */
 function hashedAddress(address: string) {
   return `sha256:${createHash('sha256').update(address.toLowerCase()).digest('hex')}`
 }
 
-/** Plain and hashed. */
 function written(address: string) {
   return [address.toLowerCase(), hashedAddress(address)]
 }
@@ -32,7 +30,6 @@ export async function findSuppression({ db }: Db, address: string) {
   return rows.find(({ scope }) => scope === 'all')?.scope ?? rows[0]?.scope
 }
 
-/** An address that gets no email at all stays so. */
 export async function suppressBulk({ db, clock }: Pick<App, 'db' | 'clock'>, address: string) {
   const values = { address: address.toLowerCase(), reason: 'unsubscribed', scope: 'bulk', at: clock.now() }
   await db
@@ -42,7 +39,6 @@ export async function suppressBulk({ db, clock }: Pick<App, 'db' | 'clock'>, add
     .execute()
 }
 
-/** Unless the address gets no email at all. */
 export async function allowBulk({ db }: Db, address: string) {
   const rejected = db.deleteFrom('mailSuppressions').where('address', 'in', written(address))
   await rejected.where('scope', '=', 'bulk').execute()

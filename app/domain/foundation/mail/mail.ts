@@ -17,22 +17,17 @@ export type MailContent = {
   /** For the From name; the product by default. The address is always the site's own. */
   writer?: MailWriter | undefined
   subject: string
-  /** Hidden first line that an inbox shows after the subject. */
   preheader: string
   paragraphs: string[]
-  /** A number in the paragraphs that a tap calls. */
   phone?: MailPhone | undefined
   button: MailLink | null
-  /** Quieter buttons after the first. */
   links?: MailLink[] | undefined
 }
 export type MailLink = { label: string; path: string }
-/** As written in a paragraph, and its `tel:` address. */
 export type MailPhone = { shown: string; dial: string }
 /** `via` makes `Marisol via Roof Rescue`; 'alerts' is for notices to the operator. */
 export type MailWriter = { via: string } | 'alerts'
 
-/** Every bulk email needs one: its reason, its sender, and how to unsubscribe. */
 export type MailFooter = { lines: string[]; unsubscribe: MailLink }
 
 /** Final states. An email that is due for a retry keeps waiting. */
@@ -41,8 +36,6 @@ export type MailEnd = (typeof mailEnds)[number]
 
 /** Bulk email can wait and never delays the ordinary queue (decision 034). */
 export type MailQueue = 'ordinary' | 'bulk'
-
-// Placeholder values of one email; the template is shared by many.
 
 export type Fills = Record<string, string>
 

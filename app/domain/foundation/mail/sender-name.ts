@@ -5,7 +5,6 @@ const nameLimit = 40
 
 const via: Record<Language, string> = { en: 'via', es: 'vía', ht: 'via' }
 
-/** `Marisol via Roof Rescue`; only our name if the writer's can't be shown. */
 export function senderName(writer: MailWriter | undefined, ours: string, language: Language) {
   if (writer === 'alerts') return `${ours} alerts`
   const theirs = writer ? shownName(writer.via) : ''

@@ -82,7 +82,6 @@ export function findListingPlan(id: string): ListingPlan | undefined {
   return listingPlans.find(plan => plan.id === id)
 }
 
-/** The application's separate list. */
 export const wizardPlans = [
   { id: 'basic', name: 'Basic', priceCents: 0 },
   { id: 'professional', name: 'Professional', priceCents: 4_900 },
@@ -95,7 +94,6 @@ export function planLimits(plan: string | null): PlanLimits {
   return (plan === null ? undefined : findListingPlan(plan)?.limits) ?? listingPlans[0].limits
 }
 
-/** Null becomes infinity. */
 export function allowed(limit: number | null) {
   return limit ?? Number.POSITIVE_INFINITY
 }

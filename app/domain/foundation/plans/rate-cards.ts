@@ -10,7 +10,6 @@ type Rate = {
   /** Null when the price is negotiated. */
   priceCents: number | null
   per: 'month' | 'booking'
-  /** Size in pixels, duration or audience, as written on the card. */
   detail: string | null
 }
 
@@ -55,7 +54,6 @@ export const placementRates = [
   { id: 'newsletter', name: 'Newsletter', size: null, priceCents: 19_900 },
 ] as const satisfies readonly PlacementRate[]
 
-/** Sold by checkout, paid monthly. */
 export type Offer = { kind: 'plan' | 'ad-package'; id: string; name: string; priceCents: number }
 
 export function findOffer(id: string): Offer | undefined {
@@ -79,7 +77,6 @@ function monthly(id: (typeof tarpingRateCard)[number]['id']): SponsorshipRate {
 
 const onRequest: SponsorshipRate = { priceCents: null, per: 'once', range: null }
 
-/** The two with a price come from the tarping page. */
 export const sponsorshipRates = {
   exclusive: monthly('exclusive-sponsor'),
   partnership: monthly('partnership'),

@@ -10,7 +10,6 @@ export type SettingError = 'forbidden' | 'changed-meanwhile'
 export type SettingChange = {
   [Key in SettingKey]: { key: Key; version: number; change: Partial<Setting<Key>> }
 }[SettingKey] & {
-  /** For the audit log, if not `change-` plus the key. */
   action?: string
 }
 

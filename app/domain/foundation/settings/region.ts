@@ -28,7 +28,6 @@ export function regionDay(at: Date) {
 
 let lately = { minute: Number.NaN, day: '' }
 
-/** In the region's time zone; undefined for a text that isn't a day. */
 export function endOfDay(day: string) {
   return lastMomentIn(region.zone, day)
 }

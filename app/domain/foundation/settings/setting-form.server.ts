@@ -17,7 +17,6 @@ const wholeNumber = z
   .trim()
   .regex(/^\d{1,4}$/)
   .transform(Number)
-/** As typed: `4, 12, 24`. */
 const hours = z
   .string()
   .max(60)

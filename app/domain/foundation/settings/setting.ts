@@ -1,6 +1,5 @@
 // A setting is the operator's decision for the whole site: a key, a schema and a default.
 
-/** In hours. */
 export const availableHoursLimit = 24
 /** Each is a button on the contractor's page. */
 export const availableChoicesLimit = 6

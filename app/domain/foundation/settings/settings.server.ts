@@ -22,7 +22,6 @@ export async function readSite(app: Store): Promise<Site> {
   return { ...site, dial: phones.ok ? telLink(phones.value[0]) : null }
 }
 
-/** The public one, otherwise the operator's; null without either. */
 export async function readReplyAddress(app: Store) {
   const { email } = await readStored(app, 'site', settingSchemas.site)
   if (email) return email
@@ -30,7 +29,6 @@ export async function readReplyAddress(app: Store) {
   return operator.success ? operator.data.email : null
 }
 
-/** `autoApprove`, `claiming`, and `notifications` of submissions. */
 export async function readSwitches(app: Store) {
   return readStored(app, 'switches', settingSchemas.switches)
 }
@@ -59,7 +57,6 @@ export async function readStormSetting(app: Store) {
   return readStored(app, 'storm', settingSchemas.storm)
 }
 
-/** Null when it is off or over. */
 export async function readStorm(app: Pick<App, 'db' | 'clock'>): Promise<Storm | null> {
   return stormAt(await readStormSetting(app), app.clock.now())
 }
@@ -81,13 +78,11 @@ export async function readVersions({ db }: Store): Promise<Record<SettingKey, nu
   }
 }
 
-/** Locked until the transaction ends. */
 export async function lockSetting({ db }: Store, key: SettingKey) {
   const setting = db.selectFrom('settings').select(['value', 'version']).where('key', '=', key).forUpdate()
   return setting.executeTakeFirst()
 }
 
-/** False if the setting was written after `version`. */
 export async function writeSetting({ db }: Store, { key, version, value }: Written) {
   const row = { key, value: JSON.stringify(value), version: version + 1 }
   const { numInsertedOrUpdatedRows } = await db
@@ -142,7 +137,6 @@ async function readValue(app: Store, key: SettingKey | 'mode') {
   return (await setting.executeTakeFirst())?.value
 }
 
-/** Migrations in the order they ran. */
 export async function readInstallation({ db }: Pick<App, 'db'>) {
   const { rows } = await sql<{ version: string; migrations: string[] }>`
     select current_setting('server_version') as version, array(select name from migrations order by name) as migrations`.execute(

@@ -4,7 +4,6 @@ import { region } from './region.ts'
 import { version } from './setting-form.server.ts'
 import { notice, noticeLink } from './setting-schema.server.ts'
 
-/** In the region's local time. */
 const stormUntil = z.string().transform((text, context) => {
   const until = momentIn(region.zone, text)
   if (!until) context.addIssue('no day and time')

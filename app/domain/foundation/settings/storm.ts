@@ -28,13 +28,11 @@ export function isStormEnd(until: Date, at: Date) {
   return ahead > 0 && ahead <= longestStormDays * 86_400_000
 }
 
-/** Falls back to English; null without either. */
 export function noticeIn({ notice }: Pick<Storm, 'notice'>, language: Language) {
   if (notice[language]) return { text: notice[language], language }
   return notice.en ? { text: notice.en, language: 'en' as const } : null
 }
 
-/** When a list ordered by who answers now has to be refreshed. */
 export function nextStormOrder(at: Date) {
   return new Date(at.getTime() + orderMs)
 }

@@ -5,10 +5,8 @@ import { inBatches } from '#platform/time/batches.ts'
 import { type ApiPermission, hourMs, type KeyError, requestsPerHour } from './api-key.ts'
 import { hasApiPlan } from './api-plans.server.ts'
 
-/** Precision of the stored last use. */
 const lastUseMs = 60_000
 
-/** A rejected request isn't counted. */
 type FoundKey = { id: string; permissions: ApiPermission[]; ownerId: string | null; hash: Buffer }
 type TakenKey = FoundKey &
   ({ error: null; startedAt: Date; used: number } | { error: KeyError; startedAt: null; used: null })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { typedText } from '#platform/text/text.ts'
 import { apiPermissions, expiryDays, keyNameLimit, overlapHours } from './api-key.ts'
 
-/** Sent as form text. */
 function oneOf(numbers: readonly number[]) {
   return z.coerce.number().refine(number => numbers.includes(number))
 }

@@ -19,7 +19,6 @@ export const keyNameLimit = 100
 /** Unrevoked keys per account, and for the operator. */
 export const keysAtMost = 50
 
-/** In days. */
 export const expiryDays = [30, 90, 365] as const
 /** Hours that a rotated key stays valid next to the new one. */
 export const overlapHours = [0, 1, 24, 168] as const
@@ -30,7 +29,6 @@ export const keyPrefix = 'rr_'
 export const keyRandomLength = 40
 export const keyPattern = /^rr_[A-Za-z0-9]{40}$/
 
-/** The first 8 characters and the last 4. */
 export type KeyEnds = { start: string; ending: string }
 
 export function maskKey({ start, ending }: KeyEnds) {

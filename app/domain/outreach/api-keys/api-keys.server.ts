@@ -31,7 +31,6 @@ export function isKeyThere({ db }: Db, id: string) {
   return db.selectFrom('apiKeys').select('id').where('id', '=', id).executeTakeFirst()
 }
 
-/** Also returns its current secret. */
 export async function lockKey({ db }: Db, id: string, scope: KeyScope) {
   const held = await db
     .selectFrom('apiKeys')

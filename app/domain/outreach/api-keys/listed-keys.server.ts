@@ -19,7 +19,6 @@ export type ListedKey = KeyEnds & {
 
 const shownAtMost = 500
 
-/** Unrevoked ones first, then newest first. */
 async function readKeys({ db, clock }: Pick<App, 'db' | 'clock'>, scope: KeyScope) {
   const now = clock.now()
   const rows = await db

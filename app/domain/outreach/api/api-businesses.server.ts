@@ -23,7 +23,6 @@ import { type ApiSort, type CursorKey, unknownChord } from './cursor.ts'
 import { type ListQuery, radiusOf } from './list-query.server.ts'
 
 type Db = Pick<App, 'db'>
-/** The account; null for the operator. */
 type Viewer = string | null
 type Row = Omit<BusinessResource, 'hours' | 'specialHours' | 'category' | 'otherCategories' | 'photos'> & {
   key: string
@@ -60,7 +59,6 @@ export async function readById({ db }: Db, businessId: string, viewer: Viewer) {
   return rows.map(asSeen)[0]
 }
 
-/** In the order of the ids. */
 async function readInOrder({ db }: Db, ids: readonly string[], viewer: Viewer) {
   const { rows } =
     await sql<Row>`select ${prepared} ${columns(viewer)} where b.id = any(${listOf(ids, 'uuid')})`.execute(db)

@@ -1,7 +1,5 @@
 import type { z } from 'zod'
 
-// Stable codes for programs.
-
 export const fieldErrorCodes = [
   'required',
   'unknown',
@@ -18,7 +16,6 @@ export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 /** `field`: a parameter's name or a path in the body, like `hours.0.opens`. */
 export type ApiFieldError = { field: string; code: FieldErrorCode }
 
-/** At most thirty, and never with submitted values. */
 export function errorsOf({ issues }: z.ZodError): ApiFieldError[] {
   const fieldErrors = issues
     .slice(0, 100)

@@ -1,7 +1,5 @@
 import type { ApiError } from './api-error.ts'
 
-// Problem details (RFC 9457).
-
 type Problem = { status: number; title: string; detail: string }
 
 export const problems: Record<ApiError, Problem> = {
@@ -115,7 +113,6 @@ export const problems: Record<ApiError, Problem> = {
   },
 }
 
-/** Relative to the site. */
 export function problemType(code: ApiError) {
   return `/api/docs#${code}`
 }

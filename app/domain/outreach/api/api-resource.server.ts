@@ -84,7 +84,6 @@ export const businessResource = z
 export type BusinessResource = z.output<typeof businessResource>
 export const resourceFields = businessResource.keyof().options
 
-/** Only the chosen fields, and a distance if the list starts at a point. */
 const listedBusiness = businessResource
   .partial()
   .extend({

@@ -20,7 +20,6 @@ type ErrorReason =
   | 'etag-mismatch'
   | 'changed-meanwhile'
   | 'too-many-changes'
-/** `isWaiting`: needs the operator's approval. */
 type Changed = { ok: true; resource: BusinessResource; isWaiting: boolean } | Rejected<ErrorReason>
 type Input = { id: string; body: BusinessBody; isExpected(resource: BusinessResource): boolean }
 
@@ -94,7 +93,6 @@ const ownersErrors: Record<Exclude<EditError, 'nothing-changed'>, ErrorReason> =
   'not-valid': 'fields-not-valid',
 }
 
-/** Fields that contractors may not set. */
 export function foreignFields(body: BusinessBody): ApiFieldError[] {
   return Object.keys(body)
     .filter(name => operatorOnly.includes(name))

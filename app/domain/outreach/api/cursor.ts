@@ -18,7 +18,6 @@ const name = z
 const rating = z.number().min(0).max(9)
 const reviews = z.int().min(0).max(int4)
 
-/** All orders end with the id. */
 const keys = {
   name: z.tuple([name, id]),
   newest: z.tuple([id]),

@@ -44,7 +44,6 @@ function reject(field: string, code: 'required' | 'not-valid') {
   return { ok: false, reason: 'parameters-not-valid', fieldErrors: [{ field, code }] } as const
 }
 
-/** Without page size and fields, which may change between pages. */
 function aboutOf(query: ListQuery) {
   const { cursor, limit, fields, ...rest } = query
   return JSON.stringify(Object.entries(rest).toSorted())

@@ -38,7 +38,6 @@ export async function keepResponse({ db }: Db, { apiKeyId, name }: Pick<Use, 'ap
     .execute()
 }
 
-/** Older than a day. Returns the number deleted. */
 export async function eraseIdempotencyKeys({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - idempotencyHours * 3_600_000)
   const { numDeletedRows } = await db

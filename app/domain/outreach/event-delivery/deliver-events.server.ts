@@ -41,7 +41,6 @@ async function deliverNext(app: Pick<App, 'transaction'>) {
   return isFound
 }
 
-/** Ahead of others. Undefined if it was deleted. */
 export async function deliverNow(app: Pick<App, 'transaction'>, id: string) {
   const { attempt } = await app.transaction(async tx => {
     const due = await takeDelivery(tx, id)

@@ -72,7 +72,6 @@ const sending =
   'Sent to every endpoint that subscribes to it, with the data as it is at sending time. Without a 2xx response in ten seconds, we retry for three days.'
 const testSending = 'Sent once when you choose *Send test event* on an endpoint. It’s signed like every other event.'
 
-/** Our calls to an endpoint, as `webhooks` of the OpenAPI document. */
 const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
   sentTypes.map(type => [
     type,
@@ -91,7 +90,6 @@ const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
   ]),
 )
 
-/** business.created becomes BusinessCreated. */
 function inWords(type: SentType) {
   return type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

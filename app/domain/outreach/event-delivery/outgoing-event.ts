@@ -2,7 +2,6 @@
 
 export const eventTypes = ['business.created', 'business.updated', 'business.removed', 'quote_request.created'] as const
 export type EventType = (typeof eventTypes)[number]
-/** Sent at the owner's request; not available for subscription. */
 export const testEventType = 'endpoint.test'
 export const sentTypes = [...eventTypes, testEventType] as const
 export type SentType = (typeof sentTypes)[number]
@@ -22,7 +21,6 @@ export const secretOverlapMs = dayMs
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'dropped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why there was no successful response. */
 export type DeliveryError = 'status' | 'unreachable' | 'timeout' | 'private-address' | 'endpoint-off'
 
 /** After the `attempts`-th attempt of one delivery: ten seconds, forty, up to six hours. */

@@ -20,7 +20,6 @@ export type DueDelivery = SecretIds & {
   failingSince: Date | null
   eventId: string
   type: SentType
-  /** Null for a test event. */
   businessId: string | null
   publicId: string | null
   requestId: string | null
@@ -109,7 +108,6 @@ export async function failWaiting({ db }: Tx, endpointId: string) {
     .execute()
 }
 
-/** Waits for deliveries in progress. */
 export async function awaitDeliveries({ db }: Pick<App, 'db'>, endpointId: string) {
   // A response may take ten seconds: the usual statement timeout, and twice the usual lock timeout.
   await sql`select set_config('lock_timeout', '15s', true), set_config('statement_timeout', '30s', true)`.execute(db)
@@ -117,7 +115,6 @@ export async function awaitDeliveries({ db }: Pick<App, 'db'>, endpointId: strin
   await all.orderBy('id').forUpdate().execute()
 }
 
-/** The endpoint has recovered. */
 export async function hastenWaiting({ db, clock }: Tx, endpointId: string) {
   const now = clock.now()
   const late = idleWaiting({ db }, endpointId).where('nextAttemptAt', '>', now)
@@ -154,7 +151,6 @@ export async function wantAgain({ db, clock }: Tx, id: string, endpoint: { id: s
   return (await again.executeTakeFirstOrThrow()).numUpdatedRows > 0n
 }
 
-/** Newest first. */
 export function readDeliveries({ db }: Pick<App, 'db'>, endpointId: string, limit: number) {
   return db
     .selectFrom('webhookDeliveries as d')

@@ -19,7 +19,6 @@ export async function countEndpoints({ db }: Db, ownerId: string | null) {
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/** False if one with that id exists. */
 export async function insertEndpoint({ db }: Db, endpoint: Insertable<WebhookEndpoints>) {
   const added = db
     .insertInto('webhookEndpoints')
@@ -50,7 +49,6 @@ export function lockEndpoint({ db }: Db, id: string, scope: KeyScope) {
     .executeTakeFirst()
 }
 
-/** Newest first. */
 export function readEndpoints({ db }: Db, scope: KeyScope) {
   return db
     .selectFrom('webhookEndpoints')
@@ -84,13 +82,11 @@ export async function replaceSecret({ db }: Db, { id, secretId, previousUntil }:
   await db.updateTable('webhookEndpoints').set(values).where('id', '=', id).execute()
 }
 
-/** After a success or at someone's request. */
 export async function markWorking({ db }: Db, id: string) {
   const well = { failures: 0, failingSince: null, retryAt: null, disabledAt: null }
   await db.updateTable('webhookEndpoints').set(well).where('id', '=', id).execute()
 }
 
-/** Keeps the failure count. */
 export async function endPause({ db }: Db, id: string) {
   await db.updateTable('webhookEndpoints').set({ retryAt: null }).where('id', '=', id).execute()
 }
@@ -102,7 +98,6 @@ export async function markFailing({ db }: Db, { id, since, failures, retryAt }: 
   await db.updateTable('webhookEndpoints').set({ failures, retryAt, failingSince }).where('id', '=', id).execute()
 }
 
-/** False if it already was. */
 export async function markDisabled({ db }: Db, id: string, at: Date) {
   const off = db
     .updateTable('webhookEndpoints')

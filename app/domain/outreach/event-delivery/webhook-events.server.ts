@@ -88,7 +88,6 @@ async function eraseEventsBefore({ db }: Tx, before: Date, limit: number) {
 
 const atATime = 1_000
 
-/** Past their retention period. Returns the number deleted. */
 export async function eraseEvents(app: Pick<App, 'db' | 'clock' | 'retention'>) {
   const before = daysBefore(app.clock.now(), app.retention.webhookLog)
   let total = 0

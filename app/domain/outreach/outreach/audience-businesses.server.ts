@@ -27,7 +27,6 @@ async function selected({ db }: Db, selection: Selection) {
     where businesses.id in (${await selectListingIds({ db }, selection)})`
 }
 
-/** Only the numbers, for the review before sending. */
 export async function measureAudience({ db }: Db, selection: Selection): Promise<Audience> {
   const { rows } = await sql<Audience>`
     select count(*)::integer as selected,
@@ -42,7 +41,6 @@ export async function measureAudience({ db }: Db, selection: Selection): Promise
   return audience
 }
 
-/** Each address once, including unsubscribed ones; `limit` is for an example. */
 export async function readAudience({ db }: Db, selection: Selection, limit?: number) {
   const { rows } = await sql<AudienceAddress>`
     select distinct on (address) id as business_id, name, city, recipient, is_unsubscribed,

@@ -41,7 +41,6 @@ export async function countRecipients({ db }: Db, mailingId: string): Promise<Ma
 
 type Asked = { mailingId: string; state: MailingRecipientState | null; after: string | null; limit: number }
 
-/** In the order of their emails. The address is available during the email's retention period. */
 export async function readRecipients({ db }: Db, { mailingId, state, after, limit }: Asked) {
   return db
     .selectFrom('mailingRecipients as recipient')
@@ -75,7 +74,6 @@ export async function findRecipient({ db }: Db, id: string) {
   return found?.address ? { id: found.id, address: found.address.trim() } : undefined
 }
 
-/** Null if they subscribed again. */
 export async function markRejected({ db }: Db, id: string, at: Date | null) {
   await db.updateTable('mailingRecipients').set({ unsubscribedAt: at }).where('id', '=', id).execute()
 }

@@ -5,13 +5,11 @@ import { type MailContent, mailEnds, placePattern } from '#domain/foundation/mai
 export const subjectLimit = 150
 export const contentLimit = 10_000
 
-/** In the text, as `{business}`. */
 export const mailingPlaces = ['business', 'city'] as const
 
 export const mailingRecipientStates = ['waiting', ...mailEnds] as const
 export type MailingRecipientState = (typeof mailingRecipientStates)[number]
 
-/** Selected, included and excluded businesses, by reason. */
 export type Audience = {
   selected: number
   businesses: number
@@ -28,7 +26,6 @@ export function mailingContent(subject: string, content: string): MailContent {
   return { subject, preheader: paragraphs[0] ?? '', paragraphs, button: null }
 }
 
-/** Most likely misspelled. */
 export function unknownPlaces(text: string) {
   const known: readonly string[] = mailingPlaces
   const found = [...text.matchAll(placePattern)].flatMap(([place, name = '']) =>

@@ -17,7 +17,6 @@ export type Mailing = {
 }
 type MailingRow = Omit<Mailing, 'draft' | 'audience'> & { draft: unknown; audience: unknown }
 
-/** A draft or a sent one, but not a deleted draft. */
 export async function findMailing({ db }: Db, id: string) {
   const found = await select(db, id).executeTakeFirst()
   return found && read(found)
@@ -33,7 +32,6 @@ function select(db: App['db'], id: string) {
   return db.selectFrom('mailings').select(columns).where('id', '=', id).where('discardedAt', 'is', null)
 }
 
-/** Newest first, and deleted ones that can be restored. */
 export async function listDrafts({ db, clock }: Pick<App, 'db' | 'clock'>, limit: number) {
   const drafts = db
     .selectFrom('mailings')
@@ -45,7 +43,6 @@ export async function listDrafts({ db, clock }: Pick<App, 'db' | 'clock'>, limit
   return drafts.limit(limit).execute()
 }
 
-/** Newest first; with `before`, those sent earlier than that one. */
 export async function listSentMailings({ db }: Db, limit: number, before?: string) {
   const cut = db
     .selectFrom('mailings')
@@ -77,7 +74,6 @@ export async function writeDraft({ db, clock }: Pick<App, 'db' | 'clock'>, { id,
   await db.updateTable('mailings').set(values).where('id', '=', id).where('sentAt', 'is', null).execute()
 }
 
-/** False if it isn't possible. */
 export async function markDiscarded({ db }: Db, id: string, discardedAt: Date | null) {
   const marked = db
     .updateTable('mailings')

@@ -10,7 +10,6 @@ import { readAudience } from './audience-businesses.server.ts'
 import { type MailingError, mailingContent } from './mailing.ts'
 import type { Mailing } from './mailings.server.ts'
 
-/** As one recipient reads it. */
 export type Preview = { to: string; subject: string; text: string; html: string }
 
 /** Null once the text is deleted. The unsubscribe link doesn't work, because there is no recipient. */
@@ -44,7 +43,6 @@ async function contentOf(app: Pick<App, 'db'>, { subject, draft, templateId }: M
   return emailTemplate && { content: emailTemplate.content, example: { recipient: '', fills: {} } }
 }
 
-/** One recipient's values; made-up ones without recipients. */
 export async function readExample(app: Pick<App, 'db'>, selection: Selection) {
   const [first] = await readAudience(app, selection, 1)
   const { name, city, recipient } = first ?? {

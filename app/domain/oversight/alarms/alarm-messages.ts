@@ -1,9 +1,7 @@
 import type { AlarmKind } from './alarm.ts'
 
 type Messages = {
-  /** A sentence without its period. */
   says(about: string): string
-  /** Follows "Resolved:". */
   over(about: string): string
   /** The first thing to check. docs/operations.md has the details. */
   next: string

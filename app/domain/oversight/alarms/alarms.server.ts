@@ -9,7 +9,6 @@ export type Alarm = { id: string; kind: AlarmKind; about: string; raisedAt: Date
 
 const kindSchema = z.enum(alarmKinds)
 
-/** Oldest first. Skips kinds that this version doesn't know. */
 export async function listOpenAlarms({ db }: Pick<App, 'db'>): Promise<Alarm[]> {
   const rows = await db
     .selectFrom('alarms')
@@ -37,7 +36,6 @@ export async function noteSign({ db, clock, ids }: Store & Pick<App, 'ids'>, { k
   return id === alarm.id ? alarm : undefined
 }
 
-/** Whose sign hasn't been seen for a while. */
 export async function endQuietAlarms({ db, clock }: Store) {
   const now = clock.now()
   const quietSince = new Date(now.getTime() - quietMinutes * 60_000)

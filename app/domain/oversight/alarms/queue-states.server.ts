@@ -40,7 +40,6 @@ export async function readQueueStates({ db, clock }: Pick<App, 'db' | 'clock'>):
 const figures = sql`count(*) as waiting, min(next_attempt_at) as oldest,
   count(*) filter (where attempts >= 5) as struggling`
 
-/** In the last day. */
 export async function countFailedPaymentEvents({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const since = daysBefore(clock.now(), 1)
   const { count } = await db

@@ -11,7 +11,6 @@ import { readSigns } from './read-signs.server.ts'
 type Watch = {
   /** False while email is switched off, so that waiting email isn't an alarm. */
   deliversMail: boolean
-  /** Problems of this machine, such as a nearly full disk. */
   machineSigns?: (() => Promise<Sign[]>) | undefined
 }
 

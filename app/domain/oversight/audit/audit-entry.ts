@@ -4,7 +4,6 @@
 export const auditActors = ['staff', 'admin', 'user', 'system', 'database', 'visitor', 'key', 'all'] as const
 export type AuditActor = (typeof auditActors)[number]
 
-/** The names of the first three touched listings, and the total. */
 export type AuditEntry = {
   id: string
   at: Date

@@ -18,7 +18,6 @@ export const auditQuery = z.object({
 })
 export type AuditQuery = z.output<typeof auditQuery>
 
-/** For the first page, without defaults. */
 export function auditSearch({ actor, action, listing, day }: AuditQuery) {
   const asked = { ...(actor !== 'admin' && { actor }), ...(action && { action }), ...(listing && { listing }) }
   const params = new URLSearchParams({ ...asked, ...(day && { day }) })

@@ -21,7 +21,6 @@ const actors: Record<AuditActor, RawBuilder<unknown>> = {
   key: sql`actor_kind = 'key'`,
 }
 
-/** Newest first, and whether more follows. */
 export async function readAudit(app: Db, query: AuditQuery, size: number) {
   const conditions = [actors[query.actor], ...narrow(query)]
   const { rows } = await sql<AuditEntry>`
@@ -74,14 +73,12 @@ function narrow({ action, listing, day, after }: AuditQuery) {
   ]
 }
 
-/** By current or previous name or slug, published or not. */
 function changesOf(listing: string) {
   const ids = sql`select business_id from business_slugs where slug = ${slugOf(listing)}`
   return sql`select change_id from business_revisions where business_id in (${ids})
     union select created_change_id from businesses where id in (${ids})`
 }
 
-/** In our time zone. */
 function startOf(day: string, later: number) {
   const date = Temporal.PlainDate.from(day).add({ days: later })
   return new Date(date.toZonedDateTime(region.zone).epochMilliseconds)

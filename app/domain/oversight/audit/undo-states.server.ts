@@ -23,7 +23,6 @@ type Row = {
   undoAt: Date | null
 }
 
-/** By id; entries of a kind that can't be undone are left out. */
 export async function readUndoStates(
   app: Pick<App, 'db' | 'clock'>,
   entries: readonly AuditEntry[],

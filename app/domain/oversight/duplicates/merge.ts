@@ -37,7 +37,6 @@ export const mergeColumns: Record<MergeField, readonly string[]> = {
   logo: columns.logo,
 }
 
-/** Texts by field; empty means blank. */
 export type MergeListing = {
   id: string
   slug: string
@@ -61,7 +60,6 @@ export type MergeError =
   | 'same-listing'
 export type UndoMergeError = 'forbidden' | 'merge-unknown' | 'already-undone' | 'too-late' | 'changed-since'
 
-/** The kept listing's value, or the other's where it's blank. */
 export function suggestChoices(kept: MergeListing, merged: MergeListing): MergeChoices {
   const sides = mergeFields.map(field => [
     field,

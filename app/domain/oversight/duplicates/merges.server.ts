@@ -50,7 +50,6 @@ export async function addMerge({ db }: Db, { keptId, mergedId, id, changeId, at 
 
 type Figures = { base: { number: number; rating: number; reviews: number }; figures: unknown }
 
-/** Adds the data for an undo. */
 export async function noteMerged({ db }: Db, id: string, { base, figures }: Figures) {
   await sql`
     update listing_merges m set after = (select to_jsonb(b) from businesses b where b.id = m.kept_id),
@@ -59,12 +58,10 @@ export async function noteMerged({ db }: Db, id: string, { base, figures }: Figu
     where id = ${id}`.execute(db)
 }
 
-/** Reviews, requests, claims, problems, alerts, applications and counts. */
 export async function mergeRows({ db }: Db, { id, keptId, mergedId }: Pair & { id: string }) {
   await sql`select merge_rows(${id}, ${keptId}, ${mergedId})`.execute(db)
 }
 
-/** With the plan that the owner pays for the listing. */
 export async function giveOwner({ db }: Db, { id, keptId, mergedId }: Pair & { id: string }) {
   await sql`select give_rows(${id}, 'business_owners', ${mergedId}, ${keptId})`.execute(db)
   await sql`
@@ -78,7 +75,6 @@ export async function giveChecks({ db }: Db, { id, keptId, mergedId }: Pair & { 
   await sql`select give_rows(${id}, 'business_checks', ${mergedId}, ${keptId})`.execute(db)
 }
 
-/** Those that the kept listing takes from the merged one. */
 export function columnsTaken(choices: MergeChoices) {
   return mergeFields.flatMap(field => (choices[field] === 'merged' ? mergeColumns[field] : []))
 }
@@ -102,7 +98,6 @@ export async function unmergeRows({ db }: Db, id: string) {
   await sql`select unmerge_rows(${id})`.execute(db)
 }
 
-/** Only fields that nobody has edited since. */
 export async function unmergeFields({ db }: Db, id: string) {
   await sql`select unmerge_columns(${id})`.execute(db)
   await sql`select unmerge_parts(${id})`.execute(db)
@@ -112,7 +107,6 @@ export async function noteUndone({ db }: Db, id: string, at: Date) {
   await db.updateTable('listingMerges').set({ undoneAt: at }).where('id', '=', id).execute()
 }
 
-/** Once an undo is impossible. Returns the number of rows. */
 export async function forgetMergedRows({ db }: Db, before: Date) {
   const { numAffectedRows } = await sql`
     delete from merged_rows r using listing_merges m where m.id = r.merge_id and m.at < ${before}`.execute(db)

@@ -37,7 +37,6 @@ export async function undoMerge(
   })
 }
 
-/** Writes nothing. */
 export async function previewMergeUndo(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,

@@ -27,7 +27,6 @@ import { type DecideError, decidedOnce, type InboxKind, phoneFields, writeTo } f
 
 const newListing = 'new'
 
-/** Withdrawn ones aren't listed. */
 export const applicationKind: InboxKind = {
   decidableIn: decidedOnce,
   items: sql`
@@ -156,7 +155,6 @@ function applicationFields(application: Application): InboxField[] {
   ]
 }
 
-/** From the account's form before payment; published with the application. */
 export function draftFields({ draft }: { draft: ListingDraft | undefined }): InboxField[] {
   if (!draft) return []
   const hours = Object.entries(draft.businessHours).filter(([, text]) => text !== '')

@@ -6,7 +6,6 @@ type Db = Pick<App, 'db'>
 type Item = { kind: InboxKindName; id: string }
 type Decision = Item & { state: Exclude<InboxState, 'waiting'>; reason: string; by: string; at: Date; changeId: string }
 
-/** False if the same decision was already stored. */
 export async function writeDecision({ db }: Db, { kind, id, state, reason, by, at, changeId }: Decision) {
   const decision = { state, reason, decidedBy: by, decidedAt: at, changeId }
   const written = await db
@@ -20,7 +19,6 @@ export async function writeDecision({ db }: Db, { kind, id, state, reason, by, a
   return written !== undefined
 }
 
-/** For kinds without a state column. */
 export function findDecision({ db }: Db, { kind, id }: Item) {
   return db
     .selectFrom('inboxDecisions')
@@ -41,7 +39,6 @@ export async function writeNote(tx: Pick<App, 'db' | 'ids'>, { kind, id, text, b
     .execute()
 }
 
-/** Oldest first. */
 export function readNotes({ db }: Db, { kind, id }: Item) {
   return db
     .selectFrom('inboxNotes')

@@ -20,14 +20,12 @@ export function isInboxKind(text: string | undefined): text is InboxKindName {
   return inboxKinds.some(kind => kind === text)
 }
 
-/** Labels differ by kind: a review is published, a report is settled. */
 export const inboxStates = ['waiting', 'approved', 'rejected'] as const
 export type InboxState = (typeof inboxStates)[number]
 
 export const noteLimit = 2_000
 export const inboxReasonLimit = 1_000
 
-/** `about` names businesses. */
 export type InboxItem = {
   kind: InboxKindName
   id: string
@@ -40,7 +38,6 @@ export type InboxItem = {
   due: Date | null
 }
 
-/** A line of an open item. */
 export type InboxField = {
   label: string
   text: string
@@ -50,7 +47,6 @@ export type InboxField = {
   language?: string
 }
 export type Decision = { reason: string; decidedAt: Date; by: string }
-/** A form field for the approval. */
 export type InboxChoice = {
   name: string
   label: string
@@ -61,7 +57,6 @@ export type InboxChoice = {
   hint?: string
   isRequired?: boolean
 }
-/** By choice name; empty for an unticked box. */
 export type ChoicesMade = Readonly<Record<string, readonly string[]>>
 
 /** Only for the operator: pictures are shown, other files are downloaded. */

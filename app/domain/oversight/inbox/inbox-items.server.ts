@@ -23,7 +23,6 @@ export const waitingCountLimit = 999
 
 type Row = InboxItem & { microseconds: number }
 
-/** Newest first, with the start of the next page. Each kind reads at most one page. */
 export async function readInbox({ db }: Db, query: InboxQuery) {
   const wanted = inboxKinds.filter(kind => query.kind === 'all' || query.kind === kind)
   const pages = wanted.map(kind => sql`(${itemsOf(kind, narrow(query), inboxPageSize + 1)})`)
@@ -131,7 +130,6 @@ function linesOf(item: Read, basis: string): SeenLine[] {
   ]
 }
 
-/** Undefined if it doesn't exist. */
 export async function readItemFile(app: Pick<App, 'db' | 'bucket'>, kind: InboxKindName, id: string, fileId: string) {
   return kinds[kind].file?.(app, id, fileId)
 }

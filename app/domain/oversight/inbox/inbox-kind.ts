@@ -30,7 +30,6 @@ export const onlyApproved: DecidableIn = { approve: ['waiting'], reject: [] }
 export type InboxKind = {
   /** A query with `id`, `at`, `state`, `title`, `text`, `about`, and more searchable text in `contact`. */
   items: RawBuilder<unknown>
-  /** Its items have a `due_at` too. */
   hasDue?: true
   sayTitle?(title: string): string
   /** The id of the item with which the sender replaced this one. */
@@ -57,9 +56,7 @@ export type InboxKind = {
     chosen: ChoicesMade,
     creatives: readonly DrawnCreative[],
   ): Decided
-  /** Null if this kind can't be rejected. */
   reject: ((tx: Transaction, caller: Caller, given: { id: string; reason: string }) => Decided) | null
-  /** Undefined if it doesn't exist or was deleted. */
   file?(app: Pick<App, 'db' | 'bucket'>, id: string, fileId: string): Promise<InboxFileContent | undefined>
 }
 

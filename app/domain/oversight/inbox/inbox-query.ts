@@ -18,7 +18,6 @@ export const inboxQuery = z.object({
 })
 export type InboxQuery = z.output<typeof inboxQuery>
 
-/** Without defaults. A changed filter starts at the first page. */
 export function inboxSearch(query: InboxQuery, change: Partial<Pick<InboxQuery, 'kind' | 'state' | 'q'>> = {}) {
   const { kind, state, q } = { ...query, ...change }
   const params = new URLSearchParams()

@@ -16,7 +16,6 @@ import { resolveItem } from './resolve-item.server.ts'
 
 const nothing = new Set(['', 'no', '0'])
 
-/** Listings sent through the API; their state is the listing's own. */
 export const listingKind: InboxKind = {
   decidableIn: decidedOnce,
   items: sql`

@@ -49,7 +49,6 @@ export const reviewKind: InboxKind = {
 
 type Shown = { businessId: string; removedAt: Date | null; status: string }
 
-/** The review isn't visible; links to where that can be changed. */
 function hiddenListing({ businessId, removedAt, status }: Shown): InboxField[] {
   if (removedAt)
     return [

@@ -26,7 +26,6 @@ import { dateIn, timeIn, writtenDay } from '#platform/time/dates.ts'
 import type { InboxChoice, InboxField } from './inbox-item.ts'
 import { type DecideError, type InboxKind, phoneFields, writeTo } from './inbox-kind.ts'
 
-/** They wait until the operator has agreed on a price and days. */
 export const sponsorshipKind: InboxKind = {
   decidableIn: { approve: ['waiting'], reject: ['waiting', 'approved'] },
   items: sql`

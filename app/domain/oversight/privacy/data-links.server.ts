@@ -63,7 +63,6 @@ export async function removeDataLinks({ db }: Pick<App, 'db'>, email: string) {
   await db.deleteFrom('dataLinks').where('email', '=', email).execute()
 }
 
-/** Expired ones, with their addresses. Returns the number deleted. */
 export async function eraseDataLinks({ db, clock }: Store) {
   const before = new Date(clock.now().getTime() - endedLinkHours * 60 * minute)
   const { numDeletedRows } = await db.deleteFrom('dataLinks').where('expiresAt', '<', before).executeTakeFirstOrThrow()

@@ -185,7 +185,6 @@ const ofAccount: HeldPart[] = [
   },
 ]
 
-/** In display order. */
 export const heldParts: readonly HeldPart[] = [
   ...ofAddress,
   ...ofAccount.map(part => ({ ...part, isOfAccount: true as const })),

@@ -5,7 +5,6 @@ import { dayIn } from '#platform/time/dates.ts'
 import { findPairs } from '../duplicates/duplicate-pairs.server.ts'
 import { countProblems, readLatestCheck } from './quality-checks.server.ts'
 
-/** Takes some seconds for a million listings. */
 export async function checkQuality(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,

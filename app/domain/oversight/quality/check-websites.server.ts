@@ -12,7 +12,6 @@ const sitesPerRun = 20
 
 type Parts = Pick<App, 'db' | 'clock'> & { websites: WebsiteReader }
 
-/** Only if the operator switched that on. Returns the number checked. */
 export async function checkWebsites({ websites, ...app }: Parts, signal: AbortSignal) {
   if (!(await readQualitySetting(app)).websiteChecks) return 0
   const now = app.clock.now().getTime()

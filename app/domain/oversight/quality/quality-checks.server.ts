@@ -12,7 +12,6 @@ export type QualityCheck = {
   counts: Record<ListingProblem, number>
 }
 
-/** One pass over all that aren't removed. Stores the day's figures. */
 export async function countProblems({ db }: Db, { day, at }: { day: string; at: Date }) {
   const counts = listingProblems.map(
     problem => sql`${sql.lit(problem)}, count(*) filter (where ${hasProblem[problem]})`,
@@ -29,13 +28,11 @@ export async function countProblems({ db }: Db, { day, at }: { day: string; at: 
       without_problems = excluded.without_problems, counts = excluded.counts`.execute(db)
 }
 
-/** Undefined before the first one. */
 export async function readLatestCheck({ db }: Db): Promise<QualityCheck | undefined> {
   const row = await db.selectFrom('qualityChecks').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst()
   return row && { ...row, counts: readCounts(row.counts) }
 }
 
-/** Of `day`, or the first one after it; undefined if only today's exists. */
 export async function readCheckSince({ db }: Db, day: string, today: string) {
   return db
     .selectFrom('qualityChecks')

@@ -78,7 +78,6 @@ export async function markAroundTheClock(
 
 export type UnknownCity = { id: number; name: string; state: string; listings: number; proposal: number | null }
 
-/** Those with the most listings first. Listings without a city don't count. */
 export async function listUnknownCities(app: Db): Promise<UnknownCity[]> {
   const { rows } = await sql<Omit<UnknownCity, 'proposal'>>`
     select p.id, p.name, p.state, count(*)::integer as listings from businesses join places p on p.id = place_id
@@ -116,7 +115,6 @@ export async function acceptCity(
 
 export type OtherCategory = { id: number; name: string; listings: number }
 
-/** Without a page, by how many listings have no other category. */
 export async function listOtherCategories({ db }: Db): Promise<OtherCategory[]> {
   const { rows } = await sql<OtherCategory>`
     select c.id, c.name, count(*)::integer as listings

@@ -29,7 +29,6 @@ export function describeShortAmount(unit: AmountUnit, amount: number) {
   return unit === 'percent' ? `${short}%` : short
 }
 
-/** A day becomes 'Jul 1, 2026'; other text is unchanged. */
 export function describeCell(unit: ReportUnit, value: string | number | null) {
   if (value === null || value === '') return noAmount
   if (unit === 'day' && typeof value === 'string') return writtenShortDay(value)
@@ -37,13 +36,11 @@ export function describeCell(unit: ReportUnit, value: string | number | null) {
   return describeAmount(unit, value)
 }
 
-/** '2026-07-01' becomes 'Jul 1, 2026'; other text is unchanged. */
 export function writtenShortDay(day: string) {
   const name = shortDay(day)
   return name === day ? day : `${name}, ${day.slice(0, 4)}`
 }
 
-/** '2026-07-01' becomes 'Jul 1'; other text is unchanged. */
 export function shortDay(text: string) {
   const [, month = '', day = ''] = /^\d{4}-(\d\d)-(\d\d)$/.exec(text) ?? []
   const date = calendarMessages.en.monthDay(Number(day), Number(month))
@@ -54,11 +51,9 @@ export type Growth = {
   percent: number
   /** '+12.5%', '−3%', '0%'. */
   text: string
-  /** More leads are good; a longer response time is bad. */
   is: 'good' | 'bad' | 'same'
 }
 
-/** Since the previous period; null if there is nothing to compare with. */
 export function growthOf({ amount, before, better = 'more' }: ReportFigure): Growth | null {
   if (!isAmount(amount) || !isAmount(before) || before === 0) return null
   // Rounds halves away from zero, and a rounded change of zero counts as none.

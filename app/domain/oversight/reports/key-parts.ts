@@ -82,7 +82,6 @@ function compare(before: number | null | undefined): Pick<ReportFigure, 'before'
   return before === undefined ? {} : { before }
 }
 
-/** How many businesses answer, and how fast. */
 export function answerFigures({ now, before }: { now: Answers; before: Answers }): ReportFigure[] {
   const share = ({ answered, asked }: Answers) => percentOf(answered, asked)
   return [

@@ -53,7 +53,6 @@ async function readFilteredCategories({ db }: Db, frame: ReportFrame) {
 
 type ZipLeads = LeadsOfZip & { city: string | null; latitude: number | null; longitude: number | null }
 
-/** By the business's ZIP, most first, with every ZIP of the county for the map's shape. */
 export async function readZipLeads(app: Db, frame: ReportFrame): Promise<ZipLeads[]> {
   const [leads, zips] = await Promise.all([
     frame.filter === 'all' ? readLeadsByZip(app, frame.range) : readFilteredZips(app, frame),

@@ -1,4 +1,3 @@
-/** Days up to today, or a custom range. */
 export const reportRanges = ['7', '30', '90', '365', 'custom'] as const
 export type ReportRange = (typeof reportRanges)[number]
 
@@ -8,7 +7,6 @@ export type ReportType = (typeof reportTypes)[number]
 export const reportFilters = ['all', 'premium', 'basic', 'featured'] as const
 export type ReportFilter = (typeof reportFilters)[number]
 
-/** In display order; a custom report is a selection of these. */
 export const reportParts = [
   'key-figures',
   'monthly-revenue',
@@ -30,7 +28,6 @@ export const reportParts = [
 ] as const
 export type ReportPart = (typeof reportParts)[number]
 
-/** For a custom report, the default selection. */
 export const partsOfType: Record<ReportType, readonly ReportPart[]> = {
   overview: ['key-figures', 'monthly-revenue', 'leads', 'top-cities', 'plans'],
   performance: ['traffic-figures', 'traffic', 'top-businesses', 'by-category'],

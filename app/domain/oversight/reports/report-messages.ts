@@ -26,7 +26,6 @@ export const reportMessages = {
     geographic: 'Geographic',
     custom: 'Custom',
   } satisfies Record<ReportType, string>,
-  /** The overview is the reports' dashboard. */
   tabs: {
     overview: 'Dashboard',
     performance: 'Performance',

@@ -3,22 +3,18 @@ import type { ReportPart } from './report-choice.ts'
 import type { ReportFacts } from './report-facts.server.ts'
 import type { ReportFrame } from './report-frame.ts'
 
-/** Its id and title are defined elsewhere. */
 export type MakePart = (facts: ReportFacts, frame: ReportFrame) => Promise<Omit<ReportSection, 'id' | 'title'>>
 
 export type SomeParts<Part extends ReportPart> = Record<Part, MakePart>
 
-/** Marks current data in a report about a past period. */
 export function ofToday({ isPast }: ReportFrame) {
   return isPast ? 'As of today.' : undefined
 }
 
-/** Null if the earlier value was zero. */
 export function percentMore(now: number, then: number) {
   return then === 0 ? null : (now / then - 1) * 100
 }
 
-/** Null if the whole is zero. */
 export function percentOf(part: number, whole: number) {
   return whole === 0 ? null : (100 * part) / whole
 }

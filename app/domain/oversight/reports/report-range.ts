@@ -4,7 +4,6 @@ import { daysBetween, daysLater } from '#platform/time/dates.ts'
 import type { DayRange, DayRangeError } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
-/** A leap year. */
 export const mostDays = 366
 
 /** With the equally long previous period. A range ends `today` inclusive, or is custom. */

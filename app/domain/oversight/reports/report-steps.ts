@@ -32,7 +32,6 @@ function firstOf(kind: StepKind, to: string) {
   return kind === 'week' ? daysLater(to, -6) : `${to.slice(0, 7)}-01`
 }
 
-/** The month's name, or the first day, which the caller formats. */
 function labelOf(kind: StepKind, { from }: DayRange) {
   return kind === 'month' ? `${writtenDay(from).slice(0, 3)} ${from.slice(0, 4)}` : from
 }

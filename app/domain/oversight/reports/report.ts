@@ -2,9 +2,7 @@ export type Report = {
   title: string
   /** In our time zone, both inclusive: `2026-07-01`. */
   range: DayRange
-  /** The equally long period right before it. */
   before: DayRange
-  /** In words: 'Premium businesses'. */
   filter: string
   madeAt: Date
   sections: ReportSection[]
@@ -26,12 +24,10 @@ export type ReportSection = {
 export const reportUnits = ['count', 'money', 'percent', 'decimal', 'minutes', 'text', 'day'] as const
 export type ReportUnit = (typeof reportUnits)[number]
 
-/** Null if there is nothing to compute it from. */
 export type ReportFigure = {
   label: string
   unit: Exclude<ReportUnit, 'text' | 'day'>
   amount: number | null
-  /** The previous period's; left out if there is none. */
   before?: number | null
   /** 'less' if a decrease is an improvement, as with response time. */
   better?: 'more' | 'less'
@@ -40,10 +36,8 @@ export type ReportFigure = {
 export type ReportChart =
   | {
       kind: 'line' | 'columns' | 'bars'
-      /** For screen readers. */
       title: string
       unit: ReportFigure['unit']
-      /** One per point: days, plans, cities. */
       labels: string[]
       series: { name: string; amounts: (number | null)[] }[]
     }

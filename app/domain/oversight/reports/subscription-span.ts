@@ -10,14 +10,12 @@ export type SpanGroup = {
   ended: number | null
   count: number
   cents: number
-  /** Spans that are the first or last of their subscription. */
   starts: number
   ends: number
 }
 
 export type Held = { count: number; cents: number }
 
-/** Count and monthly revenue of spans running right before a moment. */
 export function heldAt(groups: readonly SpanGroup[], index: number, planId?: ListingPlanId): Held {
   const running = groups.filter(
     group =>
