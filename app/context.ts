@@ -28,14 +28,12 @@ export const nonceContext = createContext('')
 /** The log for our own errors. */
 export const logContext = createContext<{ error(fields: object, message: string): void }>()
 
-/** The effective configuration for the operator's page, without secrets. */
 export const configurationContext = createContext<() => ConfigurationPart[]>(() => [])
 export type ConfigurationPart = { title: string; facts: Record<string, string> }
 
 /** Sends a request to this product as an outside client would. The sandbox sends its payment events this way. */
 export const ownDoorContext = createContext<(request: Request) => Promise<Response>>()
 
-/** Facts about this installation that pages show. */
 export type Deployment = {
   isDemonstration: boolean
   isIndexed: boolean

@@ -25,10 +25,7 @@ const preflight = {
 const documentPath = '/openapi.json'
 const onlyReading = 'GET, HEAD, OPTIONS'
 
-/**
- * Runs before the router, which would take longer than the whole call. Ignores cookies; no response is shared between
- * callers.
- */
+/** Runs before the router, which takes longer than the whole call. Ignores cookies; responses aren't shared. */
 export function createApi(app: App, baseUrl: () => string) {
   let document: { baseUrl: string; value: unknown } | undefined
 

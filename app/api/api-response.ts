@@ -15,10 +15,7 @@ const worthPackingBytes = 2_000
 type Given = { status?: number; headers?: Record<string, string> }
 export type ApiAnswer = Omit<PlainAnswer, 'route'>
 
-/**
- * With a strong ETag. Compressed here and not by the server, because each encoding needs its own. Sends 304 for a
- * matching one.
- */
+/** Has a strong ETag. Compressed here and not by the server, because each encoding needs its own ETag. */
 export function answerJson(
   request: PlainRequest,
   value: unknown,

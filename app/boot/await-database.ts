@@ -10,10 +10,7 @@ type Wait = {
   everyMs?: number
 }
 
-/**
- * Retries while the database is unavailable, so that a machine that starts first recovers without help. False if
- * `signal` ended the wait; throws any other error.
- */
+/** Retries while the database is unavailable. False if `signal` ended the wait; throws any other error. */
 export async function awaitDatabase(work: () => Promise<void>, { signal, onAway, everyMs = 1_000 }: Wait) {
   let reported: string | undefined
   while (!signal.aborted) {

@@ -52,10 +52,7 @@ const guesses = {
   'text-owner': { times: 20, seconds: 3_600 },
 } as const
 
-/**
- * Rendered pages per address and process; pages from the cache don't count. Enough for a thousand phones behind one
- * carrier's address (docs/limits.md).
- */
+/** Rendered pages per address and process: enough for a thousand phones behind one address (docs/limits.md). */
 export function readLimitOf(mode: Config['ROOF_RESCUE_MODE']): BucketSize {
   return mode === 'demonstration' ? { burst: 100_000, perSecond: 10_000 } : { burst: 1_800, perSecond: 60 }
 }

@@ -17,10 +17,7 @@ import { findFreePort } from './web-listener.ts'
 // PostgreSQL in the data folder allows sixty; commands and this process need some.
 const embeddedConnections = 48
 
-/**
- * The first process of a group owns the port and the embedded database, migrates it, and restarts the others. It serves
- * nothing itself.
- */
+/** Owns the port and the embedded database, migrates it, and restarts the others. Serves nothing itself. */
 export async function runGroup(config: Config, log: Logger) {
   const dataDir = resolve(config.DATA_DIR)
   const database = await openProductDatabase(config, dataDir, log)

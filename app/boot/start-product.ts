@@ -51,10 +51,7 @@ type Start = {
   figures?: SharedFigures
 }
 
-/**
- * Resolves when it listens; `ready` resolves when its database is available, and `stop` ends everything in reverse
- * order.
- */
+/** Resolves when it listens; `ready`, when the database is available. `stop` ends everything in reverse order. */
 export async function startProduct(config: Config, log: Logger, { role, database, prepare, ...group }: Start) {
   const isDemonstration = config.ROOF_RESCUE_MODE === 'demonstration'
   const dataDir = resolve(config.DATA_DIR)

@@ -9,10 +9,7 @@ type Patience = {
   cutMs?: number
 }
 
-/**
- * From now on every response closes its connection: by the time the listener closes, a proxy has none left for its next
- * request.
- */
+/** From now on every response closes its connection, so that a proxy has none left when the listener closes. */
 export async function stopServing(server: Server, { delayMs, cutMs = 25_000 }: Patience) {
   server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))
   await sleep(delayMs)

@@ -22,10 +22,7 @@ export type Environment = Record<string, string | undefined>
 
 export const migrations = fileURLToPath(new URL('../../database/migrations', import.meta.url))
 
-/**
- * On DATABASE_URL's database, or the embedded one in DATA_DIR, which it joins if the server is running and starts
- * otherwise. Throws a CommandError if it can't.
- */
+/** On DATABASE_URL's database, or DATA_DIR's, which it joins or starts. Throws a CommandError if it can't. */
 export async function withCommandApp<R>(given: Environment, work: (app: App, caller: Caller) => Promise<R>) {
   const environment = readSecretFiles(given)
   const database = await asCommandError(() => openCommandDatabase(environment))
@@ -60,10 +57,7 @@ export function readSecretFiles(given: Environment): Environment {
   return environment
 }
 
-/**
- * With an external database and no AUTH_SECRET, a random one: most commands sign nothing, and a file could be mistaken
- * for the server's secret.
- */
+/** An external database without AUTH_SECRET gets a random one: most commands sign nothing. */
 function secretOf(environment: Environment) {
   const { AUTH_SECRET: secret, DATABASE_URL: url } = environment
   if (secret) return secret

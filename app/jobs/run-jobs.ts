@@ -89,9 +89,7 @@ function createPollGate({ everyMilliseconds }: Job) {
 
 type Failure = ReturnType<typeof describeFailure>
 
-/**
- * While the database is down, runs fail in a few alternating ways. Logs each kind once, and once when the job recovers.
- */
+/** While the database is down, runs fail in a few ways. Logs each once, and once when the job recovers. */
 function reportOn({ name }: Job, log: JobLog) {
   const logged = new Set<string>()
   return (failure: Failure | null) => {

@@ -8,10 +8,7 @@ import { offlineMessages } from './offline-messages.ts'
 /** What the quote dialog gets instead of the server's response. */
 export type KeptNotice = { title: string; text: string; follow: string; path: string }
 
-/**
- * Offline, the form is kept on the phone, and the response says so: a page for a form sent by navigation, JSON for the
- * dialog. Rethrows the network error if it can't be kept.
- */
+/** Offline, it's kept on the phone. The response is a page, or JSON for the dialog. Rethrows if it can't be kept. */
 export async function sendOrKeep(request: Request, whenKept: () => Promise<void>): Promise<Response> {
   const form = request.clone()
   try {

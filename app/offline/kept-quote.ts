@@ -41,10 +41,7 @@ export function isOver({ writtenAt }: KeptQuote, now: number) {
   return now - writtenAt > maxWaitedDays * 86_400_000
 }
 
-/**
- * Without the empty file that a browser sends if no photo was chosen. A form without a random id gets `newKey`, so that
- * every retry has the same id.
- */
+/** Without the empty file of an unset photo field. `newKey` is for a form without an id, so retries have the same. */
 export function writtenEntries(form: FormData, newKey: string): QuoteEntry[] {
   const written = [...form].filter(([, value]) => typeof value === 'string' || value.size > 0)
   if (form.get(idempotencyField)) return written

@@ -105,10 +105,7 @@ async function sendInBackground() {
   if (isWaiting) throw new Error('no network yet')
 }
 
-/**
- * Returns at once without requests, as for most pages. Notifies pages before sending, too, because a slow network can
- * take long.
- */
+/** Returns at once without requests. Notifies pages before sending, too, because a slow network can take long. */
 async function sendAndTell() {
   if ((await readKept(Date.now())).length === 0) return
   await tellPages()

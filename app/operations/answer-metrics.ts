@@ -16,10 +16,7 @@ export type MetricsRequest = {
 
 type Report = { metrics: () => Promise<string>; version: string }
 
-/**
- * Serves /metrics, and at /healthz/about the running version and the number of proxies. Handled before the router and
- * other pending requests. Without a configured token, answers 404.
- */
+/** Handled before the router and other pending requests. Without a configured token, answers 404. */
 export function createMetricsAnswer({ token, isDemonstration }: Access, { metrics, version }: Report) {
   return async (request: MetricsRequest, path: string): Promise<PlainAnswer> => {
     if (token === undefined) {

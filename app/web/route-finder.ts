@@ -2,10 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 
 export type FoundRoute = { route: RouteObject; pattern: string }
 
-/**
- * The router's own search ranks the whole table, which takes nearly a millisecond; here it gets only routes whose first
- * segment matches.
- */
+/** The router's own search ranks the whole table; here it gets only routes whose first segment matches. */
 export function createRouteFinder(tree: RouteObject[]) {
   const [root] = tree
   const children = root?.children ?? []

@@ -57,10 +57,7 @@ export default function InboxPage({ loaderData: { query, waiting, now, items, ne
 
 const memory = 'inbox-keys'
 
-/**
- * j and k move between items, a approves, r rejects. Ignored while typing; can be turned off by people who use
- * dictation.
- */
+/** j and k move, a approves, r rejects. Ignored while typing; people who use dictation can turn them off. */
 function useInboxKeys() {
   const [isOn, setOn] = useState(true)
   useEffect(() => setOn(localStorage.getItem(memory) !== 'off'), [])

@@ -107,10 +107,7 @@ function AlarmList({ alarms }: { alarms: Shown[] }) {
 
 type Access = { endsAt: string }
 
-/**
- * Asks the server when the session should expire, and when the browser restores a page from its back/forward cache.
- * True meanwhile, so that a restored page isn't shown to another person at this computer.
- */
+/** Checks with the server when the session should expire, or the browser restores a page. True meanwhile. */
 function useAccessCheck({ endsAt }: Access) {
   const { revalidate } = useRevalidator()
   const [isChecking, setChecking] = useState(false)

@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/**
- * Polls until `take` returns true, then reloads the page. A null address disables polling. A new `take` restarts it, so
- * it must be stable between renders.
- */
+/** Polls until `take` returns true, then reloads. `take` must be stable between renders. Null disables polling. */
 export function useAskedAgain<Answer>(address: string | null, pauseMs: number, take: (answer: Answer) => boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

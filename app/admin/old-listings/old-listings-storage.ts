@@ -5,10 +5,7 @@ const putOffKey = 'oldListingsPutOff'
 
 export type Offer = { isCorrupt: boolean; count: number; json: string }
 
-/**
- * Samples when the stored listings are corrupt. Null without any, without storage, or when postponed during this
- * sign-in.
- */
+/** Returns samples if the stored listings are corrupt; null without any, or when postponed since this sign-in. */
 export function findOffer(signedInAt: string): Offer | null {
   try {
     if (sessionStorage.getItem(putOffKey) === signedInAt) return null

@@ -29,10 +29,7 @@ export async function inOneSlot<T>(work: () => Promise<T>, { begin, finish }: { 
   }
 }
 
-/**
- * Frees this request's slot while it waits for something slow other than the database, such as a picture. It then
- * continues without queuing again.
- */
+/** Frees the slot while the request waits for something slow, such as a picture. It then skips the queue. */
 export async function outsideSlot<T>(wait: () => Promise<T>): Promise<T> {
   const slot = currentSlot.getStore()
   slot?.leave()

@@ -5,10 +5,7 @@ import { networkOf } from '../request/visitor-names.ts'
 /** Seconds that a client must wait before the next rendered page; 0 for none. */
 export type ReadLimit = (address: string, priority: Priority) => number
 
-/**
- * One token bucket per network (an IPv4 address, or the first half of an IPv6 one) and kind of page: someone who floods
- * the search from a shared address takes nothing from quote forms.
- */
+/** A token bucket per network (IPv4 address, or first half of an IPv6 one) and kind of page. */
 export function createReadLimit(size: BucketSize, now?: () => number): ReadLimit {
   const vital = createTokenBuckets(size, now)
   const others = createTokenBuckets(size, now)

@@ -5,9 +5,7 @@ import type { RequestTarget } from '../http/request-target.ts'
 import type { WebServerOptions } from '../http/web-server-options.ts'
 import { inOneSlot } from './outside-slot.ts'
 
-/**
- * Thrown when a request takes too long. Its dependencies have their own limits; this is for when one of those fails.
- */
+/** Thrown when a request takes too long because the limit of the database or another dependency failed. */
 export class TookTooLong extends Error {
   override name = 'TookTooLong'
 }
@@ -43,10 +41,7 @@ async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T>
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/**
- * A few uploads at a time request a slot; the others wait as long as it takes. They have arrived, so the admission's
- * time limits don't apply, and a crowd of them must not look like an overload.
- */
+/** A few uploads at a time. Others wait however long: they have arrived, and must not look like an overload. */
 export function createUploadGate(atOnce = 4) {
   const waiting: (() => void)[] = []
   let running = 0

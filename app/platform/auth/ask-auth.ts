@@ -3,8 +3,8 @@ import { isAPIError } from 'better-auth/api'
 type Answer<T> = { headers: Headers; response: T }
 
 /**
- * Takes a call with `returnHeaders`. Returns data and cookies, or the error code; 'TAKEN' if another user took the
- * value meanwhile. Rethrows any other error.
+ * Returns the sign-in provider's data and cookies for a call made with `returnHeaders`, or its error code; 'TAKEN' if another
+ * user took the value meanwhile. Rethrows any other error.
  */
 export async function askAuth<T>(work: Promise<Answer<T>>) {
   try {

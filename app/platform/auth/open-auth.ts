@@ -37,10 +37,7 @@ type AuthOptions = {
 
 export type Auth = ReturnType<typeof openAuth>
 
-/**
- * Used only through `auth.api`: it has no public endpoints. Tables come from our migrations, rate limits are ours, and
- * emails go to `mails`. Sessions start here and are read elsewhere.
- */
+/** No public endpoints: only `auth.api`. Tables and rate limits are ours, and emails go to `mails`. */
 export function openAuth({ db, ids, secret, https, mails, endOfSession, onError, ...given }: AuthOptions) {
   return betterAuth({
     // Unused: an authenticator app shows the site's title, which the use case passes.

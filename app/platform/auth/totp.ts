@@ -3,7 +3,10 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const periodSeconds = 30
 
-/** The code that an authenticator app shows at that time for an `otpauth://totp` URL (RFC 6238). */
+/**
+ * Returns the code that an authenticator app shows at that time (RFC 6238: SHA-1, 30 seconds, six digits) for an `otpauth://totp`
+ * URL.
+ */
 export function totpCode(uri: string, at: Date) {
   const key = decodeBase32(new URL(uri).searchParams.get('secret') ?? '')
   const counter = Buffer.alloc(8)

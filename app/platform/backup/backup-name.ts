@@ -14,10 +14,7 @@ function dayOf(name: string) {
 
 const keptWeeks = 8
 
-/**
- * Those older than `keepDays`, except the first of each of the last eight weeks and the newest of all. Ignores other
- * files.
- */
+/** Keeps the first of each of the last eight weeks and the newest of all. Ignores other files. */
 export function outdatedBackups(names: readonly string[], today: string, keepDays: number) {
   const backups = names.filter(name => dayOf(name) !== undefined).sort()
   const last = backups.at(-1)

@@ -19,10 +19,7 @@ type LoadOptions = {
   onProgress?: (table: string, rows: number) => void
 }
 
-/**
- * Creates the tables with our migrations, copies every row, then verifies the stored rows, all in one transaction.
- * Returns a summary.
- */
+/** With our migrations, in one transaction. Verifies the stored rows and returns a summary. */
 export async function loadSnapshot(client: Client, snapshot: Snapshot, options: LoadOptions) {
   const parts = snapshot[Symbol.asyncIterator]()
   try {

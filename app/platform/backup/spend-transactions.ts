@@ -3,10 +3,7 @@ import type { Client } from 'pg'
 /** Per statement; more would keep too many subtransactions open. */
 const atATime = 50_000
 
-/**
- * Advances the server's transaction counter past `last` with empty transactions, so that later writes sort after
- * everything up to there.
- */
+/** With empty transactions, so that later writes sort after everything up to `last`. */
 export async function spendTransactions(client: Client, last: number) {
   while (true) {
     const { rows } = await client.query<{ next: string }>(

@@ -47,10 +47,7 @@ export function copyIn(table: string, columns: readonly string[]) {
   return `copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`
 }
 
-/**
- * Changes are ordered by transaction number, which every server counts separately: so rows export their position in
- * that order.
- */
+/** Changes are ordered by transaction number, which each server counts separately: rows export their position. */
 function placeOf(table: string) {
   if (table === 'changes') return `(${firstPlace - 1} + dense_rank() over (order by xid))::text::xid8`
   if (table === 'webhook_event_position')

@@ -3,10 +3,7 @@ import { readSnapshot } from './read-snapshot.ts'
 import { BackupError, type Snapshot } from './snapshot.ts'
 import { listTables, quoted } from './stored-tables.ts'
 
-/**
- * Reads on a dedicated connection. With `alone`, a lock name, returns undefined while another process reads a snapshot
- * under that name.
- */
+/** On a dedicated connection. `alone` is a lock name: undefined while another process has that lock. */
 export async function withSnapshot<R>(
   connection: ClientConfig,
   work: (snapshot: Snapshot) => Promise<R>,

@@ -15,10 +15,7 @@ export function createBoundedMap<Value>(limit: number, sizeOf: (value: Value, ke
     size -= slot.weight
   }
 
-  /**
-   * From the oldest entry on; one used since the last pass moves to the end instead. Reordering on each use would cost
-   * more.
-   */
+  /** A used entry moves to the end when its turn comes; reordering on each use would cost more. */
   function shrink(added: string) {
     for (const [key, slot] of slots) {
       if (size <= limit) return

@@ -1,9 +1,6 @@
 import { createBoundedMap } from './bounded-map.ts'
 
-/**
- * Shares of the cache's bytes. Pages that strangers can request in any number (searches, pictures) evict only their own
- * kind.
- */
+/** Shares of the cache's bytes. Searches and pictures, of which there may be any number, evict only their own kind. */
 const shares = { pages: 1 / 2, searches: 1 / 4, pictures: 1 / 4 } as const
 
 type Partition = keyof typeof shares

@@ -19,10 +19,7 @@ export type PageCache = {
   find(rawUrl: string): StoredPage | undefined
   /** True if a page, fresh or stale, exists under `key` or is being rendered. */
   knows(key: string): boolean
-  /**
-   * The first request renders; afterwards `find` knows the page by the alias. Rejects if rendering fails and there is
-   * no older page.
-   */
+  /** The first request renders; then `find` knows the alias. Rejects if that fails and there is no older page. */
   render(key: string, alias: Alias | undefined, work: RenderPage): Promise<Rendered>
   /** The next request renders pages with these tags again. `listings` applies at most once a second. */
   markStale(tags: Iterable<string> | 'all'): void
@@ -48,10 +45,7 @@ const listingsMs = 1000
 // Beyond its bytes: objects, tags and its slot in the map.
 const entryBytes = 1000
 
-/**
- * Complete pages that are the same for everyone. Limited to `maxBytes`, plus a sixteenth for aliases. `now`, in epoch
- * milliseconds, is also the loaders' clock.
- */
+/** Limited to `maxBytes`, plus a sixteenth for aliases. `now`, in epoch milliseconds, is the loaders' clock too. */
 export function createPageCache({ maxBytes, now, caching, isHurried = () => false }: Parts): PageCache {
   const entries = createPartitions<Entry>(maxBytes, (entry, key) => entry.page.bytes + 2 * key.length + entryBytes)
   const aliases = createBoundedMap<KnownAlias>(maxBytes / 16, ({ key }, rawUrl) => 2 * (rawUrl.length + key.length))
@@ -171,10 +165,7 @@ export function createPageCache({ maxBytes, now, caching, isHurried = () => fals
   }
 }
 
-/**
- * Caches in front of us store by the requested address, so a page with unknown parameters would be a copy: they must
- * not store it.
- */
+/** Caches in front of us store by the requested address, so they must not store one with unknown parameters. */
 function viewOf(page: StoredPage, alias: { isExact: boolean } | undefined) {
   return alias?.isExact === false ? page.unshared : page
 }

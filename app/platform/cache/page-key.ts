@@ -2,9 +2,7 @@ export function isExactAddress(url: URL, parameters: readonly string[]) {
   return url.search === '' || [...url.searchParams.keys()].every(name => parameters.includes(name))
 }
 
-/**
- * The path and its nonempty known query parameters in the route's order. Addresses with the same key are the same page.
- */
+/** The path and its known query parameters in the route's order. Equal keys are the same page. */
 export function pageKey(url: URL, parameters: readonly string[]) {
   const kept = new URLSearchParams()
   for (const name of parameters) {

@@ -1,9 +1,6 @@
 /** Reads that pages share, such as the site's name, which change about once a week. */
 export type PageMemory = {
-  /**
-   * Keeps the result until one of the tags is marked or the time from `until` comes. Callers must not change it. A
-   * failed read isn't kept.
-   */
+  /** Until a tag is marked or `until` comes. Callers must not change the result. A failed read isn't kept. */
   recall<T>(name: string, tags: readonly string[], read: () => Promise<T>, until?: Until<T>): Promise<T>
   forget(marks: ReadonlySet<string> | 'all'): void
 }

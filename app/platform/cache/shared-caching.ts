@@ -1,7 +1,4 @@
-/**
- * How long a cache in front of us (a CDN) may send a page: while it's fresh, during revalidation, and when we don't
- * respond.
- */
+/** For caches in front of us: while a page is fresh, during revalidation, and when we don't respond. */
 export type SharedCaching = { freshSeconds: number; renewSeconds: number; errorSeconds: number }
 
 const day = 86_400
@@ -30,10 +27,7 @@ export function sharedHeaders({ freshSeconds, renewSeconds, errorSeconds }: Shar
   ]
 }
 
-/**
- * The keys under which a CDN stores a page, for purging. A page with too many tags for a header has one key shared by
- * all such pages.
- */
+/** The keys for purging a page from a CDN. Pages with too many tags for a header share one key. */
 
 /** Every page: purged when it isn't known what changed. */
 const everyPage = 'page'

@@ -7,10 +7,7 @@ type PageVariant = { readonly headers: string[]; readonly body: Buffer }
 type Packed = { variant: PageVariant; unshared: PageVariant; size: number; isFinal: boolean }
 
 export type StoredPage = {
-  /**
-   * Compressed quickly on the first request and thoroughly on the second, because many pages are requested only once.
-   * Under overload compressed once, in even less time.
-   */
+  /** Quickly on the first request, thoroughly on the second: many pages are requested only once. */
   variant(encoding: Encoding): PageVariant
   readonly unchangedHeaders: string[]
   readonly opaqueTag: string

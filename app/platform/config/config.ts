@@ -207,10 +207,7 @@ const expected: Record<string, string> = {
 
 export class ConfigError extends Error {}
 
-/**
- * Secrets may come from files; an empty value counts as missing. Throws a ConfigError that names every missing or
- * invalid setting without its value.
- */
+/** Secrets may come from files. Throws a ConfigError that names every invalid setting without its value. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const { environment: filled, problems: fileErrors } = withSecretFiles(environment)
   const { retention, problems: daysErrors } = readRetention(environment)

@@ -1,7 +1,4 @@
-/**
- * Calls `onGone` once when the launcher has ended in any way (including kill -9), which closes the channel between
- * them. Doesn't keep the process alive, and does nothing without a launcher.
- */
+/** Once, when the launcher ends in any way. Doesn't keep the process alive; without a launcher does nothing. */
 export function endWithLauncher(onGone: () => void) {
   const { channel, connected } = process
   if (connected === false) return queueMicrotask(onGone)

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/**
- * Secrets, or addresses that may contain a password. `NAME_FILE` can name a file with the value instead, as with
- * systemd credentials and Docker or Kubernetes secrets.
- */
+/** `NAME_FILE` can name a file with the value instead, as with systemd, Docker or Kubernetes secrets. */
 export const secretSettings = [
   'AUTH_SECRET',
   'ADMIN_PASSWORD',

@@ -3,10 +3,7 @@ import { CsvError, type CsvFormat, CsvParser } from './csv-parser.ts'
 /** Of equally good candidates the first one wins. */
 export const delimiters = [',', ';', '\t', '|'] as const
 
-/**
- * Used by some programs. In other files they're part of the text, so they need a higher score: for example equal
- * numbers of fields and two known column names.
- */
+/** In most files these are part of the text, so they need a higher score, such as equal numbers of fields. */
 const rareDelimiters = ['^', '~', ':']
 const surely = 2.4
 

@@ -1,7 +1,4 @@
-/**
- * Ends in CR LF. Text that a spreadsheet would read as a formula (starting with = + - @, a tab or a line break) gets a
- * leading apostrophe.
- */
+/** Ends in CR LF. Text that a spreadsheet would read as a formula gets a leading apostrophe. */
 export function csvLine(fields: readonly (string | number | boolean | null)[]) {
   return `${fields.map(csvField).join(',')}\r\n`
 }

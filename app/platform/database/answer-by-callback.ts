@@ -2,10 +2,7 @@ import type { ClientBase } from 'pg'
 
 type Ask = (...given: unknown[]) => unknown
 
-/**
- * pg's own promises outlive their readers, so results piled up in memory: an export of a million rows retained 100 MB,
- * with these 20 MB.
- */
+/** pg's own promises outlive their readers: an export of a million rows kept 100 MB, with these 20 MB. */
 export function answerByCallback(client: ClientBase) {
   const ask: Ask = client.query.bind(client)
   const query: Ask = (...given) =>

@@ -2,10 +2,7 @@ import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { preparedName } from './prepared.ts'
 
-/**
- * For statements of pages and forms; an import raises them. They aren't startup parameters, because a pooler refuses
- * those.
- */
+/** For pages and forms; an import raises them. Not startup parameters, because a pooler refuses those. */
 export const sessionLimits = {
   statement_timeout: '10s',
   lock_timeout: '5s',
@@ -20,10 +17,7 @@ export class StandbyError extends Error {
 const patienceMs = 5_000
 const backend = z.object({ processID: z.number() })
 
-/**
- * SQL for whether the responding server process is the one that opened the session. Behind a pooler it isn't, and
- * session state can't be relied on.
- */
+/** SQL. Behind a pooler another server process may respond, and session state can't be relied on. */
 export const isDirect = (client: ClientBase) => `pg_backend_pid() = ${backend.parse(client).processID}`
 
 /**

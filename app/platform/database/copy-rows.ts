@@ -4,9 +4,7 @@ import type { ClientBase } from 'pg'
 import { from } from 'pg-copy-streams'
 
 export type CopyValue = string | number | boolean | null
-/**
- * Takes `copy table (columns) from stdin` and returns the number of rows. An error from `rows` undoes the statement.
- */
+/** `copy table (columns) from stdin`. Returns the number of rows. An error from `rows` undoes the statement. */
 export type CopyRows = (statement: string, rows: AsyncIterable<readonly CopyValue[]>) => Promise<number>
 
 const chunkCharacters = 65_536

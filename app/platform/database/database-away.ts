@@ -1,5 +1,5 @@
 const network = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT)$/
-// Connection errors (08), insufficient resources (53), shutting down or starting (57P), a standby not promoted yet
+// Connection errors (08), insufficient resources (53), shutting down or starting (57P), a standby that isn't promoted yet
 // (25006).
 const server = /^(08[\dA-Z]{3}|25006|53[\dA-Z]{3}|57P0\d)$/
 // Invalid password or host (28) or missing database (3D), which someone may fix on the server.
@@ -8,7 +8,8 @@ const rejected = /^(28[\dA-Z]{3}|3D000)$/
 const broken = /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout)/
 
 /**
- * Set if the database is temporarily unavailable and a retry makes sense. Never the message, which may quote a name.
+ * Returns the error code if the database is temporarily unavailable and a retry makes sense, otherwise undefined. Never returns
+ * the message, which may quote a name.
  */
 export function whyDatabaseAway(error: unknown): { isRejected: boolean; code: string } | undefined {
   if (!(error instanceof Error)) return undefined

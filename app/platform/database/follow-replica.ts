@@ -17,9 +17,7 @@ type Follow = {
 }
 
 const patienceMs = 2_000
-/**
- * Successful checks in a row before a failed replica is used again, since each switch invalidates every cached page.
- */
+/** Successful checks before a failed replica is used again: each switch makes every cached page stale. */
 const missesToReturn = 5
 
 const position = (expression: string) => `(pg_wal_lsn_diff(${expression}, '0/0'))::int8`

@@ -16,10 +16,7 @@ function openRandom() {
 
 const nextRandom = openRandom()
 
-/**
- * UUIDs version 7 (RFC 9562): 48 bits of milliseconds, so new rows are adjacent in an index, then 12 bits that count,
- * so that the ids of one process sort in creation order.
- */
+/** Version 7 (RFC 9562): sorted by creation within a process, so new rows are adjacent in an index. */
 export function timeOrderedIds(now: () => number): Ids {
   let last = 0
   let count = 0

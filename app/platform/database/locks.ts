@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Advisory locks. Every process must use the same numbers, including those of the previous version. */
+/**
+ * The numbers of advisory locks. Any unique number works, as long as every process uses the same one, including those of the
+ * previous version.
+ */
 export const lockNumbers = {
   migrating: 7_263_001,
   importing: 7_263_002,
@@ -10,7 +13,8 @@ export const lockNumbers = {
 }
 
 /**
- * Never waits. The lock lasts until the transaction ends. Of several processes that start the same work, one does it.
+ * Returns true if this transaction got the named lock, which it keeps until it ends; false if another one has it. Of several
+ * processes that start the same work at once, one does it and the others skip it.
  */
 export async function tryLock(tx: Database, name: string) {
   const locking = sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`

@@ -21,10 +21,7 @@ const alone = '-- outside a transaction\n'
 /** The first migration of every version before 1.0.0, which began again with a baseline (decision 093). */
 const firstBeforeBaseline = '0001-changes.sql'
 
-/**
- * Runs pending files (`0001-name.sql`), each in its own transaction. Throws a `MigrationError` if a file changed after
- * it ran, newer code migrated the database, or it's from before version 1.0.0.
- */
+/** Throws if a file changed after it ran, the database is newer, or it's from before version 1.0.0. */
 export async function migrate(connection: ClientConfig, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new Client(connection)

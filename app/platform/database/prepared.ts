@@ -10,10 +10,7 @@ export const prepared = sql.raw('/* prepared */')
 /** By PostgreSQL name. */
 export type Listed = 'uuid' | 'text' | 'bytea' | 'integer' | 'bigint' | 'date'
 
-/**
- * An array for a `prepared` statement that hides its length: for a short list the planner would consider the generic
- * plan too expensive and plan again each time.
- */
+/** Hides its length: for a short list PostgreSQL would plan a `prepared` statement again each time. */
 export function listOf<T>(values: readonly T[], type: Listed) {
   const array = sql.raw(`${type}[]`)
   return sql<T[]>`(select ${values}::${array})::${array}`

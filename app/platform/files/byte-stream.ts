@@ -1,7 +1,4 @@
-/**
- * Requests the next chunk when the reader has room. A reader that disconnects stops the generator; an error of the
- * generator breaks the body off.
- */
+/** Requests the next chunk when the reader has room. Stops the generator when the reader disconnects. */
 export function streamBytes(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return streamed(pieces, piece => piece)
 }

@@ -18,10 +18,7 @@ type Limits = {
   isVital?: ((url: URL) => boolean) | undefined
 }
 
-/**
- * 64 KiB within half a minute, unless `limitAt` allows more at the path; then within four minutes, as long as the
- * running uploads leave room.
- */
+/** 64 KiB in half a minute; where `limitAt` allows more, four minutes, as long as the uploads leave room. */
 export function createBodyReader({ limitAt = () => undefined, isVital = () => false }: Limits = {}) {
   const vitalRoom = createUploadRoom({ quickBytes: 32 * megabyte, slowBytes: 96 * megabyte })
   const otherRoom = createUploadRoom({ quickBytes: 64 * megabyte, slowBytes: 64 * megabyte })

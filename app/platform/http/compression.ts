@@ -17,10 +17,7 @@ export type Effort = 'hurried' | 'quick' | 'thorough'
 const brotliQuality = { hurried: 0, quick: 3, thorough: 5 } as const
 const gzipLevel = { hurried: 1, quick: 3, thorough: 6 } as const
 
-/**
- * The body itself if compression doesn't help. Synchronous: a page takes less than a millisecond, and passing it to
- * another thread takes as long.
- */
+/** Synchronous: a page takes less than a millisecond, and passing it to another thread takes as long. */
 export function compressWhole(body: Buffer, contentType: string | null, encoding: Encoding, effort: Effort): Buffer {
   if (encoding === 'identity' || !isCompressible(contentType) || body.length < worthCompressingBytes) return body
   const packed = encoding === 'br' ? brotli(body, effort) : gzipSync(body, { level: gzipLevel[effort] })

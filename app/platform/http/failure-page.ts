@@ -5,10 +5,7 @@ import { type PlainPage, tookTooLong, unexpectedError } from './plain-page.ts'
 const title = 'Please Try Again in a Minute'
 const headers = { 'Retry-After': '10' }
 
-/**
- * A form may or may not have been stored; sent again, it is recognized as a duplicate. Emergency help must stay in
- * reach.
- */
+/** A form that was stored and is sent again counts as a duplicate. Emergency help must stay in reach. */
 const databaseAway: PlainPage = {
   status: 503,
   title,

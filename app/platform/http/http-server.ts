@@ -24,10 +24,7 @@ const limits = {
   optimizeEmptyRequests: true,
 }
 
-/**
- * Not yet listening. Tries cached pages, then files, then the router. `close` calls back after the running requests are
- * answered.
- */
+/** Not yet listening. Cached pages first, then files, then the router. `close` waits for running requests. */
 export function createWebServer(options: WebServerOptions): Server {
   const { cache, baseUrl, log, ids } = options
   const { origin, host: siteHost } = baseUrl === undefined ? {} : new URL(baseUrl)
@@ -84,10 +81,7 @@ function createHitCount(log: Pick<WebLog, 'info'>, everyMs = 10_000) {
   }
 }
 
-/**
- * Makes `close` finish after the last response. Node closes idle connections only once, so one with a running request
- * would stay open for its whole keep-alive time.
- */
+/** Node closes idle connections only once; one with a running request would stay open for its keep-alive time. */
 export function closeGracefully(server: Server, sweepMs = 25) {
   const close = server.close.bind(server)
   server.close = callback => {

@@ -18,10 +18,7 @@ const pages: Record<string, PlainPage> = {
   ERR_HTTP_REQUEST_TIMEOUT: requestTooSlow,
 }
 
-/**
- * For Node's `clientError`: bytes that aren't an HTTP request get a page like any other rejection. Node's own response
- * has no explanation.
- */
+/** For Node's `clientError`: such bytes get a page, because Node's own response has no explanation. */
 export function createRejection({ ids, safety }: { ids: Ids; safety: SiteSafety }) {
   return function reject(error: NodeJS.ErrnoException, socket: Duplex) {
     // Text in the middle of another response would corrupt it.

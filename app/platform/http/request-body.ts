@@ -63,10 +63,7 @@ function collectChunks() {
   }
 }
 
-/**
- * Up to `limitBytes`. Closing while a client still sends resets the connection, and the client may never see the
- * response.
- */
+/** Closing while a client still sends resets the connection, and the client may never see the response. */
 export async function discardBody(req: IncomingMessage, limitBytes: number) {
   let size = 0
   await new Promise<void>(resolve => {

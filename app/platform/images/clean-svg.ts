@@ -21,10 +21,7 @@ const units: Record<string, number> = {
 }
 const usualSize: Size = { width: 300, height: 150 }
 
-/**
- * Rewrites a stranger's SVG with only allowed parts, in its own size or smaller. Throws an SvgError if it needs other
- * parts, declares more than `maxPixels`, or draws too much.
- */
+/** With only allowed parts, not enlarged. Throws an SvgError for other parts or too large a drawing. */
 export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): string {
   const { root, styleSheet } = readSvg(bytes)
   const styleOf = openStyles(readStyleSheet(styleSheet))

@@ -24,10 +24,7 @@ export async function videoType(bytes: Bytes) {
   return videos.find(mediaType => mediaType === type)
 }
 
-/**
- * True if the first tag is an SVG's. Rejects declared entities, which can make an XML parser fetch files or fill its
- * memory.
- */
+/** Rejects declared entities, which can make an XML parser fetch files or fill its memory. */
 function isDrawing(bytes: Bytes) {
   let rest = new TextDecoder().decode(bytes.subarray(0, prologBytes)).trimStart()
   for (const [start, end] of [...opening, ['<!DOCTYPE svg', '>'], ...opening] as const) {

@@ -33,10 +33,7 @@ const launch = `ulimit -c 0; ulimit -f 0; ulimit -t 120
 if setpriv --pdeathsig KILL true; then exec setpriv --pdeathsig KILL nice -n "$0" "$@"; fi 2>/dev/null
 exec nice -n "$0" "$@"`
 
-/**
- * One libuv thread and one malloc arena are enough: drawing uses one processor. Large blocks go back to the system when
- * they're freed.
- */
+/** Drawing uses one processor: one thread and one malloc arena. Large blocks go back to the system. */
 const environment = {
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
   UV_THREADPOOL_SIZE: '1',

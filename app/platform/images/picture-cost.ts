@@ -6,10 +6,7 @@ type Header = Pick<Metadata, 'format' | 'width' | 'height' | 'channels' | 'depth
 
 const startOfScan = Buffer.from([0xff, 0xda])
 
-/**
- * Estimated from the header: `bytes` of memory at once, and `work`, roughly milliseconds on a 2024 processor. Both
- * follow from dimensions and format, so a picture can't fake them.
- */
+/** `work` is roughly in milliseconds on a 2024 processor. Both follow from dimensions and format. */
 export function pictureCost(header: Header, bytes: Uint8Array): { bytes: number; work: number } {
   const { width, height, channels = 4, depth, isProgressive = false } = header
   const pixels = width * height

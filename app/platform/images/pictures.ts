@@ -16,14 +16,9 @@ export type Pictures = {
     bytes: Bytes,
     options?: { maxSide?: number; from?: 'homeowner' | 'anyone' },
   ): Redrawn<{ jpeg: Buffer<ArrayBuffer> } & Box>
-  /**
-   * A WebP with transparency that fits into `box`, never enlarged, of at most `maxBytes`. Accepts JPEG, PNG and WebP.
-   */
+  /** A WebP that fits into `box`, never enlarged, of at most `maxBytes`. Accepts JPEG, PNG and WebP. */
   drawLogo(bytes: Bytes, box: Box & { maxBytes: number }): Redrawn<{ webp: Buffer<ArrayBuffer> }>
-  /**
-   * A photo becomes a JPEG, an SVG a PNG of its own size, so that no one ever receives its source. `part` is the
-   * forbidden part of an SVG.
-   */
+  /** An SVG becomes a PNG, so that no one receives its source. `part` is the forbidden part of an SVG. */
   redrawCreative(
     bytes: Bytes,
     kind: 'photo' | 'drawing',

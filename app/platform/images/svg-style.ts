@@ -28,10 +28,7 @@ export function readDeclarations(text: string): Declarations {
   return declarations
 }
 
-/**
- * Reads elements, classes and ids, in compound, listed or descendant selectors. Throws an SvgError for others, and for
- * at-rules other than @charset.
- */
+/** Throws an SvgError for selectors other than elements, classes, ids and descendants, and for at-rules. */
 export function readStyleSheet(text: string): Rule[] {
   const rules: Rule[] = []
   const blocks = withoutCharset(withoutComments(text)).split('}')
@@ -85,10 +82,7 @@ export function placed(element: SvgElement, parent: Placed | undefined): Placed 
   return { element, parent, classes: new Set((element.attributes.get('class') ?? '').split(/\s+/)) }
 }
 
-/**
- * Applies the sheet's rules by ascending specificity, then the element's own `style`. Throws an SvgError when the
- * search takes too long.
- */
+/** Rules by ascending specificity, then the element's `style`. Throws an SvgError if it takes too long. */
 export function openStyles(rules: readonly Rule[]) {
   let steps = 0
 

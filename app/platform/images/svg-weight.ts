@@ -14,10 +14,7 @@ type Weight = {
 const most: Weight = { elements: 5_000, numbers: 300_000, layers: 100, layersDeep: 6, deep: 64 }
 const none: Weight = { elements: 0, numbers: 0, layers: 0, layersDeep: 0, deep: 0 }
 
-/**
- * Throws an SvgError if drawing costs too much or elements use each other in a cycle. Each element is weighed once: a
- * few nested uses may represent millions.
- */
+/** Throws an SvgError if drawing costs too much or elements use each other in a cycle. Weighs each once. */
 export function weighSvg(root: SvgElement) {
   const byId = new Map<string, SvgElement>()
   const weights = new Map<SvgElement, Weight | 'open'>()

@@ -1,10 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { MailError, type OutgoingMail } from './mail-transport.ts'
 
-/**
- * nodemailer's format, the same for a mail server and the outbox. Throws a MailError unless the recipient is a single
- * plain address; omits an invalid reply address.
- */
+/** For nodemailer. Throws a MailError unless there is one plain recipient; omits an invalid reply address. */
 export function mailMessage({ id, from, to, replyTo, subject, text, html, at, unsubscribeUrl }: OutgoingMail) {
   if (!isOneAddress(to)) throw new MailError('address unusable')
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)

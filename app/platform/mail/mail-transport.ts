@@ -24,10 +24,7 @@ export type MailTransport = {
   close(): void
 }
 
-/**
- * The email will never be accepted. The message is stored, so it is a short class such as 'refused 550', without
- * addresses and the server's text.
- */
+/** The email will never be accepted. The message is stored: a short class such as 'refused 550'. */
 export class MailError extends Error {}
 
 /** The email may be accepted later. The message is a short class, as in MailError. */

@@ -11,9 +11,7 @@ export type OpenMail = {
   outbox: Outbox | null
 }
 
-/**
- * Opens the mail server if one is set, nothing if email is 'off', otherwise `outboxFolder` (only in a demonstration).
- */
+/** The mail server if one is set, none if email is 'off', otherwise a folder (only in a demonstration). */
 export function openMail(
   { SMTP_URL: url, SMTP_UTF8 }: Pick<Config, 'SMTP_URL'> & Partial<Pick<Config, 'SMTP_UTF8'>>,
   outboxFolder: string,

@@ -54,10 +54,7 @@ const classes: Record<string, string> = {
   ETLS: 'no secure connection',
 }
 
-/**
- * Only a response about this recipient or content is final: rejected credentials or a rejected sender are settings that
- * can be fixed.
- */
+/** Only a response about this recipient or content is final: settings such as credentials can be fixed. */
 function judge(error: unknown) {
   const { code, command, responseCode: reply } = smtpError.catch({ code: '', command: '' }).parse(error)
   if (reply === undefined) return new MailDelay(classes[code] ?? 'unreachable')

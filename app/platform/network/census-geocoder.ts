@@ -102,10 +102,7 @@ function lineOf({ street, city, state, zip }: StreetAddress) {
 
 const clean = (text: string) => text.replace(/[\s\p{Cc}"]+/gu, ' ').trim()
 
-/**
- * `Unique ID, Street address, City, State, ZIP` without a header. The id is the position in the list, so that our keys
- * aren't sent.
- */
+/** `Unique ID, Street address, City, State, ZIP`. The id is the position, so that our keys aren't sent. */
 function batchFile(addresses: readonly StreetAddress[]) {
   const rows = addresses.map(({ street, city, state, zip }, index) => [String(index), street, city, state, zip])
   return rows.map(row => `${row.map(field => `"${clean(field)}"`).join(',')}\r\n`).join('')

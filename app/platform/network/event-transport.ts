@@ -22,10 +22,7 @@ type Options = {
   resolve?: typeof resolveName
 }
 
-/**
- * Only public addresses over https, and this machine if allowed. Checked at connection time: a name that was public
- * when entered may now resolve to our own network.
- */
+/** Checked at connection time: a name that was public when entered may now resolve to our own network. */
 export function openEventTransport({ allowsLoopback = false, patienceMs = 10_000, resolve }: Options = {}) {
   const isOwnMachine = (url: string) => allowsLoopback && isLoopbackUrl(url)
   const transport: EventTransport = {

@@ -9,10 +9,7 @@ export type Geocoder = {
   mostAtOnce: number
   /** The pause after a request with that many addresses, so that a public service isn't overloaded. */
   pauseMs(addresses: number): number
-  /**
-   * By key, without those that the service didn't answer. Throws a GeocoderUnavailable, whose message contains no
-   * addresses, if there is no usable response at all.
-   */
+  /** By key, without unanswered ones. Throws a GeocoderUnavailable, without addresses in its message. */
   locate(addresses: readonly StreetAddress[], signal?: AbortSignal): Promise<Map<string, Located>>
 }
 

@@ -53,10 +53,7 @@ export function publicWebAddress(text: string) {
 
 export class AddressNotAllowed extends Error {}
 
-/**
- * Rejects a name unless all its addresses are allowed. Runs at connection time: a name that was public when entered may
- * now resolve to our own network.
- */
+/** All addresses of a name must be allowed. Runs at connection time, because a name may resolve anew. */
 export function guardedLookup(isAllowed: (address: string) => boolean, resolve = resolveName): LookupFunction {
   return (name, options, callback) => {
     resolve(name, { ...options, all: true }, (error, found) => {

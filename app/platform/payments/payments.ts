@@ -111,10 +111,7 @@ export type Payments = {
   readEvent(body: string, signature: string): Promise<PaymentEvent>
 }
 
-/**
- * The provider is unavailable, refuses, or sends an invalid response. The message is stored, so it is a short class
- * such as 'refused 402', without the provider's text.
- */
+/** The message is stored, so it is a short class such as 'refused 402', without the provider's text. */
 export class ProviderFailure extends Error {
   /** The message again, in the property that the log reads. */
   readonly code: string

@@ -3,10 +3,7 @@ import type { CheckoutOrder } from './payments.ts'
 
 type Wanted = Pick<CheckoutOrder, 'itemId' | 'name' | 'priceCents' | 'per'>
 
-/**
- * Our catalog's prices, each under its lookup key and created on the first sale. A changed amount takes over the key;
- * existing buyers keep paying the old one.
- */
+/** Created on the first sale. A changed amount takes over the lookup key; earlier buyers keep the old one. */
 export function openStripePrices(stripe: Stripe) {
   const known = new Map<string, Promise<string>>()
 

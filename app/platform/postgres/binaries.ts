@@ -9,10 +9,7 @@ import { DataFolderError } from './data-folder-error.ts'
 
 export type Binaries = { folder: string; major: number }
 
-/**
- * The first that `account` can run: only `folder` if given, otherwise the npm package, PG_BIN, then a distribution's
- * packages.
- */
+/** Only `folder` if given, otherwise the npm package, PG_BIN, then a distribution's packages. */
 export function findBinaries(account: Account, folder?: string): Binaries {
   if (folder) return binariesIn(resolve(folder), account) ?? reject(`There is no PostgreSQL to run in ${folder}`)
   const found =

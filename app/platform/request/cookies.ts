@@ -14,10 +14,7 @@ export function withoutCookie(header: string, name: string) {
   return kept.join(';').trim()
 }
 
-/**
- * For the whole site: sent along links from elsewhere, but not with foreign forms. Scripts read it only if
- * `isReadable`. 0 seconds deletes the cookie.
- */
+/** Not sent with forms of other sites. Scripts read it only if `isReadable`. 0 seconds deletes it. */
 export function writeCookie({ name, value, maxAgeSeconds, https, isReadable = false }: Cookie) {
   const flags = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax', ...(isReadable ? [] : ['HttpOnly'])]
   return [`${name}=${encodeURIComponent(value)}`, ...flags, ...(https ? ['Secure'] : [])].join('; ')

@@ -7,10 +7,7 @@ export function hostCookieName(name: string, https: boolean) {
   return https && !name.startsWith(prefix) ? prefix + name : name
 }
 
-/**
- * Every `__Host-` cookie under its plain name, and none without the prefix, since another host of the same domain may
- * have set it.
- */
+/** Keeps `__Host-` cookies, under their plain names: another host of the domain may have set the others. */
 export function takeHostCookies(header: string, https: boolean) {
   if (!https) return header
   const own = header.split(';').map(pair => pair.trim())

@@ -10,10 +10,7 @@ const maxText = 16_384
 /** Together they're as long as the request, whose size was already checked. */
 const limits = { maxParts, maxHeaderSize: 4_096, maxFileSize: Number.MAX_SAFE_INTEGER }
 
-/**
- * An empty file field gives no file; a body that isn't a form reads as an empty one. Files are views of the received
- * body, not copies.
- */
+/** An empty file field gives no file. Files are views of the received body, not copies. */
 export async function readUploads(request: Request): Promise<{ fields: Fields; files: Upload[] }> {
   const type = request.headers.get('content-type') ?? ''
   const isMultipart = /^multipart\/form-data\b/i.test(type)

@@ -13,10 +13,7 @@ export type VisitorEvents<Kind extends string = 'view' | 'click'> = {
   giveBack(events: readonly VisitorEvent<Kind>[]): void
 }
 
-/**
- * `limit` caps the total, so that a flood costs counts instead of memory; `perVisitor` keeps one visitor from
- * displacing the others.
- */
+/** `limit` caps the total, so that a flood costs no memory; `perVisitor` protects other visitors' events. */
 export function createVisitorEvents<Kind extends string = 'view' | 'click'>(
   limit = 100_000,
   perVisitor = limit,

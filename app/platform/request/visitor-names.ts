@@ -5,16 +5,11 @@ import type { Pool, PoolClient } from 'pg'
 export type VisitorNames = {
   /** The same in every process. `day` is `2026-07-01`. */
   nameOf(address: string, day: string): Promise<string>
-  /**
-   * Destroys the salts of all days before `today`, and agrees with the other processes on today's again, because a
-   * PostgreSQL crash loses it.
-   */
+  /** Also agrees with the other processes on today's again, because a PostgreSQL crash loses it. */
   renewSalts(today: string): Promise<void>
 }
 
-/**
- * Pseudonyms, hashed with a random salt that changes daily. All processes share it through the table `visitor_salts`.
- */
+/** Hashed with a random daily salt that all processes share through the table `visitor_salts`. */
 export function openVisitorNames(pool: Pool, secret: string): VisitorNames {
   const salts = new Map<string, Promise<Buffer>>()
 

@@ -29,10 +29,7 @@ export function foldText(text: string) {
   return cleanLine(cleanLine(text).normalize('NFKC').toUpperCase().toLowerCase())
 }
 
-/**
- * Decodes entities once, named and numeric: `&amp;lt;` becomes `&lt;`, which its writer saw. Only those that end in a
- * semicolon, so `AT&T` and `R&D;` stay as they are.
- */
+/** Once: `&amp;lt;` becomes `&lt;`. Only those that end in a semicolon, so `AT&T` stays as it is. */
 export function decodeEntities(text: string) {
   return text.includes('&') ? decodeHTMLStrict(text) : text
 }

@@ -35,10 +35,7 @@ export type PhoneNote =
 
 export type PhoneReading = Reading<readonly [PhoneNumber, ...PhoneNumber[]], PhoneProblem, PhoneNote>
 
-/**
- * Reads all numbers in order, as people write them in `country`, separated by `/`, `;`, `,`, `|`, `&`, `or`, `and` or
- * line breaks. Ignores remarks like `(cell)` and `Office:`.
- */
+/** In order, as people write them in `country`. Ignores remarks like `(cell)` and `Office:`. */
 export function readPhones(text: string, country: CountryCode = 'US'): PhoneReading {
   if (country === 'US') {
     const quick = readAmerican(text)
@@ -81,10 +78,7 @@ export function phoneE164(text: string, country: CountryCode = 'US') {
   return read.ok ? read.value[0].e164 : null
 }
 
-/**
- * An extension follows a comma, a pause of two seconds: Android and iOS dial that, while Android turns the `;ext=` of
- * RFC 3966 into the digits 398.
- */
+/** An extension follows a comma (a pause): Android turns the `;ext=` of RFC 3966 into the digits 398. */
 export function telLink({ e164, extension }: Pick<PhoneNumber, 'e164' | 'extension'>) {
   return `tel:${e164}${extension && `,${extension}`}`
 }

@@ -74,10 +74,7 @@ function keyOf(text: string) {
 /** Twice the length of the longest name with its code in parentheses. */
 const longest = 100
 
-/**
- * `Florida`, `Fla.`, `F.L.`, `US-FL`, `FL (Florida)`, case-insensitive. Callers keep an unknown text: it may be a
- * province abroad.
- */
+/** `Florida`, `Fla.`, `US-FL`, `FL (Florida)`. Callers keep an unknown text: it may be a province abroad. */
 export function readState(text: string): Reading<string, 'blank' | 'unknown'> {
   if (text.length > longest) return { ok: false, reason: 'unknown' }
   const typed = cleanLine(text)

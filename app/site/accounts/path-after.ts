@@ -4,16 +4,18 @@ import { goOnToPayment } from '../plans/chosen-offer.ts'
 /** No path of this site is longer; a longer one would only bloat the links in email. */
 const longest = 500
 
-/** From `to` in the URL of an account form. */
+/** Returns the path to go to after an account form, from `to` in its URL; `otherwise` without one. */
 export function pathAfter({ url }: Request, otherwise = '/account') {
   const to = new URL(url).searchParams.get('to')
   return to && to.length <= longest ? ownPath(to, otherwise) : otherwise
 }
 
+/** Returns the path of an account form that leads to `next`. */
 export function withPathAfter(path: string, next: string) {
   return next === '/' || next === '/account' ? path : `${path}?to=${encodeURIComponent(next)}`
 }
 
+/** Returns the response after a sign-in: sets the session cookies and redirects to `next`. */
 export function signedIn(next: string, cookies: string[]) {
   return leaveFor(next, [...cookies, ...goOnToPayment(next)])
 }

@@ -20,10 +20,7 @@ const shapes: Record<ServedPlacement, { width: string; box: string } | null> = {
 
 type Props = { placement: ServedPlacement; className?: string }
 
-/**
- * A placeholder whose fixed shape prevents layout shift when the script fills it. If no campaign is due, the script
- * removes the slot unless the visitor has already seen it.
- */
+/** Its fixed shape prevents layout shift. The script fills it, or removes it unless it was already seen. */
 export function AdSlot({ placement, className = '' }: Props) {
   const language = useLanguage()
   const running = useRouteLoaderData<() => AdFacts>('root')?.adPlacements ?? []

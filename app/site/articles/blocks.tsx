@@ -86,10 +86,7 @@ export function Sources({ children }: Children) {
   )
 }
 
-/**
- * The statute requires at least 12-point type (16 pixels) and at least half the size of the page's largest type, its
- * heading.
- */
+/** Required: at least 12-point type (16 pixels) and half the size of the page's largest type, its heading. */
 export function Disclosure({ children }: Children) {
   return (
     <div

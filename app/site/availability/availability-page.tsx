@@ -15,10 +15,7 @@ import type { Route } from './+types/availability-page'
 import { AvailabilityButtons } from './availability-buttons.tsx'
 import { availabilityStatus, ShownAvailability } from './shown-availability.tsx'
 
-/**
- * The contractor's own page, linked from the email of each quote request. Opening it changes nothing, because email scanners open
- * links, too.
- */
+/** Opening the emailed link changes nothing, because email scanners open links, too. */
 export const handle: RouteHandle = { permission: 'confirm-availability', priority: 'vital' }
 
 export const headers = () => privatePageHeaders

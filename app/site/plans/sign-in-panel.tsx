@@ -15,9 +15,7 @@ import { signInPath } from './chosen-offer.ts'
 
 type Props = { offer: Offer | null; isManaging: boolean; email: string }
 
-/**
- * Opens by itself for a visitor with a chosen offer or a subscription to manage; after signing in, they continue there.
- */
+/** Opens by itself for a chosen offer or a subscription to manage; after signing in, the visitor continues. */
 export function SignInPanel({ offer, isManaging, email }: Props) {
   const panel = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()

@@ -6,10 +6,7 @@ import { useNews } from '#ui/use-news.ts'
 import { signInPath } from './chosen-offer.ts'
 import { type PurchaseError, purchaseMessages } from './purchase-messages.ts'
 
-/**
- * Goes to the payment, or to sign-in first. `isLeaving` is true meanwhile; `reason` is the server's explanation of a
- * failure.
- */
+/** `isLeaving` is true on the way to the payment or sign-in; `reason` is the server's explanation of a failure. */
 export function useCheckout() {
   const [isLeaving, setLeaving] = useState(false)
   const askToSignIn = useAskToSignIn()

@@ -5,6 +5,7 @@ import type { App } from '#domain/app.ts'
 type Db = Pick<App, 'db'>
 type Creative = Omit<Insertable<AdCreatives>, 'applicationId'>
 
+/** Stores an approved banner's creative for each placement; returns the files it replaces. */
 export async function setCreatives({ db }: Db, applicationId: string, creatives: readonly Creative[]) {
   const previous = await db
     .deleteFrom('adCreatives')

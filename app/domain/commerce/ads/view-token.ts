@@ -1,7 +1,8 @@
 import { type App, type Caller, visitorOf } from '#domain/app.ts'
 import { isServed, type ServedPlacement } from './campaign.ts'
 
-// Proves that a visitor saw a campaign in a placement. It is signed for that visitor, so it can't be forged.
+// A view token proves that a visitor was shown a campaign in a placement at a time. It is signed for that visitor, so
+// impressions can't be forged.
 
 type Shown = { campaignId: string; placement: ServedPlacement }
 type Signing = Pick<App, 'tokens' | 'clock'>
@@ -11,6 +12,7 @@ export function viewToken({ tokens, clock }: Signing, caller: Caller, { campaign
   return `${said}.${tokens.of('ad-view', `${said} ${visitorOf(caller)}`)}`
 }
 
+/** Returns the token's content and age; undefined if it wasn't issued to this visitor. */
 export function readViewToken({ tokens, clock }: Signing, caller: Caller, token: string) {
   const [campaignId = '', placement = '', at = '', signature] = token.split('.')
   if (!isServed(placement)) return undefined

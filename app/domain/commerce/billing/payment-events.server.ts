@@ -35,9 +35,7 @@ export function takeDueEvent({ db, clock }: Store) {
     .executeTakeFirst()
 }
 
-/**
- * Locks the other events about the same thing, so that one provider call covers a hundred events of one subscription.
- */
+/** Locks the other events about the same thing, so that one provider call covers them all. */
 export async function takeAlike({ db }: Pick<App, 'db'>, { id, ...event }: WaitingEvent) {
   const { purchaseId, sessionId, subscriptionId, paymentId } = event
   const rows = await db

@@ -88,9 +88,7 @@ function subscriberOf(
   }
 }
 
-/**
- * Of two running subscriptions, the later purchase wins and the other is cancelled. A running one beats an ended one.
- */
+/** Of two running subscriptions, the later purchase wins. A running one beats an ended one. */
 async function isOutranked(tx: Transaction, previous: Subscriber, held: Subscriber) {
   if (previous.subscriptionId === held.subscriptionId) return false
   if (!isHeld(held)) return true

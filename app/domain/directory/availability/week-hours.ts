@@ -41,9 +41,7 @@ const holidaysOfDays = new RegExp(
 /** A longer text isn't hours, and the patterns here would take too long to reject it. */
 const longest = 2_000
 
-/**
- * Reads `Mon-Fri 8am-5pm, Sat 9-12`, `8-5 M-F`, `24/7`, one line per day, or JSON. Without day names, for every day.
- */
+/** Reads `Mon-Fri 8am-5pm, Sat 9-12`, `8-5 M-F`, `24/7`, a line per day, or JSON. No day names: every day. */
 export function readWeekHours(typed: string): WeekReading {
   if (typed.length > longest) return { ok: false, reason: 'not-understood' }
   const whole = plainWeek(typed)

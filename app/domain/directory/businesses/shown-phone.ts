@@ -3,10 +3,7 @@ import { type PhoneNumber, readPhones, telLink } from '#platform/text/phone-numb
 
 export type ShownPhone = { text: string; dial: string | null }
 
-/**
- * Returns the numbers of a typed text in order. One that can't be dialed is shown without a link; `5.61555E+09` and
- * words like "none" aren't shown at all.
- */
+/** In order. Without a link if it can't be dialed; `5.61555E+09` and words like "none" aren't shown at all. */
 export function shownPhones(typed: string): ShownPhone[] {
   const read = readPhones(typed, region.country)
   if (read.ok) return read.value.map(number => ({ text: number.shown, dial: telLink(number) }))

@@ -1,11 +1,14 @@
-/** A text that can't be a slug is never looked up in the database. */
+/** Returns whether the text can be a slug. Other texts never reach PostgreSQL. */
 export function isSlug(text: string) {
   return text.length <= slugLimit && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 }
 
 const slugLimit = 100
 
-/** "Pérez & Sons Roofing, Inc." becomes "perez-and-sons-roofing-inc"; a name without letters becomes "business". */
+/**
+ * Returns a name's slug: "Pérez & Sons Roofing, Inc." becomes "perez-and-sons-roofing-inc". A name without a letter becomes
+ * "business".
+ */
 export function slugOf(name: string) {
   const plain = name
     .normalize('NFKD')

@@ -1,8 +1,6 @@
 // A claim is an account's statement that it represents a listed business. A proven claim makes it the owner.
 
-/**
- * Proofs: a code sent to the listing's address, an approved document or application, or the account's own submission.
- */
+/** A code sent to the listing's address, an approved document or application, or the account's own submission. */
 export const claimProofs = ['code', 'document', 'application', 'api'] as const
 export type ClaimProof = (typeof claimProofs)[number]
 

@@ -13,10 +13,7 @@ type Verdict = { state: 'approved' | 'rejected'; by: string; at: Date; reason?: 
 type ClaimState = 'waiting' | 'approved' | 'rejected'
 const state = sql<ClaimState>`listing_claims.state`.as('state')
 
-/**
- * Returns false if this account has a pending claim of this business. The unique index decides, so a double click is
- * safe.
- */
+/** False if this account has a pending claim. The unique index decides, so a double click is safe. */
 export async function addClaim({ db }: Db, claim: Insertable<ListingClaims>) {
   const added = await db
     .insertInto('listingClaims')

@@ -83,10 +83,7 @@ export async function askAgain({ db }: Db) {
   return Number(numDeletedRows)
 }
 
-/**
- * Sets coordinates of listings that were written at the same time as their address's result, when neither transaction
- * saw the other. `name` records the change. Returns the count.
- */
+/** For listings written at the same time as their address's result: neither transaction saw the other. */
 export async function followAnswers({ db }: Db, name: () => Promise<unknown>) {
   const { rows } = await sql<{ ids: string[] }>`
     select array(

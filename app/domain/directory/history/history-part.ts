@@ -75,10 +75,7 @@ export type PutBack = { at: Date; to: 'after' | 'before' }
 
 type Report = { at: Date; fields: FieldChange[] }
 
-/**
- * Returns what each change's button restores, latest first, or null for no button. A deletion's button restores the
- * state before it.
- */
+/** Latest first; null for no button. A deletion's button restores the state before it. */
 export function putBacks(history: Report[], isRemoved: boolean): (PutBack | null)[] {
   let isRemovedThen = isRemoved
   return history.map(({ at, fields }, index) => {

@@ -19,10 +19,7 @@ import {
 type Parts = Pick<App, 'db' | 'clock' | 'bulkTransaction'>
 type Working = NonNullable<Awaited<ReturnType<typeof nextWork>>>
 
-/**
- * Works until no session is queued or the signal aborts; an interrupted run was rolled back and starts again. Safe in
- * several processes: each session is processed by one.
- */
+/** Until none is queued or the signal aborts. An interrupted run was rolled back. Safe in several processes. */
 export async function runImportSessions(app: Parts, signal: AbortSignal) {
   const past: string[] = []
   while (!signal.aborted) {

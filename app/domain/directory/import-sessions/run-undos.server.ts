@@ -15,10 +15,7 @@ import {
 type Parts = Pick<App, 'db' | 'clock' | 'bulkTransaction'>
 type Asked = NonNullable<Awaited<ReturnType<typeof nextUndo>>>
 
-/**
- * Works until no undo or restore is queued or the signal aborts. Safe in several processes; an interrupted run was
- * rolled back and starts again.
- */
+/** Until none is queued or the signal aborts. An interrupted run was rolled back. Safe in several processes. */
 export async function runUndos(app: Parts, signal: AbortSignal) {
   const past: string[] = []
   while (!signal.aborted) {

@@ -66,10 +66,7 @@ export async function readOvertaken({ db }: Pick<App, 'db'>, changeIds: readonly
   return rows.map(({ id }) => id)
 }
 
-/**
- * A separate table has statistics. Without them PostgreSQL expects two rows instead of ten thousand, and compares each
- * with every change.
- */
+/** A temporary table has statistics: without them PostgreSQL would compare each trace with every change. */
 async function collectTraces({ db }: Pick<App, 'db'>, changeId: string) {
   await sql`
     create temporary table traced_businesses on commit drop as

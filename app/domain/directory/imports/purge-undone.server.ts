@@ -8,10 +8,7 @@ import { listUnpurged, markPurged } from './imports.server.ts'
 
 const timer: Caller = { actor: { kind: 'system', id: 'purge-undone' }, requestId: 'purge-undone', language: 'en' }
 
-/**
- * Permanently deletes listings that can't be restored anymore, and cities and categories that only an undone import
- * used. Returns the number of listings.
- */
+/** Also deletes cities and categories that only an undone import used. Returns the number of listings. */
 export async function purgeUndoneListings(app: Pick<App, 'bulkTransaction' | 'clock'>, signal: AbortSignal) {
   const before = undoableSince(app.clock.now())
   let total = 0

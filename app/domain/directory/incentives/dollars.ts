@@ -1,4 +1,4 @@
-/** Reads '$18,500' or '18500.50' as cents; null if invalid. */
+/** Returns the cents of a typed amount, '$18,500' or '18500.50', or null when it's invalid. */
 export function readDollars(text: string) {
   const [, whole, part = ''] = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
   if (whole === undefined) return null
@@ -6,6 +6,7 @@ export function readDollars(text: string) {
   return Number.isSafeInteger(cents) ? cents : null
 }
 
+/** Returns cents as text: $18,500, with cents only when there are some. */
 export function dollarText(cents: number) {
   const digits = cents % 100 === 0 ? 0 : 2
   const parts = {

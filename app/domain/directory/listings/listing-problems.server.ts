@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListingProblem } from './listing-problem.ts'
 
-/** Conditions on a row of `businesses`. Subqueries use none of its columns, so that each runs only once. */
+/**
+ * SQL for whether a row of `businesses` has a problem. Subqueries reference none of its columns, so that each runs once for all
+ * rows.
+ */
 export const hasProblem: Record<ListingProblem, RawBuilder<boolean>> = {
   'no-phone': sql`phone = ''`,
   'undialable-phone': sql`phone <> '' and phone_e164 is null`,

@@ -55,10 +55,7 @@ function eachProblem(condition: (problem: ListingProblem) => RawBuilder<boolean>
   >
 }
 
-/**
- * Returns a page, and whether there is more on either side. Limits before any join: otherwise PostgreSQL scans the
- * slugs of all listings first.
- */
+/** Limits before any join: otherwise PostgreSQL scans the slugs of all listings first. */
 export async function readListings({ db }: Db, query: ListingQuery, paging: Paging, size: number) {
   const { columns, sorted, beyond, isRising } = listingKey(query.sort)
   const isBackward = 'before' in paging || ('from' in paging && paging.from === 'end')

@@ -43,10 +43,7 @@ const tickedPatienceMs = 120_000
 /** Only within `withSelection`. */
 const isSelected = sql<boolean>`id in (select id from selected_listings)`
 
-/**
- * Fills the temporary table `selected_listings` (id) and returns the count. Locks in a fixed order, so that overlapping
- * selections don't deadlock.
- */
+/** Fills the temporary table `selected_listings` (id). A fixed lock order avoids deadlocks. Returns the count. */
 async function holdSelected({ db }: Db, selection: Selection) {
   const ids = await selectListingIds({ db }, selection)
   await sql`create temporary table selected_listings (id uuid primary key) on commit drop`.execute(db)

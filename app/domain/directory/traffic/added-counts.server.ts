@@ -5,10 +5,7 @@ import type { TrafficKind } from './traffic-count.ts'
 
 export type NewCount = { day: string; kind: TrafficKind; businessId: string; count: number }
 
-/**
- * Adds to daily counts and totals in a fixed order, so that concurrent writers don't deadlock. Call it at the end of a
- * transaction: others wait for these rows.
- */
+/** In a fixed order, so that writers don't deadlock. Call it at a transaction's end: others wait for these rows. */
 export async function addCounts({ db, clock }: Pick<App, 'db' | 'clock'>, counts: readonly NewCount[]) {
   if (counts.length === 0) return
   const column = (name: keyof NewCount, type: Listed) =>

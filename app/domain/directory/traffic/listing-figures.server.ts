@@ -7,10 +7,7 @@ type Sums = { businesses: number; claimed: number; featured: number; rated: numb
 /** `ratings` is the sum over the `rated` listings; `made` counts today's listings that existed then. */
 export type ListingFigures = Sums & { made: number }
 
-/**
- * The figures at each of these times, oldest first, and now. Counts the current ones once, and subtracts later
- * additions and changes.
- */
+/** At each of these times, oldest first, and now. Counts the current ones, and subtracts later changes. */
 export async function readListingFigures(
   { db }: Pick<App, 'db'>,
   moments: readonly Date[],

@@ -34,9 +34,7 @@ export async function forgetTraffic(app: Pick<App, 'db' | 'clock'>) {
   }
 }
 
-/**
- * Parses `view ace-roofing`, and returns whether it was accepted. Storing it checks the business and earlier counts.
- */
+/** Parses `view ace-roofing`. False if it isn't counted. Storing it checks the business and earlier counts. */
 export function countTraffic(app: Pick<App, 'traffic' | 'clock'>, caller: Caller, told: string): boolean {
   // The operator's own visits don't count. An owner's do: public pages can't recognize them.
   if (!may(caller, 'read-directory') || caller.actor.kind === 'admin') return false

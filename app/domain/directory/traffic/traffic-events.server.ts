@@ -4,10 +4,7 @@ import { regionDay } from '#domain/foundation/settings/region.ts'
 import type { VisitorEvent } from '#platform/request/visitor-events.ts'
 import { mostADay, type ReportedKind } from './traffic-count.ts'
 
-/**
- * Returns the new actions on public businesses, by day and without the visitor. Writes in key order, so that two
- * processes don't deadlock.
- */
+/** Returns the new actions, without the visitor. Writes in key order, so that processes don't deadlock. */
 export async function noteVisits({ db }: Pick<App, 'db'>, adEvents: readonly VisitorEvent<ReportedKind>[]) {
   const { rows } = await sql<{ day: string; kind: ReportedKind; businessId: string }>`
     with told as (

@@ -5,9 +5,7 @@ import { emailKey, knownDevice } from './sign-in-cookies.ts'
 
 type Guess = { email: string; browser: Browser }
 
-/**
- * Counts a guess before it's checked, by IP address, and by account or known browser. Call `giveBack` if it was right.
- */
+/** Counts a guess by IP address, and by account or known browser. Call `giveBack` if it was right. */
 export async function takeGuess(
   { limits, tokens }: Pick<App, 'limits' | 'tokens'>,
   caller: Caller,

@@ -26,10 +26,7 @@ type NewEmail = { email: string; password: string; browser: Browser }
 
 type ChangeEmailError = PasswordError | MailError | 'same-email'
 
-/**
- * The current address gets a link that approves the move. If another account has the new address, no email is sent, so
- * nobody learns that it's taken.
- */
+/** The current address approves the move. If the new address is taken, no email is sent, so nobody learns it. */
 export async function changeEmail(
   app: Pick<App, 'db' | 'auth' | 'limits'>,
   caller: Caller,

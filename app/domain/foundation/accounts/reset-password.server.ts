@@ -17,9 +17,7 @@ export async function requestRecovery(
   return { ok: true }
 }
 
-/**
- * The operator's password can be set only on the command line, so that a stolen mailbox doesn't open the admin area.
- */
+/** The operator's password is set only on the command line: a stolen mailbox must not open the admin area. */
 async function mailLink(app: Pick<App, 'auth' | 'db'>, { email, next }: { email: string; next: string }) {
   const user = await findUserByEmail(app, email)
   if (user?.kind !== 'user') return

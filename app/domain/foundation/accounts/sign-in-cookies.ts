@@ -11,10 +11,7 @@ export function emailKey(email: string) {
   return hashToken(email.toLowerCase()).toString('base64url').slice(0, 22)
 }
 
-/**
- * The browser's id if it has signed in to this account before. It has its own guess count, so that strangers can't lock
- * out the owner.
- */
+/** A browser that signed in to this account has its own guess count, so strangers can't lock out the owner. */
 export function knownDevice(tokens: Tokens, cookieHeader: string, email: string) {
   const [device = '', signature] = readCookie(cookieHeader, name)?.split('.') ?? []
   return device !== '' && signature === sign(tokens, device, email) ? device : undefined

@@ -12,10 +12,7 @@ class BackupFailed extends Error {
   code = 'BACKUP_FAILED'
 }
 
-/**
- * Skips if another process is making it. Throws BackupFailed while the last attempt failed, so that the job counts as
- * failing.
- */
+/** Throws BackupFailed while the last attempt failed, so that the job counts as failing. */
 export async function backUpDaily(app: Given, signal: AbortSignal) {
   const { backups } = app
   if (!backups) return

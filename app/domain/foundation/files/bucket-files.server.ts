@@ -30,9 +30,7 @@ export function takeFromDatabase({ db }: Stored, after: string, limit: number) {
     .execute()
 }
 
-/**
- * A file deleted during the move lost only its bytes in the database: then this queues the bucket's copy for removal.
- */
+/** If the file was deleted during the move, queues the bucket's copy for removal. */
 export function noteInBucket(app: Pick<App, 'transaction'>, id: string) {
   return app.transaction(async ({ db, clock }) => {
     const moved = await db.updateTable('files').set({ place: 'bucket' }).where('id', '=', id).executeTakeFirst()

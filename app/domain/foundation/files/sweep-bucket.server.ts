@@ -10,9 +10,7 @@ const reviewedDays = 8
 
 type Given = Pick<App, 'db' | 'clock' | 'bucket' | 'transaction'>
 
-/**
- * Deletes bytes of removed files, and bytes without a record after a day. Moves files from the database to the bucket.
- */
+/** Deletes bytes that no record needs, and moves files from the database to the bucket. */
 export async function sweepBucket(app: Given, signal: AbortSignal) {
   const { bucket } = app
   if (!bucket) return

@@ -1,12 +1,18 @@
+// Retry schedule for emails, and when to give up.
+
 const firstSeconds = 5
 const longestSeconds = 15 * 60
 const triedForDays = 5
 
+/** Returns the seconds between the `attempts`-th attempt and the next. */
 export function backOffSeconds(attempts: number) {
   return Math.min(firstSeconds * 2 ** Math.min(attempts - 1, 20), longestSeconds)
 }
 
-/** Five days, counted in attempts: a server that was off for a week (a storm) hasn't retried for a week. */
+/**
+ * Five days of retrying, counted in attempts instead of calendar days: a product that was switched off for a week (a storm) hasn't
+ * retried for a week.
+ */
 export const lastAttempt = attemptsIn(triedForDays * 86_400)
 
 function attemptsIn(seconds: number) {

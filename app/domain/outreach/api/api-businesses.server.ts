@@ -188,10 +188,7 @@ async function countUnlocated({ db }: Db, wanted: RawBuilder<unknown>[]) {
   return rows[0]?.count ?? 0
 }
 
-/**
- * From this many matches on, the order's index is scanned, because it finds a match soon. Matching names may be
- * adjacent far down, so names need more.
- */
+/** From this many matches on, the order's index is scanned. Matching names may be adjacent, so they need more. */
 const fewest: Record<ApiSort, number> = { name: 50_000, newest: 1_000, rating: 1_000, reviews: 1_000, distance: 1_000 }
 
 /** Fetches and sorts few matches, like `readMatches` for the pages. */

@@ -7,10 +7,7 @@ export function opens({ key }: ApiCaller, permission: ApiPermission) {
   return key.permissions.includes(permission)
 }
 
-/**
- * A contractor's key acts as that contractor. Only an operator's key acts as a key, with the operator's rights on
- * listings.
- */
+/** A contractor's key acts as that contractor, an operator's as a key with the operator's rights on listings. */
 export function callerOf({ key, requestId }: ApiCaller): Caller {
   const actor =
     key.ownerId === null ? ({ kind: 'key', id: key.id } as const) : ({ kind: 'user', id: key.ownerId } as const)

@@ -6,9 +6,7 @@ type Use = { apiKeyId: string; name: string; bodySha256: Buffer; usedAt: Date }
 /** A repeated request gets the first response for this long. */
 export const idempotencyHours = 24
 
-/**
- * Returns the earlier use if there is one. A concurrent request waits until the first one has a response or has failed.
- */
+/** The earlier use, if any. A concurrent request waits until the first one has a response or has failed. */
 export async function takeIdempotencyKey({ db }: Db, use: Use) {
   const before = new Date(use.usedAt.getTime() - idempotencyHours * 3_600_000)
   const { apiKeyId, name } = use

@@ -3,12 +3,15 @@ import type { App } from '#domain/app.ts'
 
 export type SecretIds = { secretId: string; previousSecretId: string | null; previousUntil: Date | null }
 
-/** Derived from its id and our secret, so no table stores it. */
+/** Returns an endpoint's signing secret. It's derived from its id and our secret, so no table stores it. */
 export function endpointSecret({ tokens }: Pick<App, 'tokens'>, secretId: string) {
   return `whsec_${tokens.of('event-endpoint', secretId)}`
 }
 
-/** Stripe-style `t=…,v1=…`: HMAC of time and body. For a day after a rotation, also with the previous secret. */
+/**
+ * Returns a Stripe-style signature, `t=…,v1=…`: the HMAC of time and body. For a day after a rotation, also with the
+ * previous secret.
+ */
 export function signBody(app: Pick<App, 'tokens' | 'clock'>, ids: SecretIds, body: string) {
   const now = app.clock.now()
   const time = Math.floor(now.getTime() / 1_000)

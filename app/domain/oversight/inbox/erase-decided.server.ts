@@ -5,9 +5,7 @@ import { eraseDecisions, eraseNotes, resolvedBefore } from './inbox-decisions.se
 import { inboxKinds } from './inbox-item.ts'
 import { kinds } from './inbox-kinds.server.ts'
 
-/**
- * After the retention period: settled reports, decisions about deleted items, and notes. Returns the number of rows.
- */
+/** Settled reports, decisions about deleted items, and notes past their retention. Returns the number of rows. */
 export async function eraseDecided(app: Pick<App, 'clock' | 'retention' | 'transaction'>) {
   const before = daysBefore(app.clock.now(), app.retention.notes)
   const { count } = await app.transaction(async tx => {

@@ -20,9 +20,7 @@ export async function checkQuality(
 
 const dayMs = 24 * 3_600_000
 
-/**
- * Once a day, and soon after changes. The pause after a check grows with the directory: a second per thousand listings.
- */
+/** Daily, and soon after changes. The pause after a check is a second per thousand listings, at least ten. */
 export async function checkQualityWhenDue(app: Pick<App, 'db' | 'clock' | 'bulkTransaction'>) {
   const last = await readLatestCheck(app)
   if (last && !(await isDue(app, last))) return

@@ -91,10 +91,7 @@ export async function listUnknownCities(app: Db): Promise<UnknownCity[]> {
   })
 }
 
-/**
- * Its listings move to the known place, and forms and imports read the name that way from then on. Accepted as itself,
- * the city becomes known.
- */
+/** Moves the listings to the known place. A city accepted as itself becomes known. */
 export async function acceptCity(
   app: Pick<App, 'transaction'>,
   caller: Caller,

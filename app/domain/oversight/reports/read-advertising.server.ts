@@ -4,7 +4,10 @@ import type { ReportFrame } from './report-frame.ts'
 
 export type Sold = { kind: 'ad-package' | 'sponsorship'; name: string; count: number; cents: number }
 
-/** First payments in the period by name, without refunded ones, and the previous period's total. Ignores the filter. */
+/**
+ * Returns first payments of packages and sponsorships in the period, by name, without refunded ones, and the previous
+ * period's total. Independent of the report's filter.
+ */
 export async function readAdvertising({ db }: Pick<App, 'db'>, frame: ReportFrame) {
   const { beforeStart, start, end } = frame.moments
   const { rows } = await sql<Sold & { isNow: boolean }>`
