@@ -56,7 +56,7 @@ export function answerProblem(
   return { status, headers: { ...about, ...headers }, body }
 }
 
-/** True if If-Match allows changing the resource. Weak tags never match (RFC 9110, 13.1.1). */
+/** Returns true if If-Match allows changing the resource. Weak tags never match (RFC 9110, 13.1.1). */
 export function isMatch(header: string | null, value: unknown) {
   if (header === null || header.trim() === '*') return true
   const mark = markOf(Buffer.from(JSON.stringify(value)))

@@ -28,7 +28,7 @@ export async function awaitDatabase(work: () => Promise<void>, { signal, onAway,
   return false
 }
 
-// For the person at the terminal; only our tests parse them.
+// This text is for the person at the terminal; only our tests parse it.
 
 export function sayServes({ ROOF_RESCUE_MODE: mode }: Config, baseUrl: string, database: string) {
   return `Roof Rescue (${mode}) serves ${baseUrl} with ${database}. Stop it with Ctrl-C.`

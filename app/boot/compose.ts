@@ -24,12 +24,12 @@ import { type Clock, systemClock } from '#platform/time/clock.ts'
 import { type AccountSettings, openAccounts } from './open-accounts.ts'
 import { openPublicReads } from './public-reads.ts'
 
-/** For the sandbox payment provider, and to check the age of a signature. */
+/** The sandbox payment provider needs these, and so does the check of a signature's age. */
 export type PaymentParts = Pick<App, 'db' | 'clock' | 'ids' | 'tokens'>
 
 type Outside = {
   connection: PoolConfig
-  /** For public pages; by default the primary database. */
+  /** The database for public pages; the primary one by default. */
   replica?: PoolConfig | undefined
   secret: string
   mail: MailTransport
@@ -93,7 +93,7 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
   const publicReads = replica && openPublicReads({ app, primary: pool, replica, onLost, onSwitch })
   return {
     app,
-    /** Called for each page: on the replica while its lag is small enough. */
+    /** Called for each page: returns the replica's app while its lag is small enough. */
     publicApp: publicReads?.app ?? (() => app),
     pool,
     replica: publicReads && { pool: publicReads.pool, state: publicReads.state },

@@ -13,7 +13,7 @@ type Running = {
   jobs: Pick<Job, 'name' | 'everyMilliseconds' | 'atOnce'>[]
 }
 
-/** For a secret only whether it's set, for an address no credentials. */
+/** Says of a secret only whether it's set, and leaves credentials out of addresses. */
 export function describeConfiguration(config: Config, { baseUrl, mail, limits, jobs }: Running): ConfigurationPart[] {
   return [
     {

@@ -4,7 +4,6 @@ import type { BucketSize } from '#platform/admission/read-limit.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Limit } from '#platform/request/rate-limits.ts'
 
-/** Per visitor, and for extending or answering per request. */
 const timesAnHour = {
   'send-quote': 10,
   'send-quote-in-storm': 10 * stormQuoteFactor,
@@ -36,15 +35,15 @@ const timesAnHour = {
 
 type Limited = keyof typeof timesAnHour
 
-/** Within the quarter of an hour that a page promises; a demonstration enforces them as well. */
+/** Wrong guesses in a quarter of an hour, as a page promises; a demonstration enforces this as well. */
 const guesses = {
   'guess-from-address': { times: 50, seconds: 60 * guessMinutes },
   'guess-at-account': { times: 10, seconds: 60 * guessMinutes },
   'guess-from-device': { times: 10, seconds: 60 * guessMinutes },
-  /** Longer than an authenticator app's code is accepted. */
+  /** Lasts longer than an authenticator app's code is accepted. */
   'use-code': { times: 1, seconds: 120 },
   'check-password': { times: 10, seconds: 60 * guessMinutes },
-  /** To one mailbox, however many people request emails. */
+  /** Limits emails to one mailbox, however many people request them. */
   'mail-to-account': { times: 6, seconds: 3_600 },
   'mail-claim-code': { times: 5, seconds: 3_600 },
   'text-code': { times: 5, seconds: 3_600 },

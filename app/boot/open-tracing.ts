@@ -8,7 +8,7 @@ import type { Outcome, Tracing } from '#platform/telemetry/tracing.ts'
 /** Otherwise every idle check of a queue would flood the collector. */
 const worthMs = 100
 
-/** If it's off, doesn't load OpenTelemetry. */
+/** Doesn't load OpenTelemetry if tracing is off. */
 export async function openTracing(config: Config): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service, OTEL_TRACES_SAMPLER_ARG: share } = config
   if (!endpoint) return undefined
@@ -47,7 +47,7 @@ export function traceRequests(tracing: Tracing | undefined, handler: TracedHandl
   }
 }
 
-/** Only runs that failed or were slow. */
+/** Traces only runs that failed or were slow. */
 export function traceRuns(tracing: Tracing | undefined, job: Job): Job {
   if (!tracing) return job
   const describe = ({ milliseconds, hasThrown }: Outcome<unknown>) =>

@@ -15,7 +15,7 @@ type Worker = {
 type Member = {
   slot: Slot
   tell(message: ToMember): void
-  /** Resolves to whether it became ready before it ended. */
+  /** Resolves to true if the process became ready before it ended. */
   ready: Promise<boolean>
   ended: Promise<void>
 }
@@ -25,14 +25,14 @@ type Options = {
   greet(member: Member): void
   onMessage(member: Member, message: FromMember): void
   log: Pick<Logger, 'error' | 'info'>
-  /** After a death soon after the start: a second, then doubled each time. */
+  /** The pause after a process died soon after its start; it doubles with each further death. */
   pauseMs?: number
 }
 
 const quickMs = 10_000
 const longestPauseMs = 30_000
 
-/** One process in every slot. Restarts those that die, with backoff. */
+/** Keeps one process in every slot, and restarts those that die, with backoff. */
 export function startGroup(slots: readonly Slot[], { fork, greet, onMessage, log, pauseMs = 1_000 }: Options) {
   const members = new Set<Member>()
   const leaving = new WeakSet<Member>()
@@ -95,7 +95,7 @@ export function startGroup(slots: readonly Slot[], { fork, greet, onMessage, log
       for (const member of members) member.tell(message)
     },
 
-    /** One by one; each leaves when its successor works. Returns whether all were replaced. */
+    /** Replaces the processes one by one: each leaves when its successor works. Returns whether all were replaced. */
     async renew() {
       for (const old of [...members]) {
         if (stopping.signal.aborted) return false
@@ -121,7 +121,7 @@ export function startGroup(slots: readonly Slot[], { fork, greet, onMessage, log
 
 const patienceMs = 1_000
 
-/** To the member that requested them, without members that don't respond in time. */
+/** Sends the other members' metrics to the member that asked, without those that don't respond in time. */
 export function openGroupFigures(members: () => ReadonlySet<Member>) {
   const waiting = new Map<number, (figures: unknown) => void>()
   let next = 0

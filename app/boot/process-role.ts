@@ -2,7 +2,7 @@ import type { Job } from '#jobs/jobs.ts'
 import type { Config } from '#platform/config/config.ts'
 
 export type ProcessRole = {
-  /** Only the operations endpoints, or nothing because others in the group listen. */
+  /** 'operations': only the endpoints for monitoring. 'nothing': other processes in the group listen. */
   serves: 'pages' | 'operations' | 'nothing'
   runs(job: Pick<Job, 'isOwn'>): boolean
 }

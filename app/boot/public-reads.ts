@@ -11,7 +11,7 @@ type Given = {
   onSwitch?: ((state: ReplicaState) => void) | undefined
 }
 
-/** As long as the replica responds and its lag is small. */
+/** Reads from the replica as long as it responds and its lag is small. */
 export function openPublicReads({ app, primary, replica, onLost, onSwitch }: Given) {
   // A missing replica must not delay a page for long, because the primary can serve it too.
   const connection = { ...replica, connectionTimeoutMillis: 2_000 }

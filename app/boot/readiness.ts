@@ -1,7 +1,7 @@
 import type { PlainPage } from '#platform/http/plain-page.ts'
 import type { ProcessRole } from './process-role.ts'
 
-/** Of a process between start and end. */
+/** The state of a process between start and end. */
 export type Readiness = {
   /** Reached, migrated to this version, and in this mode. Stays true if the database goes away later. */
   isPrepared: boolean

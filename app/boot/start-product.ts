@@ -44,9 +44,9 @@ const cacheBytes = 128 * 1024 * 1024
 type Start = {
   role: ProcessRole
   database: Pick<ProductDatabase, 'connection'>
-  /** True when the database is ready; false if the signal ended the wait. */
+  /** Resolves to true when the database is ready; to false if the signal ended the wait. */
   prepare(app: App, signal: AbortSignal): Promise<boolean>
-  /** If the address isn't configured and this process doesn't listen. */
+  /** The site's address, if it isn't configured and this process doesn't listen. */
   siteUrl?(): string | undefined
   figures?: SharedFigures
 }
@@ -164,7 +164,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
 
   return {
     baseUrl: deployment.baseUrl,
-    /** True if it became ready before it was stopped. Rejects if it never will. */
+    /** Resolves to true if the process became ready before it was stopped. Rejects if it never will. */
     ready: started.then(running => running !== undefined),
     /** `staysReady`: another process takes over on the same port, and load balancers shouldn't notice. */
     async stop({ staysReady = false } = {}) {

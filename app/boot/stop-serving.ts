@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 type Patience = {
   /** Serves on while load balancers notice the stop. */
   delayMs: number
-  /** For running requests, before their connections are cut. */
+  /** How long running requests may take before their connections are cut. */
   cutMs?: number
 }
 

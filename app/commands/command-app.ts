@@ -22,7 +22,7 @@ export type Environment = Record<string, string | undefined>
 
 export const migrations = fileURLToPath(new URL('../../database/migrations', import.meta.url))
 
-/** On DATABASE_URL's database, or DATA_DIR's, which it joins or starts. Throws a CommandError if it can't. */
+/** Works on DATABASE_URL's database, or DATA_DIR's, which it joins or starts. Throws a CommandError if it can't. */
 export async function withCommandApp<R>(given: Environment, work: (app: App, caller: Caller) => Promise<R>) {
   const environment = readSecretFiles(given)
   const database = await asCommandError(() => openCommandDatabase(environment))

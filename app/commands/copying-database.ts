@@ -63,7 +63,7 @@ export async function withClient<R>(environment: Environment, work: (client: Cli
   }
 }
 
-/** Only while no server is running on the embedded database, so that nothing is written afterwards. */
+/** Runs only while no server uses the embedded database, so that nothing is written after the snapshot. */
 export async function withResting<R>(environment: Environment, work: Parameters<typeof withSnapshot<R>>[1]) {
   const dataDir = dataDirOf(environment)
   // With a misspelled path this would create a new database and move nothing.

@@ -55,7 +55,7 @@ export type AlertTransports = { push: PushTransport | null; sms: SmsTransport | 
 export type Accounts = {
   provider(): Promise<Auth>
   cookie: SessionCookie
-  /** True in production: the operator's password alone doesn't sign in. */
+  /** In production, the operator's password alone doesn't sign in. */
   adminNeedsTwoStep: boolean
 }
 

@@ -3,7 +3,7 @@ export function openPause() {
   let [isEnded, isTaken] = [false, false]
   let wake = () => {}
   return {
-    /** True while a caller is pausing and hasn't been woken. */
+    /** A caller is pausing and hasn't been woken. */
     get isTaken() {
       return isTaken
     },

@@ -1,7 +1,7 @@
 import { storedName } from './kept-pages.ts'
 import type { Standing } from './mark-page.ts'
 
-/** In milliseconds; a stalled connection then counts as offline. */
+/** A connection without an answer for this many milliseconds counts as offline. */
 export const patienceMs = 10_000
 
 type Asked = {

@@ -30,8 +30,8 @@ export function storedName(address: string) {
 }
 
 /**
- * Names of cached pages to show for a URL, best first: the page itself (without a city in the URL, preferably the last
- * chosen city's), then the saved page. `kept` has the cached names.
+ * Returns cached pages to show for a URL, best first: the page itself (if the URL has no city, preferably the last
+ * chosen city's), then the saved page. `kept` has the names of cached pages.
  */
 export function standIns(address: string, kept: readonly string[]): string[] {
   const { pathname } = new URL(address)
@@ -49,7 +49,7 @@ export function pagesToKeep(languages: readonly Language[], city: string | undef
   return [...languages.flatMap(language => plain.map(path => pathIn(language, path))), ...recent]
 }
 
-/** From the cached names, and on a first visit from the URLs of open pages. */
+/** Derives the reader from the cached names, and on a first visit from the URLs of open pages. */
 export function readerOf(kept: readonly string[], open: readonly string[] = []) {
   const paths = [...kept, ...open.map(address => new URL(address).pathname)]
   const languages = new Set((paths.length > 0 ? paths : ['/']).map(languageOfPath))
@@ -60,7 +60,7 @@ export function readerOf(kept: readonly string[], open: readonly string[] = []) 
   }
 }
 
-/** Names to drop: pages of cities other than the chosen one, and of the oldest businesses. */
+/** Returns the names to drop: pages of cities other than the chosen one, and of the oldest businesses. */
 export function surplus(kept: readonly string[], city: string | undefined) {
   const others = kept.filter(name => name.includes('?city=') && cityOf(`https://kept${name}`) !== city)
   const businesses = [...new Set(kept.map(businessOf).filter(path => path !== undefined))]

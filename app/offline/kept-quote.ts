@@ -8,25 +8,25 @@ export const maxKept = 5
 type Known = {
   id: string
   action: string
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   writtenAt: number
 }
 
 export type QuoteEntry = readonly [name: string, value: string | File]
 
 export type WaitingQuote = Known & { state: 'waiting' | 'refused'; entries: QuoteEntry[] }
-/** Only the URL is kept, until the visitor has seen it. Null if only our email leads there. */
+/** Keeps only the URL, until the visitor has seen it. `path` is null if only our email leads there. */
 export type SentQuote = Known & { state: 'sent'; path: string | null }
 export type KeptQuote = WaitingQuote | SentQuote
 
-/** For a page: just enough to recognize a request. */
+/** The data that a page shows: just enough to recognize a request. */
 export type KeptSummary = {
   id: string
   state: KeptQuote['state']
   form: string
   writtenAt: number
   message: string
-  /** Of the homeowner's own page; null if not sent yet, or if only our email leads there. */
+  /** The homeowner's own page; null if not sent yet, or if only our email leads there. */
   path: string | null
 }
 
@@ -41,7 +41,7 @@ export function isOver({ writtenAt }: KeptQuote, now: number) {
   return now - writtenAt > maxWaitedDays * 86_400_000
 }
 
-/** Without the empty file of an unset photo field. `newKey` is for a form without an id, so retries have the same. */
+/** Drops the empty file of an unset photo field. `newKey` is for a form without an id, so retries have the same. */
 export function writtenEntries(form: FormData, newKey: string): QuoteEntry[] {
   const written = [...form].filter(([, value]) => typeof value === 'string' || value.size > 0)
   if (form.get(idempotencyField)) return written

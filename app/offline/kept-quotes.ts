@@ -17,7 +17,7 @@ export async function writeKept(quote: KeptQuote) {
   await store.write(quote)
 }
 
-/** Unless its writer has deleted it from this phone in the meantime. */
+/** Does nothing if its writer has deleted the request from this phone in the meantime. */
 export async function updateKept(quote: KeptQuote) {
   const isThere = (await store.readAll()).some(({ id }) => id === quote.id)
   if (isThere) await store.write(quote)

@@ -150,7 +150,7 @@ export function offlineMessages(path: string) {
 
 const dayMs = 86_400_000
 
-/** In the device's time zone: 'Tuesday 3:40 pm', or the number of days if the weekday would be ambiguous. */
+/** Uses the device's time zone: 'Tuesday 3:40 pm', or the number of days if the weekday would be ambiguous. */
 export function sayTime(path: string, at: Date, now: Date) {
   const language = languageOfPath(path)
   const days = Math.floor((now.getTime() - at.getTime()) / dayMs)

@@ -9,7 +9,7 @@ const maxAssets = 80
 const maxPageBytes = 500_000
 const savedAtHeader = 'X-Saved-At'
 
-/** Oldest first, of the current and the previous cache version. */
+/** Returns the oldest first, of the current and the previous cache version. */
 export async function keptNames() {
   const editions = (await caches.keys()).filter(name => name.startsWith(prefix))
   const requests = await Promise.all(editions.map(async name => (await caches.open(name)).keys()))
@@ -25,7 +25,7 @@ export async function keepPages(open: readonly string[] = []) {
   await dropSurplus(city)
 }
 
-/** Unless it doesn't exist. Returns whether it was cached. Throws when offline. */
+/** Does nothing if the page doesn't exist. Returns whether it was cached. Throws when offline. */
 export async function fetchPage(name: string) {
   const response = await fetch(sourceOf(name), { credentials: 'omit', cache: 'no-cache' })
   return storePage(name, response)
@@ -75,7 +75,7 @@ export async function dropSurplus(city: string | undefined) {
   await Promise.all(surplus(await keptNames(), city).map(name => cache.delete(name)))
 }
 
-/** Their pages need files that the server no longer has. */
+/** Pages of old versions need files that the server no longer has. */
 export async function dropOldEditions() {
   const old = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== cacheName)
   await Promise.all(old.map(name => caches.delete(name)))

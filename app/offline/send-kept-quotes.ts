@@ -1,7 +1,7 @@
 import { formOf, type KeptQuote, type WaitingQuote } from './kept-quote.ts'
 import { readKept, updateKept } from './kept-quotes.ts'
 
-/** One at a time, with a lock across tabs. Returns whether any request is still waiting. */
+/** Sends one at a time, with a lock across tabs. Returns whether any request is still waiting. */
 export function sendKeptQuotes(): Promise<boolean> {
   return navigator.locks.request('send-kept-quotes', async () => {
     for (const quote of await readKept(Date.now())) {

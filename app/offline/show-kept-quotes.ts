@@ -21,7 +21,7 @@ let shown: KeptSummary[] = []
 /** The pressed button is about to be removed, so the focus moves to Undo. */
 let isUndoNext = false
 
-/** As a list on a page with a place for it, otherwise as a bar below the header. */
+/** Shows a list on a page with a place for it, otherwise a bar below the header. */
 export function showKeptQuotes({ kept }: KeptNews) {
   shown = kept
   const messages = offlineMessages(location.pathname)

@@ -11,7 +11,7 @@ type Reading = Awaited<ReturnType<typeof read>>
 /** Scrapers wait ten seconds, and a database that is down must not keep them from the other metrics. */
 const patienceMs = 2_000
 
-/** In Prometheus format. Every process reports the same values: use the maximum, not the sum. */
+/** Uses Prometheus's format. Every process reports the same values: use the maximum, not the sum. */
 export function createProductMetrics(app: Pick<App, 'db' | 'clock'>) {
   let underway: Promise<string> | undefined
   return () => {

@@ -51,7 +51,7 @@ type Parts = {
   readiness?: () => 'starting' | 'ready' | 'stopping'
 }
 
-/** As far as it's known before any query. */
+/** A page request, as far as it's known before any query. */
 type Page = {
   request: Request
   about: AboutRequest
@@ -60,7 +60,7 @@ type Page = {
   isForEveryone: boolean
 }
 
-/** From request to response; the web server and every endpoint test call it. */
+/** One function from request to response, which the web server and every endpoint test call. */
 export function createHandler({ app, publicApp, deployment, secret, outbox, log, ...given }: Parts) {
   const { configuration = () => [], readiness } = given
   const { https } = app.auth.cookie
@@ -158,7 +158,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     return app.visitors.nameOf(address, regionDay(app.clock.now()))
   }
 
-  /** Their next pages must not come from a replica or cache. */
+  /** Visitors who just wrote must not get their next pages from a replica or cache. */
   function markWrite(request: Request, response: Response) {
     if ((publicApp || given.isKeptInFront) && wasWrite(request.method, response.status))
       response.headers.append('Set-Cookie', wroteMark.cookie())

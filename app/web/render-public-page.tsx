@@ -33,7 +33,7 @@ export function publicPage(build: Build, leafId: string): RenderPublicPage | und
     const setsCookie = Object.values(loaded.loaderHeaders).some(headers => headers.has('Set-Cookie'))
     const html = loaded.errors || setsCookie ? undefined : drawOrGiveUp(draw, loaded)
     if (html === undefined) return undefined
-    // As bytes: a string would be checked and copied again on its way through the response.
+    // The body is bytes: a string would be checked and copied again on its way through the response.
     const body = Buffer.from(html)
     return new Response(body, { status: loaded.statusCode, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   }

@@ -15,7 +15,7 @@ export function createRouteFinder(tree: RouteObject[]) {
     ]),
   )
 
-  /** Undefined if there is not even a catch-all. `pattern` is the route's whole path. */
+  /** Returns undefined if there is not even a catch-all. `pattern` is the route's whole path. */
   return function findRoute(pathname: string): FoundRoute | undefined {
     const beginning = beginningOf(decodeURIComponent(pathname.slice(1)))
     const fitting = candidates.get(beginning) ?? anywhere
@@ -25,7 +25,7 @@ export function createRouteFinder(tree: RouteObject[]) {
   }
 }
 
-/** As the router compares it; undefined if it matches anything or nothing. */
+/** Compares as the router does; undefined if the segment matches anything or nothing. */
 function beginningOf(path: string) {
   const [first = ''] = path.toLowerCase().split('/')
   return first === '' || first.startsWith(':') || first.startsWith('*') ? undefined : first

@@ -5,9 +5,9 @@ import { endOfChanges, type Position, readChangedTags } from '#domain/directory/
 type Watch = { everyMs: number; onStale: (tags: string[] | 'all') => void; onError: (error: unknown) => void }
 
 /**
- * Of any process's writes or manual SQL. Polls: nothing is missed while the database is unavailable, and no write waits
- * for a notification. Polls the database that pages are read from, so that a lagging replica's pages aren't marked too
- * early.
+ * Reports pages made stale by any process or by manual SQL. Polling misses nothing while the database is unavailable,
+ * and no write waits for a notification. Polls the database that pages are read from, so that a lagging replica's pages
+ * aren't marked too early.
  */
 export function watchChanges(reading: () => Pick<App, 'db'>, { everyMs, onStale, onError }: Watch) {
   const stopping = new AbortController()
@@ -19,7 +19,7 @@ export function watchChanges(reading: () => Pick<App, 'db'>, { everyMs, onStale,
     let isAway = false
     while (!stopping.signal.aborted) {
       const app = reading()
-      // One database may have changes that the other doesn't.
+      // The two databases may not have the same changes yet.
       if (app !== last) position = undefined
       last = app
       try {

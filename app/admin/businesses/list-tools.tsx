@@ -33,7 +33,7 @@ export function ListTools({ query, found }: Props) {
   )
 }
 
-/** After a short pause. Replaces the history entry, so that Back doesn't step through every letter. */
+/** Waits briefly, and replaces the history entry, so that Back doesn't step through every letter. */
 function useReadWhileTyping() {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

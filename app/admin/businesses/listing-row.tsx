@@ -135,7 +135,7 @@ function Switch({ isOn }: { isOn: boolean }) {
 
 type DeleteButtonProps = { id: string; name: string; look: string }
 
-/** Without confirmation: the toast that follows offers an undo. */
+/** Deletes without confirmation: the toast that follows offers an undo. */
 function DeleteButton({ id, name, look }: DeleteButtonProps) {
   const { Form, state } = useFetcher()
   return (

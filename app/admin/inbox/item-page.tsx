@@ -56,7 +56,7 @@ function choicesMade(fields: Fields): ChoicesMade {
   return Object.fromEntries(made.map(([name, value]) => [name.slice(choicePrefix.length), allTexts(value)]))
 }
 
-/** Only well-formed ids reach the database. */
+/** Validates the parameters, so that only well-formed ids reach the database. */
 function openedItem({ kind, id }: { kind: string; id: string }) {
   if (!isInboxKind(kind) || !isId(id)) throw notThere()
   return { kind, id }

@@ -89,7 +89,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 type Shown = { id: string; kind: AlarmKind; about: string }
 
-/** At the top of the page, because email may be the part that fails. */
+/** The alarms are at the top of the page, because email may be the part that fails. */
 function AlarmList({ alarms }: { alarms: Shown[] }) {
   if (alarms.length === 0) return null
   return (

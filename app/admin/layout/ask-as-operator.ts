@@ -29,7 +29,7 @@ export async function fetchAsOperator(address: string, init: RequestInit = {}) {
   return response
 }
 
-/** Undefined when the server is unreachable or the session has ended. */
+/** Returns undefined when the server is unreachable or the session has ended. */
 async function askAsOperator<Answer>(address: string, signal: AbortSignal) {
   try {
     const response = await fetchAsOperator(address, { signal })

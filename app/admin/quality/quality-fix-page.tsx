@@ -168,7 +168,7 @@ function Phones({ fixes }: { fixes: PhoneFix[] }) {
   )
 }
 
-/** One listing by its own button, or all chosen ones. */
+/** Marks one listing by its own button, or all chosen ones. */
 function AroundTheClock({ listings }: { listings: AlwaysOpen[] }) {
   if (listings.length === 0) return <Nothing />
   return (

@@ -137,7 +137,7 @@ function DayField({ name, label, typed, most, fieldError }: DayFieldProps) {
 /** Left in the history state, so that the address itself stays shareable. */
 const generated = { reports: 'generated' }
 
-/** Not after following a link, going back or reloading. */
+/** Shows a toast only for a report just generated, not after a link, going back or reloading. */
 export function useReportToast(report: Report | null) {
   const { key, state } = useLocation()
   const type = useNavigationType()

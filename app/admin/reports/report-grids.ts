@@ -72,7 +72,7 @@ function tableGrid(title: string, { columns, rows }: ReportTable): Grid {
   }
 }
 
-/** For machines: dollars instead of cents, and null for anything that isn't a number. */
+/** Returns an amount for programs: dollars instead of cents, and null for anything that isn't a number. */
 export function plainValue({ unit, value }: GridCell) {
   if (typeof value !== 'number') return value
   if (!Number.isFinite(value)) return null

@@ -38,7 +38,7 @@ export function chartHeight(chart: ReportChart) {
   return plot.height * scaleOf(plot)
 }
 
-/** As wide as the text; a chart higher than a page with its heading is scaled down further. */
+/** A chart is as wide as the text, or smaller if it would be higher than a page with its heading. */
 function scaleOf({ width, height }: { width: number; height: number }) {
   return Math.min(inner / width, (floor - sheet.top - 60) / height)
 }

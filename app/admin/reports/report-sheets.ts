@@ -143,7 +143,7 @@ export function openSheetNames() {
   }
 }
 
-/** Never splits a surrogate pair. */
+/** Doesn't split a surrogate pair. */
 function cut(text: string, length: number) {
   let kept = ''
   for (const sign of text) {

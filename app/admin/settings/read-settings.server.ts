@@ -35,7 +35,7 @@ export async function readSettings(app: Pick<App, 'db' | 'clock'>) {
   return { versions, site, switches, operator, sender, hours, reminders, claims, categories, storm }
 }
 
-/** Days; most storms are over by then. */
+/** The form's default duration in days; most storms are over by then. */
 const usualDays = 3
 
 /** Times are in the region's time zone, wherever the browser is. */

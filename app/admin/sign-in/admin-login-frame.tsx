@@ -45,7 +45,7 @@ export function AdminLoginFrame({ title, wasDenied = false, children }: Props) {
 }
 
 export type LoginAnswer = {
-  /** As typed; the password is never sent back. */
+  /** The typed address. The password is never sent back. */
   email: string
   missing?: { email: boolean; password: boolean }
   error?: SignInError | SecondStepError | 'failed'

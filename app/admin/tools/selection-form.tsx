@@ -78,7 +78,7 @@ type SelectionHeadProps = { shown: string[]; found: number; ticks: Ticks }
 
 const box = 'flex min-h-11 cursor-pointer items-center gap-3 font-semibold'
 
-/** One for this page, which needs JavaScript, and one for all matches on every page. */
+/** One checkbox selects this page and needs JavaScript; the other selects all matches on every page. */
 function SelectionHead({ shown, found, ticks }: SelectionHeadProps) {
   const ticked = shown.filter(id => ticks.ids.has(id)).length
   const hasScript = useScript()

@@ -169,7 +169,7 @@ async function checkClock(client: Client): Promise<Finding[]> {
   ]
 }
 
-/** In bytes of WAL behind the primary. */
+/** Reports how many bytes of the write-ahead log the replica lags behind the primary. */
 async function checkReplica(client: Client, primaryUrl: string): Promise<Finding[]> {
   const { rows } = await client.query<{ standby: boolean; reached: string | null }>(
     'select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as reached',

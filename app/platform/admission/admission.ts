@@ -13,7 +13,7 @@ export type Admission = ReturnType<typeof createAdmission>
 type Ranked = Exclude<Priority, 'exempt' | 'together'>
 type Waiting = { since: number; isWanted: () => boolean; begin(): void; reject(): void }
 type Parts = {
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. */
   now: () => number
   /** The share of the time since the last call in which the thread was busy, 0 to 1. */
   busyShare: () => number
@@ -137,7 +137,7 @@ export function createAdmission({ now, busyShare, onRejected = () => {}, always 
 
   return {
     isFull,
-    /** Like `isFull`, but counts a rejection, which the caller sends. */
+    /** Works like `isFull`, but also counts a rejection, which the caller sends. */
     rejects(priority: Priority) {
       const isRejected = isFull(priority)
       if (isRejected) onRejected()
@@ -152,7 +152,7 @@ export function createAdmission({ now, busyShare, onRejected = () => {}, always 
       else await waitForSlot(priority, isWanted)
       return inOneSlot(work, { begin, finish })
     },
-    /** More is queued than a moment's pause of the machine explains. */
+    /** Returns true if more is queued than a moment's pause of the machine explains. */
     isBehind: () => queued() >= always,
     get size() {
       return { running, waiting: queued(), limit }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { WebLog } from '../http/web-server-options.ts'
 import { createAdmission } from './admission.ts'
 
-/** For a whole process: measures with Node how busy the thread is. */
+/** One admission serves a whole process: it measures with Node how busy the thread is. */
 export function openAdmission(log: WebLog) {
   let before = performance.eventLoopUtilization()
   const busyShare = () => {

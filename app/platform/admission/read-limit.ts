@@ -25,7 +25,7 @@ type TokenBuckets = {
 // A few megabytes at most. An evicted bucket starts full again.
 const mostBuckets = 50_000
 
-/** For this process alone: checking costs less than the work it saves. `now` is in monotonic milliseconds. */
+/** Buckets belong to this process: checking costs less than the work it saves. `now` is in monotonic milliseconds. */
 export function createTokenBuckets({ burst, perSecond }: BucketSize, now = () => performance.now()): TokenBuckets {
   const buckets = createBoundedMap<{ tokens: number; at: number }>(mostBuckets, () => 1)
   return {

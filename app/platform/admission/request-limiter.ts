@@ -24,7 +24,7 @@ export function createRequestLimiter({ admission, priority = () => 'ordinary' }:
       const run = () => admission.run(priority(method, url), limited, () => !req?.socket.destroyed)
       return isUpload(req) ? passGate(run) : run()
     },
-    /** Called before a body is read or a page is started. The caller then sends the rejection. */
+    /** Call this before a body is read or a page is started, and send the rejection. */
     isRejected({ method, url }: RequestTarget) {
       return admission?.rejects(priority(method, url)) ?? false
     },

@@ -24,7 +24,7 @@ export function createUploadRoom({ slowMs = 3_000, maxWaiting = 256, maxWaitMs =
   const slow = createBudget(bytes.slowBytes)
 
   return {
-    /** Undefined if no room was free in time. `onTooSlow`: the upload must be given up. */
+    /** Resolves to undefined if no room was free in time. `onTooSlow`: the upload must be given up. */
     async enter(size: number, { gone, onTooSlow }: { gone: AbortSignal; onTooSlow: () => void }) {
       if (quick.waiting() >= maxWaiting) return undefined
       if (!(await quick.take(size, AbortSignal.any([gone, AbortSignal.timeout(maxWaitMs)])))) return undefined
@@ -47,7 +47,7 @@ export function createUploadRoom({ slowMs = 3_000, maxWaiting = 256, maxWaitMs =
   }
 }
 
-/** In bytes, granted in order of arrival. */
+/** Grants bytes in order of arrival. */
 function createBudget(bytes: number) {
   const queue: { size: number; begin(): void }[] = []
   let free = bytes

@@ -6,7 +6,7 @@ export type SendOutcome = 'sent' | 'gone' | 'rejected' | 'later'
 
 export type PushTransport = {
   publicKey: string
-  /** Only for endpoints of push services: we must not send to any other address. */
+  /** Returns true only for push services: we must not send to any other address. */
   accepts(endpoint: string): boolean
   /** Settles within ten seconds and never throws. */
   send(target: PushTarget, payload: string): Promise<SendOutcome>

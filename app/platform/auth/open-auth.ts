@@ -91,7 +91,7 @@ export function openAuth({ db, ids, secret, https, mails, endOfSession, onError,
     },
     emailVerification: {
       expiresIn: authSeconds.link,
-      // Only for a first confirmation; the use case keeps the session or ends it at once.
+      // This session is only for a first confirmation; the use case keeps it or ends it at once.
       autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, url, token }) => mails.verifyAddress(user, { token, next: nextOf(url) }),
     },

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** For private links. Derived from the record they open, so that they can be emailed again and stored as a hash. */
+/** Private links use these. Each is derived from a record, so that it can be emailed again and stored as a hash. */
 export type Tokens = {
   /** 128 bits as 22 characters of base64url. */
   of(purpose: string, id: string): string

@@ -33,7 +33,7 @@ export async function isEmpty(client: Client) {
   return (await listTables(client)).length === 0
 }
 
-/** Except what belongs to extensions. */
+/** Keeps what belongs to extensions. */
 export async function dropEverything(client: Client) {
   const stored = (await listTables(client)).map(({ name }) => name)
   for (const name of [...stored, ...(await listUnlogged(client))])

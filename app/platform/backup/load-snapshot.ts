@@ -19,7 +19,7 @@ type LoadOptions = {
   onProgress?: (table: string, rows: number) => void
 }
 
-/** With our migrations, in one transaction. Verifies the stored rows and returns a summary. */
+/** Uses our migrations, in one transaction. Verifies the stored rows and returns a summary. */
 export async function loadSnapshot(client: Client, snapshot: Snapshot, options: LoadOptions) {
   const parts = snapshot[Symbol.asyncIterator]()
   try {
@@ -125,7 +125,7 @@ async function copyLines(client: Client, table: string, columns: string[], lines
   }
 }
 
-/** True for an invalid row: changed bytes are unpacked before their checksum is reached. */
+/** Detects an invalid row: changed bytes are unpacked before their checksum is reached. */
 function isNoRow(error: unknown) {
   return error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
 }

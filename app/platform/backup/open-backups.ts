@@ -38,7 +38,7 @@ export function openBackups(connection: ClientConfig, settings: Settings): Backu
 const unfinished = /^\.roof-rescue-.*\.backup\.\d+$/
 const dayMilliseconds = 86_400_000
 
-/** Never throws: a finished backup must not count as failed, or another one would be written every half hour. */
+/** Doesn't throw: a finished backup must not count as failed, or another one would follow every half hour. */
 async function clear(now: Date, { folder, keepDays, onError }: Settings) {
   const names = await readdir(folder).catch((error: unknown) => {
     onError(error)

@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 
-/** Per statement; more would keep too many subtransactions open. */
+/** The number per statement; more would keep too many subtransactions open. */
 const atATime = 50_000
 
-/** With empty transactions, so that later writes sort after everything up to `last`. */
+/** Runs empty transactions, so that later writes sort after everything up to `last`. */
 export async function spendTransactions(client: Client, last: number) {
   while (true) {
     const { rows } = await client.query<{ next: string }>(

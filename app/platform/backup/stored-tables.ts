@@ -5,7 +5,7 @@ export type StoredTable = { name: string; columns: { name: string; type: string 
 const notOfAnExtension = `not exists (
   select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`
 
-/** Without generated columns, which are derived, and unlogged tables, whose content must not outlive its day. */
+/** Leaves out generated columns, which are derived, and unlogged tables, whose content must not outlive its day. */
 export async function listTables(client: Client): Promise<StoredTable[]> {
   const { rows } = await client.query<{ name: string; column: string; type: string }>(`
     select c.relname as name, a.attname as column, format_type(a.atttypid, a.atttypmod) as type

@@ -3,7 +3,7 @@ import { readSnapshot } from './read-snapshot.ts'
 import { BackupError, type Snapshot } from './snapshot.ts'
 import { listTables, quoted } from './stored-tables.ts'
 
-/** On a dedicated connection. `alone` is a lock name: undefined while another process has that lock. */
+/** Uses a dedicated connection. `alone` is a lock name: returns undefined while another process has that lock. */
 export async function withSnapshot<R>(
   connection: ClientConfig,
   work: (snapshot: Snapshot) => Promise<R>,
@@ -18,7 +18,7 @@ export async function withSnapshot<R>(
     if (!tables.some(({ name }) => name === 'migrations'))
       throw new BackupError('The database is empty: there is nothing to copy.')
     await client.query('begin transaction isolation level repeatable read, read only')
-    // Before the first query, so that the snapshot starts after it and no table is rebuilt during the read.
+    // Set before the first query, so that the snapshot starts after it and no table is rebuilt during the read.
     await client.query(`set local lock_timeout = '10s'`)
     await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
     if (alone !== undefined && !(await isAlone(client, alone))) return undefined

@@ -7,13 +7,13 @@ import { hostCookieName } from '../request/host-cookies.ts'
 // Signed and short-lived, because it bypasses the page cache.
 
 const name = 'wrote'
-/** Longer than a replica's maximum lag (follow-replica.ts). */
+/** The mark lasts longer than a replica's maximum lag (follow-replica.ts). */
 const maxAgeSeconds = 10
 
 export type WroteMark = {
   /** A `Set-Cookie` header that doesn't identify the sender. */
   cookie(): string
-  /** True if the raw `Cookie` header has our mark, unexpired. */
+  /** Returns true if the raw `Cookie` header has our mark, unexpired. */
   isIn(cookies: string | null | undefined): boolean
 }
 

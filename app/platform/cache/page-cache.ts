@@ -17,7 +17,7 @@ type Alias = { rawUrl: string; isExact: boolean }
 export type PageCache = {
   /** The page to send at once for a raw request URL; undefined means: call `render`. */
   find(rawUrl: string): StoredPage | undefined
-  /** True if a page, fresh or stale, exists under `key` or is being rendered. */
+  /** Returns true if a page, fresh or stale, exists under `key` or is being rendered. */
   knows(key: string): boolean
   /** The first request renders; then `find` knows the alias. Rejects if that fails and there is no older page. */
   render(key: string, alias: Alias | undefined, work: RenderPage): Promise<Rendered>
@@ -42,7 +42,7 @@ type Marks = ReadonlySet<string> | 'all'
 
 const retryMs = 1000
 const listingsMs = 1000
-// Beyond its bytes: objects, tags and its slot in the map.
+// What an entry takes besides its bytes: objects, tags and its slot in the map.
 const entryBytes = 1000
 
 /** Limited to `maxBytes`, plus a sixteenth for aliases. `now`, in epoch milliseconds, is the loaders' clock too. */

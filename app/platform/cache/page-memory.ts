@@ -1,6 +1,6 @@
 /** Reads that pages share, such as the site's name, which change about once a week. */
 export type PageMemory = {
-  /** Until a tag is marked or `until` comes. Callers must not change the result. A failed read isn't kept. */
+  /** Shares the result until a tag is marked or `until` comes. Callers must not change it. A failed read isn't kept. */
   recall<T>(name: string, tags: readonly string[], read: () => Promise<T>, until?: Until<T>): Promise<T>
   forget(marks: ReadonlySet<string> | 'all'): void
 }

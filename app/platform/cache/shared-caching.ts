@@ -1,4 +1,4 @@
-/** For caches in front of us: while a page is fresh, during revalidation, and when we don't respond. */
+/** Limits for caches in front of us: while a page is fresh, during revalidation, and when we don't respond. */
 export type SharedCaching = { freshSeconds: number; renewSeconds: number; errorSeconds: number }
 
 const day = 86_400
@@ -32,7 +32,7 @@ export function sharedHeaders({ freshSeconds, renewSeconds, errorSeconds }: Shar
 /** Every page: purged when it isn't known what changed. */
 const everyPage = 'page'
 const manyBusinesses = 'many-businesses'
-/** With `business:` and an id each, less than 2 kB: proxies limit response headers to 4 kB or 8 kB. */
+/** This many `business:` keys have less than 2 kB: proxies limit response headers to 4 kB or 8 kB. */
 const mostKeys = 32
 
 const isBusiness = (tag: string) => tag.startsWith('business:')

@@ -28,7 +28,7 @@ export function isStorable({ status, headers }: Response) {
 }
 
 type Packing = {
-  /** Under overload, when a page that leaves sooner makes room for another. */
+  /** Returns true under overload, when a page that leaves sooner makes room for another. */
   isHurried?: () => boolean
   onGrowth?: () => void
   forSharedCaches?: (() => string[]) | undefined

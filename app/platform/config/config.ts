@@ -124,7 +124,7 @@ const production = z
     when: ({ value }) => isWithKey(value),
   })
 
-/** By these settings, only programs on this machine can reach the server. */
+/** Returns true if, by these settings, only programs on this machine can reach the server. */
 export function isForThisMachine({ HOST, BASE_URL }: Pick<Config, 'HOST' | 'BASE_URL'>) {
   return isLoopbackHost(HOST) && (BASE_URL === undefined || isLoopbackUrl(BASE_URL))
 }

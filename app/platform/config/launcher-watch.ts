@@ -1,4 +1,4 @@
-/** Once, when the launcher ends in any way. Doesn't keep the process alive; without a launcher does nothing. */
+/** Calls `onGone` once, when the launcher ends in any way. Doesn't keep the process alive. */
 export function endWithLauncher(onGone: () => void) {
   const { channel, connected } = process
   if (connected === false) return queueMicrotask(onGone)

@@ -1,4 +1,4 @@
-// Days that personal data is kept: one table for the cleanup jobs, the privacy policy and the operator.
+// How many days personal data is kept: one table for the cleanup jobs, the privacy policy and the operator.
 
 type Period = {
   setting: string

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Created on the first start, readable only by its owner. */
+/** The first start creates the file, readable only by its owner. */
 export function readSecret(file: string) {
   mkdirSync(dirname(file), { recursive: true })
   try {

@@ -37,7 +37,7 @@ export function splitLine(text: string, delimiter: string, from = 0): SplitLine 
   }
 }
 
-/** Of the field at `at`, after any spaces; -1 if it has none. */
+/** Returns the opening quote of the field at `at`, after any spaces; -1 if it has none. */
 function quoteAt(text: string, at: number, delimiter: string) {
   let start = at
   while (text[start] === ' ' || (text[start] === '\t' && delimiter !== '\t')) start += 1

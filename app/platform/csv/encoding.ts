@@ -51,7 +51,7 @@ const isLetter = (text: string) => /\p{L}/u.test(text)
 const isLower = (text: string) => /\p{Ll}/u.test(text)
 const isUpper = (text: string) => /\p{Lu}/u.test(text)
 
-/** From -2 (never in this position) to 1 (as expected). */
+/** Returns a number from -2 (never in this position) to 1 (as expected). */
 function rateLetter(letter: string, around: Around) {
   const { before, after } = around
   if (/\p{Cc}/u.test(letter)) return -2

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { markedEncoding, unmarkedUtf16 } from './encoding.ts'
 
-/** By its first bytes, regardless of its name. A `zip` may be a workbook. */
+/** The first bytes decide, regardless of the file's name. A `zip` may be a workbook. */
 export type FileKind = 'text' | 'zip' | 'old-workbook' | 'web-page' | 'json' | 'xml' | 'vcard' | { other: string }
 
 export async function fileKindOf(head: Uint8Array): Promise<FileKind> {
@@ -17,7 +17,7 @@ export async function fileKindOf(head: Uint8Array): Promise<FileKind> {
   return kindOfText(new TextDecoder(encoding ?? 'windows-1252').decode(head).trimStart())
 }
 
-/** Below a space, except tabs, line breaks, form feeds and the escape of old terminals. */
+/** A control byte is below a space, but no tab, line break, form feed or escape of old terminals. */
 function isControl(byte: number) {
   return byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1a && byte !== 0x1b)
 }

@@ -9,7 +9,7 @@ type How = CsvFormat & {
 }
 
 /**
- * In constant memory. Quoted fields may contain doubled quotes, delimiters and line breaks; lines end in LF, CR LF or
+ * Uses constant memory. Quoted fields may contain doubled quotes, delimiters and line breaks; lines end in LF, CR LF or
  * CR. `onParser` may set the header's width and plain columns. Throws a CsvError, and errors of `source`.
  */
 export async function* readCsv(

@@ -9,7 +9,7 @@ const patience = [
   'idle_in_transaction_session_timeout = 600000',
 ]
 
-/** On a dedicated connection. Commits if `work` returns `ok: true`; rolls back otherwise. */
+/** Uses a dedicated connection. Commits if `work` returns `ok: true`; rolls back otherwise. */
 export async function inBulkTransaction<R extends { ok: boolean }>(
   pool: Pool,
   work: (tx: { db: Database; copyRows: CopyRows }) => Promise<R>,

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { preparedName } from './prepared.ts'
 
-/** For pages and forms; an import raises them. Not startup parameters, because a pooler refuses those. */
+/** Limits for pages and forms; an import raises them. A pooler refuses startup parameters, so they are set later. */
 export const sessionLimits = {
   statement_timeout: '10s',
   lock_timeout: '5s',
@@ -28,7 +28,7 @@ export async function setUpConnection(client: ClientBase, { isForReading }: { is
   const limits = Object.entries(sessionLimits).map(([name, limit]) => `set_config('${name}', '${limit}', false)`)
   const text = `select pg_is_in_recovery() as "isStandby", ${isDirect(client)} as "isDirect",
     case when ${isDirect(client)} then array[${limits}] end`
-  // In a variable, because the type lacks a key.
+  // pg knows `query_timeout`, but its type doesn't, so an object literal would not compile.
   const question = { text, query_timeout: patienceMs }
   const { rows } = await client.query<{ isStandby: boolean; isDirect: boolean }>(question)
   if (rows[0]?.isStandby && !isForReading) throw new StandbyError('The database takes no writes: it is a standby.')

@@ -9,7 +9,7 @@ export type CopyRows = (statement: string, rows: AsyncIterable<readonly CopyValu
 
 const chunkCharacters = 65_536
 
-/** Only inside a transaction. Waits when the server is slower than `rows`. */
+/** Works only inside a transaction. Waits when the server is slower than `rows`. */
 export function copyRowsOn(client: Pick<ClientBase, 'query'>): CopyRows {
   return async (statement, rows) => {
     const target = client.query(from(statement))
@@ -47,7 +47,7 @@ async function* inChunks(rows: AsyncIterable<readonly CopyValue[]>, onError: (er
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** In COPY's text format. A lone surrogate, which UTF-8 can't encode, becomes U+FFFD. */
+/** Writes COPY's text format. A lone surrogate, which UTF-8 can't encode, becomes U+FFFD. */
 export function copyText(value: CopyValue) {
   if (value === null) return '\\N'
   if (typeof value !== 'string') return String(value)

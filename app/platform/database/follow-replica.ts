@@ -71,7 +71,7 @@ export function followReplica({ primary, replica, everyMs = 1_000, mostBehindMs 
 
 async function readPosition(pool: Pool, text: string) {
   try {
-    // In a variable, because the query type lacks the timeout.
+    // pg knows `query_timeout`, but its type doesn't, so an object literal would not compile.
     const question = { text, query_timeout: patienceMs }
     const { rows } = await pool.query<{ position: number | null }>(question)
     return rows[0]?.position ?? null

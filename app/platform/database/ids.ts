@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export type Ids = { next(): string }
 
-/** In bulk: a system call for sixteen bytes costs more than the rest of an id. */
+/** Draws in bulk: a system call for sixteen bytes costs more than the rest of an id. */
 function openRandom() {
   const size = 4_096
   let [drawn, used] = [randomBytes(size), 0]

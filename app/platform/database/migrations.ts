@@ -75,7 +75,7 @@ export async function waitForLock(client: Client) {
   }
 }
 
-/** From before version 1.0.0: nothing can upgrade it. */
+/** Returns true for a database from before version 1.0.0, which nothing can upgrade. */
 export function isBeforeBaseline(done: { name: string }[]) {
   return done.some(({ name }) => name === firstBeforeBaseline)
 }
@@ -120,7 +120,7 @@ async function run(client: Client, migration: Migration, triesLeft = tableTries)
   }
 }
 
-/** Idempotent, because the process may have ended while the index was built or before it was recorded. */
+/** Idempotent: the process may have ended while the index was built or before it was recorded. */
 async function makeIndex(client: Client, text: string) {
   const name = /^create (?:unique )?index concurrently if not exists (\w+)/m.exec(text)?.[1]
   if (!name) throw new Error("it does not say 'create index concurrently if not exists'")

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
 /**
- * After a statement's first word: parsed and planned once per connection. Only where one plan is right for all values
- * and the text never varies: a connection keeps every such text.
+ * Put this after a statement's first word: each connection then parses and plans it once. Use it only where one plan is
+ * right for all values and the text never varies, because a connection keeps every such text.
  */
 export const prepared = sql.raw('/* prepared */')
 
-/** By PostgreSQL name. */
+/** PostgreSQL's type names. */
 export type Listed = 'uuid' | 'text' | 'bytea' | 'integer' | 'bigint' | 'date'
 
 /** Hides its length: for a short list PostgreSQL would plan a `prepared` statement again each time. */

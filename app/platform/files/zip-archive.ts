@@ -7,7 +7,7 @@ const day = 0x0021
 /** Names are UTF-8. */
 const utf8 = 0x0800
 
-/** One file in memory at a time, uncompressed, because photos and PDFs already are. At most 65,535 files, 4 GiB. */
+/** Keeps one file in memory, uncompressed, because photos and PDFs already are. At most 65,535 files, 4 GiB. */
 export async function* zipArchive(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array, void, undefined> {
   const entries: Buffer[] = []
   let at = 0

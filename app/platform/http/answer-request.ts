@@ -34,7 +34,7 @@ type Site = {
 const nothing = new Uint8Array()
 const metricsPaths = new Set(['/metrics', '/healthz/about'])
 
-/** For requests that the page cache can't answer: rejects them, sends a file, or calls the router. */
+/** Handles requests that the page cache can't answer: rejects them, sends a file, or calls the router. */
 export function createAnswer(options: WebServerOptions, site: Site) {
   const { ids, log, observe, cache, trustProxy } = options
   const readBody = createBodyReader({
@@ -49,7 +49,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     return clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for']?.toString(), trustProxy)
   }
 
-  /** True if the client's address is over its limit; the rejection was sent. */
+  /** Returns true if the client's address is over its limit; the rejection was sent. */
   function isFlood({ req, rejectFlood }: Exchange, { method, url }: RequestTarget) {
     const priority = options.priority?.(method, url) ?? 'ordinary'
     const waitSeconds = options.readLimit?.(addressOf(req), priority) ?? 0
@@ -90,7 +90,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     sendPage(req, exchange.identify(), page)
   }
 
-  /** Null for a read; undefined if the request was rejected and answered. */
+  /** Returns null for a read, and undefined if the request was rejected and answered. */
   async function takeBody(exchange: Exchange, target: RequestTarget) {
     if (isRead(target.method)) return null
     if (isRejected(target)) return void (await exchange.rejectUnread())
@@ -99,7 +99,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     return read.body
   }
 
-  /** Undefined if rejected. Separate from `answerAlone`, which would keep the body in memory until it responds. */
+  /** Returns undefined if rejected. Separate from `answerAlone`, which would keep the body until it responds. */
   async function takeRequest(exchange: Exchange, target: RequestTarget) {
     const body = await takeBody(exchange, target)
     if (body === undefined) return undefined
@@ -117,7 +117,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     await exchange.send(response)
   }
 
-  /** Without the router, for little overhead, and without an origin check. */
+  /** Skips the router, for little overhead, and the origin check. */
   async function answerProgram(exchange: Exchange, target: RequestTarget) {
     const { req, requestId } = exchange
     const body = await takeBody(exchange, target)

@@ -5,7 +5,7 @@ import { readBody } from './request-body.ts'
 
 export const smallBytes = 64 * 1024
 const smallMs = 30_000
-/** Enough for four phone photos on a slow network. */
+/** This is enough for four phone photos on a slow network. */
 export const uploadMs = 240_000
 const megabyte = 1024 * 1024
 
@@ -45,7 +45,7 @@ export function createBodyReader({ limitAt = () => undefined, isVital = () => fa
   }
 }
 
-/** Until the response is sent, because the received bytes stay in memory until then. */
+/** Keeps the room until the response is sent, because the received bytes stay in memory until then. */
 async function enterRoom(
   res: ServerResponse,
   room: ReturnType<typeof createUploadRoom>,

@@ -6,7 +6,7 @@ export type Encoding = (typeof encodings)[number]
 // About a hundred browsers send about a dozen different headers; only strangers send more.
 const chosen = createBoundedMap<Encoding>(64 * 1024, (_, header) => header.length)
 
-/** From the Accept-Encoding header (RFC 9110, 12.5.3). */
+/** Reads the Accept-Encoding header (RFC 9110, 12.5.3). */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const known = chosen.get(header)

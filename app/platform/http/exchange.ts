@@ -70,7 +70,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     sendAtOnce(429, pageParts(tooManyReads(waitSeconds), requestId), pageHeaders(safety))
   }
 
-  /** Without the web's Response and its streams, which would be most of a rejection's cost. */
+  /** Avoids the web's Response and its streams, which would be most of a rejection's cost. */
   function sendAtOnce(status: number, { headers, body }: PageParts, safe: Record<string, string>) {
     const about = { 'X-Request-Id': requestId, 'Content-Length': String(Buffer.byteLength(body)) }
     res.writeHead(status, { ...safe, ...about, ...headers }).end(body)
@@ -106,7 +106,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
       res.writeHead(answer.status, { ...programHeaders(safety), ...own })
       res.end(answer.body)
     },
-    /** Never logs the address, which may contain tokens or personal data; the route's name is enough. */
+    /** Doesn't log the address, which may contain tokens or personal data; the route's name is enough. */
     logAtEnd() {
       res.once('close', () => {
         const status = res.writableFinished ? res.statusCode : 499
@@ -118,7 +118,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
       })
     },
     rejectBody,
-    /** Under overload, without reading the body. */
+    /** Rejects under overload, without reading the body. */
     async rejectUnread() {
       isRejected = true
       isLogged = false

@@ -6,9 +6,9 @@ export function isHost(text: string) {
 }
 
 /**
- * At most one well-formed `Host`, and no proxy header with another one: a proxy or cache in front of us may trust
- * another one than we do (RFC 9112, 3.2). `siteHost`, from BASE_URL, is accepted too. Runs for every request before the
- * page cache.
+ * Allows one well-formed `Host`, and no proxy header with another one: a proxy or cache in front of us may trust
+ * another header than we do (RFC 9112, 3.2). `siteHost`, from BASE_URL, is accepted too. Runs for every request before
+ * the page cache.
  */
 export function isHostSound(rawHeaders: readonly string[], siteHost: string | undefined) {
   let host: string | undefined
@@ -36,7 +36,7 @@ function isSame(one: string, other: string | undefined) {
   return other !== undefined && normalHost(one) === normalHost(other)
 }
 
-/** Without default port and trailing dot. */
+/** Removes the default port and a trailing dot. */
 function normalHost(host: string) {
   return host
     .toLowerCase()

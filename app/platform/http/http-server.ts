@@ -24,7 +24,7 @@ const limits = {
   optimizeEmptyRequests: true,
 }
 
-/** Not yet listening. Cached pages first, then files, then the router. `close` waits for running requests. */
+/** Returns a server that doesn't listen yet: cached pages first, then files, then the router. */
 export function createWebServer(options: WebServerOptions): Server {
   const { cache, baseUrl, log, ids } = options
   const { origin, host: siteHost } = baseUrl === undefined ? {} : new URL(baseUrl)

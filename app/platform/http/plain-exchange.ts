@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-// Plain values instead of the web's Request and Response, whose streams would be most of an API call's cost.
+// These are plain values, because the web's Request and Response would be most of an API call's cost.
 
 export type PlainRequest = {
   method: string

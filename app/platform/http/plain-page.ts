@@ -1,4 +1,4 @@
-/** For requests that the router couldn't answer: no styles, no scripts, nothing that can fail. */
+/** A page for requests that the router couldn't answer: no styles, no scripts, nothing that can fail. */
 export type PlainPage = {
   status: number
   title: string

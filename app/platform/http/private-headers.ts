@@ -1,4 +1,4 @@
-/** For a page that anyone with its address may read: not cached, not indexed, and links don't leak its address. */
+/** A page that anyone with its address may read isn't cached or indexed, and its links don't leak the address. */
 export const privatePageHeaders = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'same-origin',

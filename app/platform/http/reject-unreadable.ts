@@ -18,7 +18,7 @@ const pages: Record<string, PlainPage> = {
   ERR_HTTP_REQUEST_TIMEOUT: requestTooSlow,
 }
 
-/** For Node's `clientError`: such bytes get a page, because Node's own response has no explanation. */
+/** Answers Node's `clientError` with a page, because Node's own response has no explanation. */
 export function createRejection({ ids, safety }: { ids: Ids; safety: SiteSafety }) {
   return function reject(error: NodeJS.ErrnoException, socket: Duplex) {
     // Text in the middle of another response would corrupt it.

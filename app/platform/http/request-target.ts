@@ -11,7 +11,7 @@ export const maxHeaders = 100
 const pageMethods = ['GET', 'HEAD', 'POST']
 const apiMethods = [...pageMethods, 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Or the page that rejects the request. If `siteOrigin` is undefined, the client's Host decides. */
+/** Returns the target, or the page that rejects it. If `siteOrigin` is undefined, the client's Host decides. */
 export function readTarget(req: IncomingMessage, siteOrigin: string | undefined): RequestTarget | PlainPage {
   const { method = '', url: path = '' } = req
   const allowed = path.startsWith('/api/') ? apiMethods : pageMethods
@@ -28,7 +28,7 @@ function originOfHost(host: string | undefined) {
   return host && isHost(host) ? `http://${host}` : undefined
 }
 
-/** False for paths that the router and PostgreSQL both fail on: a broken escape, invalid UTF-8, NUL. */
+/** Returns false for paths that the router and PostgreSQL both fail on: a broken escape, invalid UTF-8, NUL. */
 function isReadable(pathname: string) {
   try {
     return !decodeURIComponent(pathname).includes('\0')

@@ -1,4 +1,4 @@
-/** Without inline scripts, so it's the same for everyone and can be cached. */
+/** This policy has no nonce, so it's the same for everyone and pages can be cached. */
 export const publicCsp = [
   "default-src 'self'",
   "script-src 'self'",
@@ -16,7 +16,7 @@ export const uploadCsp = "default-src 'none'; frame-ancestors 'none'; sandbox"
 /** A form without script redirects to them. */
 const paymentPages = 'https://checkout.stripe.com https://billing.stripe.com'
 
-/** For a page that also runs in the browser: its inline scripts carry this nonce, so it's never cached. */
+/** The policy of a page that also runs in the browser: its scripts carry this nonce, so it's never cached. */
 export function nonceCsp(nonce: string) {
   return publicCsp
     .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)

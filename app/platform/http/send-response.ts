@@ -29,7 +29,7 @@ export async function sendResponse(req: IncomingMessage, res: ServerResponse, re
   await (encoding === 'identity' ? pipeline(body, res) : pipeline(body, createCompressor(encoding), res))
 }
 
-/** Enough of the body to decide whether compression helps. */
+/** Reads enough of the body to decide whether compression helps. */
 async function readStart(chunks: Chunks) {
   const read: Uint8Array[] = []
   for (let size = 0; size < worthCompressingBytes; ) {

@@ -39,7 +39,7 @@ function readHeaders(req: IncomingMessage) {
   }
 }
 
-/** For a cacheable page: nothing of the first visitor reaches it, and their disconnect doesn't abort it. */
+/** Renders a cacheable page: nothing of the first visitor reaches it, and their disconnect doesn't abort it. */
 export function toAnonymousRequest(url: URL, key: string) {
   return new Request(url.origin + key)
 }

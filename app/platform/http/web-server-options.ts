@@ -25,24 +25,24 @@ export type WebLog = {
 export type WebServerOptions = {
   /** Calls the router, which may name its route in the response header `X-Route`: logged, not sent. */
   render(request: Request, about: AboutRequest): Promise<Response>
-  /** At the addresses that `isKeyPath` matches; without it they go to the router. */
+  /** Handles the addresses that `isKeyPath` matches; without this they go to the router. */
   answerProgram?(request: PlainRequest, requestId: string): Promise<PlainAnswer>
   canonicalPath?(pathname: string): string | undefined
   /** Query parameters that a cacheable page reads; undefined if pages at this path are never cached. */
   cacheParameters(pathname: string): readonly string[] | undefined
   /** A page that replaces everything at that path. */
   closed?(pathname: string): PlainPage | undefined
-  /** Without it, all requests are admitted. Cache hits never need it. */
+  /** If this is missing, all requests are admitted. Cache hits never need it. */
   admission?: Admission
-  /** Of rendered pages per address; without it there is no limit. */
+  /** Limits rendered pages per address; if this is missing, there is no limit. */
   readLimit?: ReadLimit
   priority?(method: string, url: URL): Priority
-  /** True if the client's next public pages must bypass the cache. */
+  /** Returns true if the client's next public pages must bypass the cache. */
   hasJustWritten?(cookies: string | undefined): boolean
   /** Static files (sirv) at paths with a dot; calls `next` if there is none. */
   assets(req: IncomingMessage, res: ServerResponse, next: () => void): void
   cache: PageCache
-  /** For example https://example.com; undefined: the Host of the request. */
+  /** For example https://example.com; if undefined, the Host of the request. */
   baseUrl: string | undefined
   trustProxy: number
   noindex: boolean

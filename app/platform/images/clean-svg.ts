@@ -21,7 +21,7 @@ const units: Record<string, number> = {
 }
 const usualSize: Size = { width: 300, height: 150 }
 
-/** With only allowed parts, not enlarged. Throws an SvgError for other parts or too large a drawing. */
+/** Keeps only allowed parts, and doesn't enlarge. Throws an SvgError for other parts or too large a drawing. */
 export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): string {
   const { root, styleSheet } = readSvg(bytes)
   const styleOf = openStyles(readStyleSheet(styleSheet))
@@ -88,7 +88,7 @@ function sizeOf({ attributes }: SvgElement): Size {
   return height ? { width: (height * box.width) / box.height, height } : box
 }
 
-/** Undefined for a percentage, which would refer to a page that doesn't exist. */
+/** Returns undefined for a percentage, which would refer to a page that doesn't exist. */
 function pixelsOf(length: string | undefined) {
   const [, number, unit = ''] = /^\s*([\d.eE+-]+)(px|pt|pc|mm|cm|in|em|rem|ex)?\s*$/.exec(length ?? '') ?? []
   const pixels = Number(number) * (units[unit] ?? 1)

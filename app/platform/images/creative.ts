@@ -11,7 +11,7 @@ const videos = ['video/mp4', 'video/webm']
 /** Room for text before the first tag of an SVG, for example a license. */
 const prologBytes = 16_384
 
-/** By its bytes, regardless of its name; undefined for anything else. */
+/** Looks at the bytes, not at the name; returns undefined for anything else. */
 export async function creativeKind(bytes: Bytes): Promise<CreativeKind | undefined> {
   const type = await mediaTypeOf(bytes)
   if (type && photos.includes(type)) return 'photo'

@@ -49,7 +49,7 @@ function drawDrawing({ maxSide }: { maxSide: number }, bytes: Buffer) {
   )
 }
 
-/** By EXIF number, the way the camera was turned; 1 is upright. */
+/** Keys are EXIF numbers, the way the camera was turned; 1 is upright. */
 const turns: Record<number, (picture: Sharp) => Sharp> = {
   2: picture => picture.flop(),
   3: picture => picture.rotate(180),
@@ -60,7 +60,7 @@ const turns: Record<number, (picture: Sharp) => Sharp> = {
   8: picture => picture.rotate(270),
 }
 
-/** Within the box, in sRGB. Rotated after scaling; `autoOrient` would rotate all pixels of the photo. */
+/** Fits the photo into the box, in sRGB. Rotates after scaling; `autoOrient` would rotate all its pixels. */
 async function upright(bytes: Buffer, { orientation = 1 }: Metadata, { width, height }: Size): Promise<Sharp> {
   const box = orientation > 4 ? { width: height, height: width } : { width, height }
   const small = fitted(sharp(bytes, reading), box).toColourspace('srgb')

@@ -6,7 +6,7 @@ import { createFrameReader, toFrame } from './frames.ts'
 export type DrawingProcess = {
   /** Resolves when it can draw. Rejects if it has ended before. */
   ready: Promise<void>
-  /** One picture at a time. Rejects if the process ends before it responds. */
+  /** Draws one picture at a time. Rejects if the process ends before it responds. */
   draw(task: LimitedTask, bytes: Uint8Array): Promise<Said>
   kill(): void
   ended: Promise<void>
@@ -41,7 +41,7 @@ const environment = {
   MALLOC_MMAP_THRESHOLD_: '131072',
 }
 
-/** It inherits neither our environment nor our open files. */
+/** The process inherits neither our environment nor our open files. */
 export function startDrawingProcess({ niceness, withSvg }: DrawingProcessOptions): DrawingProcess {
   const args = [process.execPath, '--max-semi-space-size=1', '--expose-gc', worker, ...(withSvg ? ['--with-svg'] : [])]
   const child = spawn('/bin/sh', ['-c', launch, String(niceness), ...args], {
@@ -78,7 +78,7 @@ export function startDrawingProcess({ niceness, withSvg }: DrawingProcessOptions
   }
 }
 
-/** One message after the other. An invalid one kills the process. */
+/** Reads one message after the other. An invalid one kills the process. */
 function openAnswers(kill: () => void) {
   let waiting: ((said: Said) => void) | undefined
   const read = createFrameReader(maxAnswerBytes, ({ head, body: content }) => {

@@ -6,7 +6,7 @@ export type DrawingQueueOptions = SlotOptions & {
   slots?: number
   maxWaiting: number
   maxWaitMs: number
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. */
   now?: () => number
 }
 
@@ -60,7 +60,7 @@ export function createDrawingQueue({
       return outcome
     },
     warm: first.warm,
-    /** Nothing can be drawn, for a reason other than the pictures. */
+    /** True if nothing can be drawn, for a reason other than the pictures. */
     isStalled: first.isStalled,
     figures: () => ({
       outcomes: { ...outcomes },

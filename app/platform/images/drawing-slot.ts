@@ -40,7 +40,7 @@ export function createSlot(queue: QueuedPicture[], { restartMs = 1_000, ...optio
 
   const isClosed = () => closing.signal.aborted
 
-  /** Until the queue is empty. Retries a failed start until it succeeds, so that a stall ends without help. */
+  /** Draws until the queue is empty. Retries a failed start until it succeeds, so that a stall ends without help. */
   async function run() {
     if (isRunning) return
     isRunning = true

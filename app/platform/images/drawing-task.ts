@@ -5,7 +5,7 @@ export const queues = ['homeowners', 'others', 'own'] as const
 export type DrawingQueueName = (typeof queues)[number]
 
 export type DrawingTask =
-  /** At most `maxSide` pixels a side, upright. */
+  /** A JPEG of at most `maxSide` pixels a side, upright. */
   | { kind: 'photo'; maxSide: number }
   /** Fits into the box and has at most `maxBytes`. */
   | { kind: 'logo'; width: number; height: number; maxBytes: number }
@@ -25,7 +25,7 @@ export type LimitedTask = DrawingTask & {
 
 /** A picture with more pixels isn't decoded. */
 export const maxPixels = 40_000_000
-/** For one picture, beyond the baseline of a drawing process. */
+/** The limit of one picture, beyond the baseline of a drawing process. */
 export const maxPictureBytes = 80 * 1024 * 1024
 
 const size = { width: z.int().min(1).max(20_000), height: z.int().min(1).max(20_000) }

@@ -8,7 +8,7 @@ import type { DrawingAnswer, LimitedTask } from './drawing-task.ts'
 import { createFrameReader, toFrame } from './frames.ts'
 
 const megabyte = 1024 * 1024
-/** Beyond its size after loading: twice a picture's limit, plus the result. */
+/** The process may grow by this after loading: twice a picture's limit, plus the result. */
 const growthBytes = 256 * megabyte
 /** A process that stays larger than this after a picture is replaced. */
 const spentGrowthBytes = 96 * megabyte
@@ -41,7 +41,7 @@ function load() {
   return process.memoryUsage.rss()
 }
 
-/** To its current size plus `growthBytes`, if the system supports it; otherwise only `watch` enforces the limit. */
+/** Limits memory to the current size plus `growthBytes`, if the system supports it; otherwise only `watch` does. */
 function limitMemory() {
   try {
     const kilobytes = Number(/^VmSize:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])

@@ -4,7 +4,7 @@ import { allowedElements, droppedElements } from './svg-allow-list.ts'
 /** The SVG isn't drawn because of forbidden parts, too many parts, or its size. */
 export class SvgError extends Error {
   reason: 'not-allowed' | 'too-large'
-  /** Shown to its sender: a noun and a short quote from the file. */
+  /** The sender sees this: a noun and a short quote from the file. */
   part: string
 
   constructor(reason: 'not-allowed' | 'too-large', part: string) {
@@ -19,7 +19,7 @@ const maxPartCharacters = 60
 
 export type SvgElement = {
   name: string
-  /** Without other namespaces; `xlink:href` as `href`. */
+  /** Attributes of other namespaces are left out; `xlink:href` is `href`. */
   attributes: Map<string, string>
   children: SvgElement[]
 }

@@ -24,7 +24,7 @@ const messages = /^[\w\s\-.:]{0,1000}$/
 /** The target of a `url()`: any letters, and spaces between quotes. */
 const target = String.raw`(?:"#[^"\\\p{Cc}]{1,200}"|'#[^'\\\p{Cc}]{1,200}'|#[^\s"'()\\\p{Cc}]{1,200})`
 const innerUrl = String.raw`url\(\s*${target}\s*\)`
-// Of newer ways to write a color those that librsvg knows: it paints others black.
+// Librsvg knows these of the newer ways to write a color: it paints others black.
 const color = String.raw`[a-zA-Z]{1,40}|#[\da-fA-F]{3,8}|(?:rgba?|hsla?|hwb)\((?:[\d\s.,%/+\-]|deg|g?rad|turn){1,60}\)`
 const paint = new RegExp(String.raw`^\s*(?:${innerUrl}\s*)?(?:${color})?\s*$`, 'iu')
 const clip = new RegExp(String.raw`^\s*(?:none|${innerUrl})\s*$`, 'u')
@@ -36,14 +36,14 @@ export function isOriginProperty(name: string) {
   return (originProperties as readonly string[]).includes(name)
 }
 
-/** For the sender: dashes in words, any other part as it was found. */
+/** Names the part for the sender: dashes in words, any other part as it was found. */
 export function describeRejected(property: string, found: string) {
   return property === 'stroke-dasharray' ? 'dashed lines (stroke-dasharray)' : found
 }
 
 const viewBox = new RegExp(String.raw`^\s*${number}(?:[\s,]+${number}){3}\s*$`)
 
-/** As attributes, in `style`, and in style sheets. */
+/** These apply as attributes, in `style`, and in style sheets. */
 const paintProperties: Record<string, RegExp> = {
   fill: paint,
   stroke: paint,
@@ -59,7 +59,7 @@ const paintProperties: Record<string, RegExp> = {
 const rejectedProperties: Record<string, RegExp> = {
   ...each(/^\s*none\s*$/, 'filter', 'mask', 'mask-image', 'marker', 'marker-start', 'marker-mid', 'marker-end'),
   'mix-blend-mode': /^\s*normal\s*$/,
-  // As a style; as an attribute it's on the list.
+  // These are rejected as a style; as an attribute, the allow list decides.
   ...each(/^\s*none\s*$/, 'transform', 'rotate', 'scale', 'translate', 'offset-path'),
   // A dash may be a millionth of the line that it divides, and a thousand wide ones take seconds.
   'stroke-dasharray': /^\s*(?:none|0|)\s*$/,
@@ -87,11 +87,11 @@ function each(pattern: RegExp, ...names: string[]) {
 
 export type Judgment = 'kept' | 'dropped' | 'rejected'
 
-/** For everything but coordinates. */
+/** The limit for everything but coordinates. */
 const maxCharacters = 500
 
 export function judgeProperty(name: string, value: string): Judgment {
-  // Whether one moves anything is known with the whole element.
+  // The whole element shows whether one of these moves anything.
   if (isOriginProperty(name) && !/[\\@(]/.test(value)) return 'kept'
   const pattern = own(paintProperties, name)
   if (pattern) return fits(pattern, value) ? 'kept' : 'rejected'

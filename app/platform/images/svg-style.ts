@@ -10,7 +10,7 @@ export type Placed = { element: SvgElement; classes: ReadonlySet<string>; parent
 
 const maxRules = 1_000
 const maxCompounds = 6
-/** Through ancestors, for a whole drawing. */
+/** The limit of steps through ancestors, for a whole drawing. */
 const maxSteps = 1_000_000
 
 /** Reads `a: b; c: d`. Throws an SvgError for a property whose absence would be visible. */

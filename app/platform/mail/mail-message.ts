@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { MailError, type OutgoingMail } from './mail-transport.ts'
 
-/** For nodemailer. Throws a MailError unless there is one plain recipient; omits an invalid reply address. */
+/** Returns nodemailer's format. Throws a MailError unless there is one plain recipient. */
 export function mailMessage({ id, from, to, replyTo, subject, text, html, at, unsubscribeUrl }: OutgoingMail) {
   if (!isOneAddress(to)) throw new MailError('address unusable')
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)

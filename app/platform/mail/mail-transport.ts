@@ -16,8 +16,8 @@ export type MailTransport = {
   /** The server accepts non-ASCII letters before the @ (SMTPUTF8, RFC 6531). */
   takesUtf8?: boolean
   /**
-   * Resolves when the server has accepted the email, within 45 seconds, because a database row is locked meanwhile.
-   * Throws a MailError if it never will be accepted; after a MailDelay or any other error, a retry may succeed.
+   * Resolves within 45 seconds, when the server has accepted the email: a database row is locked meanwhile. Throws a
+   * MailError if the email never will be accepted; after a MailDelay or any other error, a retry may succeed.
    */
   send(mail: OutgoingMail): Promise<void>
   /** An email in progress ends as a MailDelay. */

@@ -4,7 +4,7 @@ import { isAscii } from '../text/email-address.ts'
 import { mailMessage } from './mail-message.ts'
 import { MailDelay, MailError, type MailTransport } from './mail-transport.ts'
 
-/** In milliseconds. `whole` also stops a server that trickles its responses, which no other limit detects. */
+/** Milliseconds. `whole` also stops a server that trickles its responses, which no other limit detects. */
 const patience = { connect: 10_000, greeting: 10_000, silence: 20_000, whole: 45_000 }
 
 type Options = { takesUtf8?: boolean; waits?: typeof patience }

@@ -20,7 +20,7 @@ const mostBytes = 10_000_000
 type Options = {
   url?: string
   patienceMs?: { single: number; batch: number }
-  /** Between two requests. */
+  /** The pause between two requests. */
   restMs?: { single: number; batch: number }
 }
 
@@ -150,8 +150,8 @@ function bestOf(matches: Match[]): Located {
 }
 
 /**
- * Rows in any order: `id, input address, Match|No_Match|Tie, Exact|Non_Exact, matched address, "lon,lat", line id,
- * side`, without the last five if there is no match. An unreadable row counts as unanswered.
+ * Reads rows in any order: `id, input address, Match|No_Match|Tie, Exact|Non_Exact, matched address, "lon,lat", line
+ * id, side`, without the last five if there is no match. An unreadable row counts as unanswered.
  */
 function readBatch(text: string, addresses: readonly StreetAddress[]) {
   const located = new Map<string, Located>()

@@ -12,7 +12,7 @@ export type EventTransport = {
   /** Accepts endpoints on this machine, over http too: only in a demonstration that others can't reach. */
   allowsLoopback: boolean
   accepts(text: string): string | null
-  /** Never throws for a failure of the other side, and follows no redirect. */
+  /** Doesn't throw for a failure of the other side, and follows no redirect. */
   send(url: string, headers: Record<string, string>, body: string): Promise<EventOutcome>
 }
 

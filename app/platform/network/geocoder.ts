@@ -9,7 +9,7 @@ export type Geocoder = {
   mostAtOnce: number
   /** The pause after a request with that many addresses, so that a public service isn't overloaded. */
   pauseMs(addresses: number): number
-  /** By key, without unanswered ones. Throws a GeocoderUnavailable, without addresses in its message. */
+  /** Maps keys to points, without unanswered ones. Throws a GeocoderUnavailable, without addresses in its message. */
   locate(addresses: readonly StreetAddress[], signal?: AbortSignal): Promise<Map<string, Located>>
 }
 

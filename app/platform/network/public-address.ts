@@ -41,7 +41,7 @@ export function isPublicAddress(address: string) {
 /** Names that resolve only inside a private network (RFC 6762, 6761, 8375) or on the requesting machine. */
 const ownNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|home\.arpa|in-addr\.arpa)$/
 
-/** In browser spelling; null for another protocol, credentials, an IP address, or a name of a private network. */
+/** Returns browser spelling; null for another protocol, credentials, an IP address, or a private network's name. */
 export function publicWebAddress(text: string) {
   const url = URL.parse(text.trim())
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null

@@ -28,7 +28,7 @@ export async function askStripe<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Like `askStripe`, but null if the object doesn't exist. */
+/** Works like `askStripe`, but returns null if the object doesn't exist. */
 export async function askForStripe<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
@@ -48,7 +48,7 @@ function judge(error: unknown) {
   return error
 }
 
-/** Whether Stripe expanded the object or not. */
+/** Stripe may have expanded the object or not. */
 export function idOf(thing: string | { id: string } | null | undefined) {
   return typeof thing === 'string' ? thing : (thing?.id ?? null)
 }

@@ -24,7 +24,7 @@ export type Checkout = {
   purchaseId: string | null
   /** 'open' includes a payment in progress; 'failed': it didn't arrive. */
   state: 'open' | 'paid' | 'failed' | 'expired'
-  /** Before discounts; 0 for a subscription that begins with a trial. */
+  /** The amount before discounts; 0 for a subscription that begins with a trial. */
   amountCents: number
   customerId: string | null
   subscriptionId: string | null

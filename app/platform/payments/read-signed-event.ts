@@ -7,7 +7,7 @@ export const toleranceSeconds = 300
 
 type Given = { body: string; signature: string; secret: string; now: Date }
 
-/** In Stripe's format. Throws a SignatureError. */
+/** Reads Stripe's format. Throws a SignatureError. */
 export function readSignedEvent({ body, signature, secret, now }: Given): PaymentEvent {
   let event: unknown
   try {

@@ -1,6 +1,6 @@
 import { type SandboxParts, sandboxId, sandboxSecret } from './sandbox-parts.ts'
 
-/** In Stripe's format, so that our endpoint reads both with the same code. */
+/** Writes Stripe's format, so that our endpoint reads both with the same code. */
 export async function writeSandboxEvent(parts: SandboxParts, type: string, object: Thing) {
   const id = sandboxId(parts, 'evt')
   const createdAt = parts.clock.now()

@@ -10,7 +10,7 @@ import { cancelStripeSubscription, readStripeSubscription } from './stripe-subsc
 export type StripeSettings = StripeUrl & {
   /** Verifies events; without it none is trusted, and the provider is queried instead. */
   webhookSecret?: string | undefined
-  /** Without a trailing slash; known once the server listens. */
+  /** The address without a trailing slash; known once the server listens. */
   siteUrl(): string
   now(): Date
 }

@@ -3,7 +3,7 @@ import type { CheckoutOrder } from './payments.ts'
 
 type Wanted = Pick<CheckoutOrder, 'itemId' | 'name' | 'priceCents' | 'per'>
 
-/** Created on the first sale. A changed amount takes over the lookup key; earlier buyers keep the old one. */
+/** Creates prices on the first sale. A changed amount takes over the lookup key; earlier buyers keep the old one. */
 export function openStripePrices(stripe: Stripe) {
   const known = new Map<string, Promise<string>>()
 

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { DataFolderError } from './data-folder-error.ts'
 
-/** As `spawn` takes it; empty means the user of this process. */
+/** The format that `spawn` takes; empty means the user of this process. */
 export type Account = { uid?: number; gid?: number }
 
 /**

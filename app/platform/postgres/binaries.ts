@@ -9,7 +9,7 @@ import { DataFolderError } from './data-folder-error.ts'
 
 export type Binaries = { folder: string; major: number }
 
-/** Only `folder` if given, otherwise the npm package, PG_BIN, then a distribution's packages. */
+/** Tries only `folder` if given, otherwise the npm package, PG_BIN, then a distribution's packages. */
 export function findBinaries(account: Account, folder?: string): Binaries {
   if (folder) return binariesIn(resolve(folder), account) ?? reject(`There is no PostgreSQL to run in ${folder}`)
   const found =
@@ -79,7 +79,7 @@ function distributed() {
 }
 
 /**
- * Without it macOS asks the system for a locale in a thread, and the server refuses to start ("postmaster became
+ * Without a locale, macOS asks the system for one in a thread, and the server refuses to start ("postmaster became
  * multithreaded during startup").
  */
 export const serverLocale = { LC_ALL: 'C' }

@@ -19,7 +19,7 @@ export function* copyForAccount(packageFolder: string, prefixes = sharedFolders(
   }
 }
 
-/** To a temporary name, because another process may be copying too and a partial copy must never run. */
+/** Uses a temporary name, because another process may be copying too and a partial copy must never run. */
 function copyWhole(from: string, to: string) {
   const unfinished = `${to}.${process.pid}`
   try {

@@ -6,14 +6,14 @@ import { z } from 'zod'
 import { keyOf } from './socket-folder.ts'
 
 export type Role = 'product' | 'command'
-/** Without a pid if the process doesn't respond. */
+/** The pid is missing if the process doesn't respond. */
 export type Holder = { pid?: number; role: Role }
 export type Lock = { release(): void }
 
 const holderSchema = z.object({ pid: z.number(), role: z.enum(['product', 'command']) })
 const patienceMs = 2000
 
-/** On Linux an abstract socket, which needs no folder and ends with its process; otherwise a socket file. */
+/** Linux has abstract sockets, which need no folder and end with their process; other systems use a socket file. */
 export function lockAddress(dataDir: string, platform: NodeJS.Platform = process.platform): string {
   return platform === 'linux' ? `\0roof-rescue-${keyOf(dataDir)}` : `/tmp/roof-rescue-${keyOf(dataDir)}.lock`
 }

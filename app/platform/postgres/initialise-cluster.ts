@@ -9,7 +9,7 @@ import { DataFolderError } from './data-folder-error.ts'
 
 const run = promisify(execFile)
 
-/** Unless it exists. Throws if another major version of PostgreSQL created it. */
+/** Does nothing if the cluster exists. Throws if another major version of PostgreSQL created it. */
 export async function initialiseCluster(data: string, binaries: Binaries, account: Account) {
   if (existsSync(join(data, 'PG_VERSION'))) return checkMajor(data, binaries)
   clearUnfinished(data)
@@ -54,7 +54,7 @@ function clearUnfinished(data: string) {
     try {
       rmSync(join(folder, name), { recursive: true, force: true })
     } catch {
-      // Its initdb is still writing; the next start deletes it.
+      // Another start's initdb is still writing; the next start deletes its folder.
     }
   }
 }

@@ -33,7 +33,7 @@ const patienceMs = 60_000
 const productPatienceMs = 3_000
 
 /**
- * On a unix socket that only its user can reach. The server locks the folder until it stops; a command joins the
+ * Uses a unix socket that only its user can reach. The server locks the folder until it stops; a command joins the
  * running server, or starts one. Throws a `DataFolderError` if another process has the folder or PostgreSQL can't run.
  */
 export async function openPostgres({ dataDir, role, log = silent, ...options }: PostgresOptions): Promise<Postgres> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Account, ownFolder } from './account.ts'
 import { DataFolderError } from './data-folder-error.ts'
 
-/** In the data folder, or where an earlier start had to put it. */
+/** The folder is in the data folder, or where an earlier start had to put it. */
 export function findPostgresFolder(dataDir: string): string {
   const note = noteIn(dataDir)
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')

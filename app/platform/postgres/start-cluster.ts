@@ -51,7 +51,7 @@ export async function startCluster(
   }
 }
 
-/** Of a killed process; waits for it. The server's watcher does the same, unless it was killed too. */
+/** Stops the server of a killed process, and waits. The server's watcher does the same, unless it was killed too. */
 async function stopPreviousServer({ binaries, account, data, sockets }: Omit<ServerPlan, 'settings' | 'log'>) {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline && hasSocketFolder(sockets, account)) {

@@ -1,7 +1,7 @@
 import { readCookie } from './cookies.ts'
 import { hostCookieName } from './host-cookies.ts'
 
-// For a page's own script: over https under the names that the server uses (http/host-cookies.ts).
+// A page's own script uses this: over https with the names that the server uses (http/host-cookies.ts).
 
 export function readBrowserCookie(name: string) {
   return readCookie(document.cookie, hostCookieName(name, isHttps()))

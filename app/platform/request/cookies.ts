@@ -8,13 +8,13 @@ export function readCookie(header: string | null, name: string) {
   return undefined
 }
 
-/** For code that must not see the request as a signed-in user's. */
+/** Called where code must not see the request as a signed-in user's. */
 export function withoutCookie(header: string, name: string) {
   const kept = header.split(';').filter(pair => pair.split('=', 1)[0]?.trim() !== name)
   return kept.join(';').trim()
 }
 
-/** Not sent with forms of other sites. Scripts read it only if `isReadable`. 0 seconds deletes it. */
+/** Other sites' forms don't send it. Scripts read it only if `isReadable`. 0 seconds deletes it. */
 export function writeCookie({ name, value, maxAgeSeconds, https, isReadable = false }: Cookie) {
   const flags = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax', ...(isReadable ? [] : ['HttpOnly'])]
   return [`${name}=${encodeURIComponent(value)}`, ...flags, ...(https ? ['Secure'] : [])].join('; ')

@@ -35,7 +35,7 @@ function oneOrAll(values: string[]) {
   return values.length === 1 ? only : values
 }
 
-/** Undefined if the body isn't JSON, declares another type, or is too long. */
+/** Returns undefined if the body isn't JSON, declares another type, or is too long. */
 export async function readJson(request: Request, longest: number): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/json') return undefined

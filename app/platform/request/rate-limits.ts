@@ -11,7 +11,7 @@ export type RateLimits = {
 
 export type Limit = { times: number; seconds: number }
 
-/** Exact across processes: the counts are in the table `rate_limits`. An unknown `what` is a bug. */
+/** Limits are exact across processes: the counts are in the table `rate_limits`. An unknown `what` is a bug. */
 export function openRateLimits(pool: Pool, limits: Record<string, Limit>): RateLimits {
   const limiters = new Map(
     Object.entries(limits).map(([what, { times, seconds }]) => [

@@ -1,11 +1,11 @@
 import { redirect, redirectDocument } from 'react-router'
 
-/** To a page that runs in the browser, with the values of `Set-Cookie` headers. */
+/** Redirects to a page that runs in the browser, with the values of `Set-Cookie` headers. */
 export function goOn(path: string, cookies: string[] = []) {
   return redirect(path, { status: 303, headers: cookieHeaders(cookies) })
 }
 
-/** With a full load, because the client-side app ends here. */
+/** Redirects with a full load, because the client-side app ends here. */
 export function leaveFor(path: string, cookies: string[] = []) {
   return redirectDocument(path, { status: 303, headers: cookieHeaders(cookies) })
 }

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 export type VisitorNames = {
   /** The same in every process. `day` is `2026-07-01`. */
   nameOf(address: string, day: string): Promise<string>
-  /** Also agrees with the other processes on today's again, because a PostgreSQL crash loses it. */
+  /** Also agrees with the other processes on today's salt, because a PostgreSQL crash loses it. */
   renewSalts(today: string): Promise<void>
 }
 

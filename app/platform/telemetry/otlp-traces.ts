@@ -10,11 +10,11 @@ import {
 import type { TracedWork } from './tracing.ts'
 
 type Collector = {
-  /** As in OTEL_EXPORTER_OTLP_ENDPOINT, without /v1/traces. */
+  /** The address as in OTEL_EXPORTER_OTLP_ENDPOINT, without /v1/traces. */
   endpoint: string
   service: string
   version: string
-  /** Of traces, if no caller has made the sampling decision. */
+  /** The share of traces to send, if no caller has made the sampling decision. */
   share: number
 }
 

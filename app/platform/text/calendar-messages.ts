@@ -53,7 +53,7 @@ const ht: CalendarMessages = {
 
 export const calendarMessages: Record<Language, CalendarMessages> = { en, es, ht }
 
-/** From midnight; 1440 is midnight again: 2:05 pm, 2:05 p.m. */
+/** Counts from midnight; 1440 is midnight again: 2:05 pm, 2:05 p.m. */
 export function hourText(language: Language, minute: number) {
   const hour = Math.floor((minute % 1440) / 60)
   const half = calendarMessages[language].halves[hour < 12 ? 0 : 1]

@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities'
 
 /**
- * Zero-width spaces, byte order marks, soft hyphens, directional marks and control characters, but not line breaks,
+ * Zero-width spaces, byte order marks, soft hyphens, directional marks and control characters. Excludes line breaks,
  * tabs, and joiners in emoji or scripts other than Latin.
  */
 const invisible =
@@ -13,7 +13,7 @@ const oddSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 
 const hasOddCharacters = /[^\n\r\t -~\u00a1-\u00ac\u00ae-\u02ff]/
 
-/** Without invisible characters, with plain spaces, composed (NFC), and trimmed. Keeps line breaks. */
+/** Removes invisible characters, uses plain spaces, composes (NFC), and trims. Keeps line breaks. */
 export function cleanText(text: string) {
   if (!hasOddCharacters.test(text)) return text.trim()
   return text.replace(invisible, '').replace(oddSpaces, ' ').normalize('NFC').trim()
@@ -29,7 +29,7 @@ export function foldText(text: string) {
   return cleanLine(cleanLine(text).normalize('NFKC').toUpperCase().toLowerCase())
 }
 
-/** Once: `&amp;lt;` becomes `&lt;`. Only those that end in a semicolon, so `AT&T` stays as it is. */
+/** Decodes once: `&amp;lt;` becomes `&lt;`. Only entities that end in a semicolon, so `AT&T` stays as it is. */
 export function decodeEntities(text: string) {
   return text.includes('&') ? decodeHTMLStrict(text) : text
 }

@@ -13,9 +13,9 @@ const local = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'
 const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
 
 /**
- * For forms, imports and the API. Removes `mailto:`, angle brackets with a name, invisible characters and final
- * punctuation. The domain becomes ASCII (`dächer.example` is `xn--dcher-gra.example`); the part before the @ stays as
- * typed.
+ * Reads addresses of forms, imports and the API. Removes `mailto:`, angle brackets with a name, invisible characters
+ * and final punctuation. The domain becomes ASCII (`dächer.example` is `xn--dcher-gra.example`); the part before the @
+ * stays as typed.
  */
 export function readEmail(text: string): Reading<string, EmailProblem, EmailNote> {
   if (text.length > longest) return { ok: false, reason: 'too-long' }
@@ -39,7 +39,7 @@ export function readEmail(text: string): Reading<string, EmailProblem, EmailNote
   return { ok: true, value: address, notes: isAscii(before) ? [] : ['needs-smtputf8'] }
 }
 
-/** Then any mail server accepts the address. */
+/** Any mail server accepts an ASCII address. */
 export function isAscii(address: string) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the bounds of ASCII.
   return /^[\u0000-\u007f]*$/.test(address)
@@ -60,7 +60,7 @@ export function mailtoLink(text: string, subject?: string) {
   return `mailto:${encodeURIComponent(read.value.slice(0, at))}${read.value.slice(at)}${query}`
 }
 
-/** As mail servers use it (IDNA), in lower case; undefined for a single label, a number or anything else. */
+/** Writes a domain as mail servers do (IDNA), in lower case; undefined for a single label, a number or other text. */
 function asciiDomain(domain: string) {
   if (!/^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(domain)) return undefined
   const ascii = URL.parse(`http://${domain}`)?.hostname ?? ''

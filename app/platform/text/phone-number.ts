@@ -35,7 +35,7 @@ export type PhoneNote =
 
 export type PhoneReading = Reading<readonly [PhoneNumber, ...PhoneNumber[]], PhoneProblem, PhoneNote>
 
-/** In order, as people write them in `country`. Ignores remarks like `(cell)` and `Office:`. */
+/** Reads all numbers in order, as people write them in `country`. Ignores remarks like `(cell)` and `Office:`. */
 export function readPhones(text: string, country: CountryCode = 'US'): PhoneReading {
   if (country === 'US') {
     const quick = readAmerican(text)
@@ -83,7 +83,7 @@ export function telLink({ e164, extension }: Pick<PhoneNumber, 'e164' | 'extensi
   return `tel:${e164}${extension && `,${extension}`}`
 }
 
-/** As typed, unless a program or formula garbled its digits. */
+/** Returns the typed text, unless a program or formula garbled its digits. */
 export function phoneText(typed: string) {
   const read = readPhones(typed)
   const isDisfigured = read.ok && (read.notes.includes('digits-restored') || /^="/.test(typed.trim()))
@@ -105,7 +105,7 @@ function readAmerican(text: string): PhoneNumber | undefined {
 
 const knownAreas = new Map<string, boolean>()
 
-/** Undefined for an area code that isn't in service or an exchange like 911 (N11). */
+/** Returns undefined for an area code that isn't in service or an exchange like 911 (N11). */
 function americanNumber(area: string, rest: string, extension = '', shown?: string): PhoneNumber | undefined {
   if (!/^[2-9](?!11)\d{6}$/.test(rest)) return undefined
   let isKnown = knownAreas.get(area)
@@ -121,7 +121,7 @@ function suffix(extension: string) {
   return extension && ` ext. ${extension}`
 }
 
-/** Of a number written as a decimal, with an exponent or with thousands separators; undefined if some are lost. */
+/** Reads a decimal, an exponent or thousands separators; undefined if some digits are lost. */
 function restoreDigits(text: string) {
   if (/^\d+\.0+$/.test(text)) return text.replace(/\.0+$/, '')
   if (/^\d{1,3}(,\d{3}){3,4}(\.0+)?$/.test(text)) return text.replace(/\.0+$/, '').replaceAll(',', '')
@@ -236,7 +236,7 @@ function readVanity(main: string, extension: string): PhoneNumber | undefined {
   return americanNumber(area, digits, extension, main + suffix(extension))
 }
 
-/** Of `country` without a plus, of any country with one. */
+/** Without a plus, the number is one of `country`; with one, of any country. */
 function readDigits(main: string, extension: string, country: CountryCode): OneReading {
   if (!/\d/.test(main)) return { ok: false, reason: 'blank' }
   const typed = main.replace(/^(\+?1[ .-]?)?(\(?\d{3}\)?)\/ ?(?=\d)/, '$1$2-')

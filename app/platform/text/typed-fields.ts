@@ -15,7 +15,7 @@ export const typedEmail = typedText(emailLimit + 100).transform((text, context) 
   return z.NEVER
 })
 
-/** Like `typedEmail`, but with letters of any script before the @. */
+/** Works like `typedEmail`, but with letters of any script before the @. */
 export const typedEmailOfAnyScript = typedText(emailLimit + 100).transform((text, context) => {
   const read = readEmail(text)
   if (read.ok) return read.value
@@ -31,7 +31,7 @@ const blank = z
 /** '' for a blank field or a placeholder such as `N/A`. */
 export const optionalEmail = z.union([blank, typedEmail])
 
-/** One or more numbers, the first of which can be dialed; nothing and `N/A` become an empty text. */
+/** Accepts several numbers, the first of which can be dialed; nothing and `N/A` become an empty text. */
 export function typedPhone(limit: number) {
   return typedText(limit).transform((text, context) => {
     const read = readPhones(text)

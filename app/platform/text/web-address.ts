@@ -6,7 +6,7 @@ export type WebAddressProblem = 'blank' | 'not-a-web-address'
 /** Browsers and email programs cut longer addresses. */
 const longest = 2_048
 
-/** With `https://` added if missing and ASCII domains. Rejects scripts, words, email addresses and passwords. */
+/** Adds a missing `https://` and makes the domain ASCII. Rejects scripts, words, email addresses and passwords. */
 export function readWebAddress(text: string): Reading<string, WebAddressProblem> {
   if (text.length > longest) return { ok: false, reason: 'not-a-web-address' }
   const typed = cleanLine(text).replace(/^<(.*)>$/, '$1')

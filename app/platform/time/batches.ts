@@ -56,7 +56,7 @@ function createBatch<Parts, Key, Answer>(load: (parts: Parts, keys: Key[]) => Pr
         askers.map(({ key }) => key),
       )
       if (answers.length !== askers.length) throw new Error('a batch has a result for each request')
-      // In the order of keys, as just checked; a result may itself be undefined.
+      // Results are in the order of keys, as just checked; a result may itself be undefined.
       for (const [at, { resolve }] of askers.entries()) resolve(answers[at] as Answer)
     } catch (error) {
       for (const { reject } of askers) reject(error)

@@ -31,7 +31,7 @@ export function momentIn(zone: string, text: string) {
   }
 }
 
-/** In a form field's format: YYYY-MM-DDTHH:MM. */
+/** Writes a form field's format: YYYY-MM-DDTHH:MM. */
 export function wallTextIn(zone: string, at: Date) {
   return wallClock(zone, at).toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
@@ -42,7 +42,7 @@ export function hourIn(zone: string, day: string, hour: number) {
   return new Date(shown.epochMilliseconds)
 }
 
-/** Same time of day; for March 31, the last day of February. */
+/** Keeps the time of day; for March 31, returns the last day of February. */
 export function monthBefore(zone: string, at: Date) {
   return new Date(wallClock(zone, at).subtract({ months: 1 }).epochMilliseconds)
 }

@@ -46,7 +46,7 @@ export function textOfNumber(value: string, format: CellFormat, has1904: boolean
   return number % 1 === 0 ? day : `${day} ${time.slice(0, 5)}`
 }
 
-/** Without an exponent and without binary rounding noise. */
+/** Leaves out an exponent and binary rounding noise. */
 function plainNumber(number: number) {
   const text = String(Number(number.toPrecision(15)))
   return text.includes('e') ? number.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : text

@@ -15,7 +15,7 @@ export const workbookLimits = {
   parts: 2_000,
   /** The shared texts, unpacked: they're kept in memory. */
   sharedBytes: 32 * 1024 * 1024,
-  /** One sheet, unpacked: it's read as a stream. */
+  /** One sheet, unpacked; it's read as a stream. */
   sheetBytes: 256 * 1024 * 1024,
   /** Each of the workbook's other parts, unpacked. */
   otherBytes: 4 * 1024 * 1024,

@@ -17,7 +17,7 @@ export type FormAnswer = {
   /** Shown once; `asksCode` requests its first code. */
   secret?: TwoStepSecretProps
   asksCode?: boolean
-  /** Two-step sign-in after this request; the session was read before it. */
+  /** Two-step sign-in is on after this request; the session was read before it. */
   isOn?: boolean
 }
 
@@ -45,7 +45,7 @@ type Rejected = Pick<FormAnswer, 'fieldErrors' | 'asksCode'> & {
   cookies?: string[] | undefined
 }
 
-/** With its input, but never with a password or a code. */
+/** Keeps the form's input, but never a password or a code. */
 export function rejectForm(fields: Fields, { fieldErrors = {}, error: reason, cookies = [], ...more }: Rejected) {
   const { name, email } = typedTexts(fields)
   const sentence = reason && accountMessages.errors[reason]

@@ -3,7 +3,7 @@ import type { OtherForm } from './typed-email.ts'
 
 type Props = {
   go: OtherForm
-  /** Of the form whose email address is submitted along, if the button is outside of it. */
+  /** The id of the form whose email address is submitted along, if the button is outside of it. */
   form?: string
   children: string
 }

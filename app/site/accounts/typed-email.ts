@@ -39,7 +39,7 @@ export function rememberedEmail(request: Request) {
   return readCookie(request.headers.get('cookie'), name)?.slice(0, emailLimit) ?? ''
 }
 
-/** Undefined unless a button that leads to another account form was pressed. */
+/** Returns undefined unless a button that leads to another account form was pressed. */
 export function leadOn(context: Readonly<RouterContextProvider>, request: Request, fields: Fields) {
   const parsed = leading.safeParse(fields)
   if (!parsed.success) return undefined

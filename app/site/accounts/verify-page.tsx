@@ -53,7 +53,7 @@ const doneMessages = {
   'ask-new-address': 'We’ve sent an email to the new address. Your account moves when you open its link.',
 }
 
-/** In a browser other than the one that created the account: its owner signs in and continues. */
+/** Shown in a browser other than the one that created the account: its owner signs in and continues. */
 function Verified({ text, signInPath }: { text: string; signInPath: string }) {
   return (
     <NarrowPage title="Thank you">

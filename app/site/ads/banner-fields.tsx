@@ -116,7 +116,7 @@ function Trap({ isShown }: { isShown: boolean }) {
 
 type BannerFileControlProps = { name: FileField; fieldErrors: FileErrors; rejectedPart: string | null }
 
-/** For the browser's file dialog. */
+/** The browser's file dialog offers these types. */
 const accepted: Record<FileField, string> = {
   logoFile: 'image/png,image/jpeg,image/svg+xml',
   bannerFiles: 'image/*',

@@ -18,7 +18,7 @@ type Props = {
   answer?: BannerAnswer | undefined
 }
 
-/** On its own page after a payment, and in a tab of 'List Your Roofing Business'. */
+/** The form is on its own page after a payment, and in a tab of 'List Your Roofing Business'. */
 export function BannerForm({ defaults = {}, sessionId, answer: previous }: Props) {
   const fetcher = useFetcher<BannerAnswer>()
   const form = useRef<HTMLFormElement>(null)

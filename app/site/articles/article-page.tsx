@@ -22,7 +22,7 @@ type Props = {
   aside?: ReactNode
 }
 
-/** On a wide screen, contents on the left and the summary on the right. */
+/** A wide screen has contents on the left and the summary on the right. */
 export function ArticlePage({ article, parts, children, aside }: Props) {
   const { Text } = article
   return (

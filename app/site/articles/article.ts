@@ -16,7 +16,7 @@ const articleFactsSchema = z.strictObject({
   button: z.strictObject({ text: z.string(), to: z.string(), urgent: z.boolean().default(false) }),
   back: z.strictObject({ text: z.string(), to: z.string() }),
   goal: z.strictObject({ text: z.string(), to: z.string() }).optional(),
-  /** For readers who skip the rest. */
+  /** The key points, for readers who skip the rest. */
   inShort: z.array(z.string()).min(2),
   /** The category whose work the picture shows. */
   scene: z.string().regex(/^[a-z-]+$/),
@@ -30,7 +30,7 @@ export type Heading = { depth: number; value: string; id?: string }
 export type Article = ArticleFacts & {
   headings: readonly Heading[]
   minutes: number
-  /** For the reader to follow or to expect, in order. */
+  /** Steps for the reader to follow or to expect, in order. */
   steps: readonly { name: string; text: string }[]
   Text: ComponentType<{ components: ArticleParts }>
 }

@@ -86,7 +86,7 @@ export function Sources({ children }: Children) {
   )
 }
 
-/** Required: at least 12-point type (16 pixels) and half the size of the page's largest type, its heading. */
+/** The statute requires 12-point type (16 pixels) and half the size of the page's largest type, its heading. */
 export function Disclosure({ children }: Children) {
   return (
     <div
@@ -121,7 +121,7 @@ export function Note({ children }: NoteChildren) {
   return <aside className="mt-4 max-w-[68ch] border-l-3 border-accent py-1 pl-4 [&>p]:mt-0">{children}</aside>
 }
 
-/** Its heading is in the Markdown, so that the table of contents includes it. */
+/** The heading of the panel is in the Markdown, so that the table of contents includes it. */
 export function RedPanel({ children }: NoteChildren) {
   return (
     <div className="mt-8 rounded-panel bg-red-tint p-5 sm:p-6 print:mt-3 print:break-inside-avoid print:border print:border-edge print:p-3 [&>h2]:mt-0 [&>h2]:text-red-ink">

@@ -3,7 +3,7 @@ import { timelineMessages } from './insurer-law-messages.ts'
 
 type Duty = { of: 'acknowledge' | 'investigate' | 'inspect' | 'pay'; days: number; previously: number | null }
 
-/** By ss. 627.70131 and 627.7142, Florida Statutes, with the deadlines in older guides. */
+/** The insurer's deadlines by ss. 627.70131 and 627.7142, Florida Statutes, with the ones in older guides. */
 const duties: readonly Duty[] = [
   { of: 'acknowledge', days: 7, previously: 14 },
   { of: 'investigate', days: 7, previously: 30 },

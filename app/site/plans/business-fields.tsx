@@ -148,7 +148,7 @@ const names: Record<Weekday, string> = {
   sunday: 'Sunday',
 }
 
-/** For hours as written on a door sign. */
+/** One field for each day, for hours as written on a door sign. */
 function BusinessHoursFields({ values, fieldErrors }: BusinessFieldsProps) {
   return (
     <fieldset className="sm:col-span-2">

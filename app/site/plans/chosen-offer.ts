@@ -9,8 +9,8 @@ export function signInPath(offerId: string) {
 
 export const manageSignInPath = '/business-application?view=plans&manage'
 
-// After signing in to pay, a visitor goes to the payment automatically, once. A cookie carries this, so that no link or
-// Back button does.
+// A visitor who signs in to pay goes to the payment automatically, once. A cookie carries this instead of the URL, so
+// that no link or Back button leads to the payment.
 
 const cookie = { name: 'go-on-to-payment', https: false, isReadable: true }
 

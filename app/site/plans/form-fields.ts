@@ -1,12 +1,12 @@
 import { allTexts, collectFields, type Fields } from '#platform/request/forms.ts'
 import type { ReceivedPurchase } from './receive-purchase.server.ts'
 
-/** As they would be submitted. */
+/** Returns values as they would be submitted. */
 export function fieldsOf(form: HTMLFormElement) {
   return collectFields(new FormData(form))
 }
 
-/** Except in fields that the visitor has already started to fill. */
+/** Leaves fields alone that the visitor has already started to fill. */
 export function fillForm(form: HTMLFormElement, fields: Fields) {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {

@@ -14,7 +14,7 @@ import { rememberedPurchase } from './typed-purchase.server.ts'
 
 export type PurchasePageData = Awaited<ReturnType<typeof readPurchasePage>>
 
-/** With earlier input from this browser or the account's draft. */
+/** Includes earlier input from this browser or the account's draft. */
 export async function readPurchasePage(context: Readonly<RouterContextProvider>, request: Request) {
   const app = context.get(appContext)
   const session = context.get(sessionContext)

@@ -62,7 +62,7 @@ function nextOf({ offer, isManaging }: Aim) {
   return isManaging ? '/account/subscription' : '/business-application'
 }
 
-/** For browsers without JavaScript; with it, a toast shows this text. */
+/** Shown without JavaScript; with it, a toast has this text. */
 function SignInFirst() {
   const { title, text } = waitingToasts['authentication-required']
   return (

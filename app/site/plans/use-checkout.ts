@@ -32,7 +32,7 @@ export function useCheckout() {
   return { isLeaving, setLeaving, reason: failed?.reason, checkOut }
 }
 
-/** Works even on the page that has the panel. */
+/** Also works on the page that has the panel. */
 export function useAskToSignIn() {
   const navigate = useNavigate()
   return ({ id }: Offer) => void navigate(signInPath(id))

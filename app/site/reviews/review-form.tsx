@@ -62,7 +62,7 @@ type RadioGroupProps = {
   chosen: string | undefined
 }
 
-/** At the full width of the form, so that they're easy to tap. */
+/** Radio buttons have the full width of the form, so that they're easy to tap. */
 function RadioGroup({ name, label, fieldError, choices, chosen }: RadioGroupProps) {
   const about = `${name}-fault`
   return (

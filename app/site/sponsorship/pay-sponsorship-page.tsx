@@ -35,7 +35,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return agreed
 }
 
-/** Two buttons, distinguished by `act`: paying, and canceling the monthly payment. */
+/** Handles two buttons, distinguished by `act`: paying, and canceling the monthly payment. */
 export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
   const app = context.get(appContext)
   const caller = context.get(callerContext)

@@ -68,7 +68,7 @@ function sameAsOf(site: string): Pick<RoofingContractorLeaf, 'sameAs'> {
   return url ? { sameAs: url } : {}
 }
 
-/** Only for an exact building: the center of a ZIP code or a city would be a false claim. */
+/** States only an exact building: the center of a ZIP code or a city would be a false claim. */
 function pointOf({ lat, lon, pointPrecision }: Business): Pick<RoofingContractorLeaf, 'geo'> {
   if (lat === null || lon === null || !isBuilding(pointPrecision)) return {}
   return { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon } }

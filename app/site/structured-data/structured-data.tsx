@@ -31,7 +31,7 @@ export function StructuredData({ of }: Props) {
 
 type Listed = { name: string; slug: string }
 
-/** In the page's order. `total` includes later pages; undefined if they weren't all counted. */
+/** Lists in the page's order. `total` includes later pages; undefined if they weren't all counted. */
 export function listData(cards: readonly Listed[], total: number | undefined, language: Language = 'en') {
   return ({ baseUrl }: { baseUrl: string }): ItemListLeaf => ({
     '@type': 'ItemList',

@@ -1,4 +1,4 @@
-/** Never cached, because it's private. */
+/** The response is private, so it's never cached. */
 export function functionAnswer(data: object) {
   return Response.json(data, { headers: { 'Cache-Control': 'no-store' } })
 }

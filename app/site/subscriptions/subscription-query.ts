@@ -5,7 +5,7 @@ export type HeldSubscription = { subscription_tier: string; subscription_end: st
 /** 'unconfirmed': the session is unknown, unpaid, not for a plan, or of another account. */
 export type PurchaseState = 'none' | 'paid' | 'unconfirmed'
 
-/** As the specification prescribes. */
+/** The options are the specification's. */
 export const fetching = {
   retry: 3,
   /** Exponential backoff in milliseconds: 1, 2, 4 … seconds, at most 30. */

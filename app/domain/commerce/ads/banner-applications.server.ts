@@ -53,7 +53,7 @@ export async function readBanner({ db }: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Locks until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockBanner({ db }: Db, id: string): Promise<BannerRow | undefined> {
   if (!isId(id)) return undefined
   return db
@@ -113,7 +113,7 @@ export async function linkLatestBanner({ db }: Db, { purchaseId, userId }: { pur
     .execute()
 }
 
-/** At most 100 that don't run: decided, ended or never decided before `before`. */
+/** Returns at most 100 that don't run: decided, ended or sent before `before` and never decided. */
 export function readForgottenBanners({ db }: Db, before: Date) {
   return db
     .selectFrom('bannerApplications')

@@ -66,7 +66,7 @@ function viewsOfPackage(today: string) {
     where shown.purchase_id = banner_applications.purchase_id and day = ${today})`
 }
 
-/** Works after the campaign's end: its picture may still be on an open page. */
+/** Also works after the campaign's end: its picture may still be on an open page. */
 export async function findDestination({ db }: Pick<App, 'db'>, id: string) {
   return db
     .selectFrom('bannerApplications')

@@ -38,7 +38,7 @@ export type ApproveBannerError =
   | 'choices-faulty'
 type Input = {
   id: string
-  /** Undefined when the form couldn't be parsed. */
+  /** Undefined if the form couldn't be parsed. */
   choices: BannerChoices | undefined
   /** Rendered by `drawCreatives` with the same choices, so that the transaction doesn't wait for it. */
   creatives: readonly DrawnCreative[]
@@ -81,7 +81,7 @@ async function planRun(tx: Transaction, banner: BannerRow, choices: BannerChoice
 
 type Shown = { placements: readonly Placement[]; creatives: readonly DrawnCreative[] }
 
-/** False if no placement has anything to show. A text line needs no picture; the newsletter is made by hand. */
+/** Returns false if no placement has anything to show. A text line needs no picture; the newsletter is made by hand. */
 async function showCreatives(tx: Transaction, id: string, { placements, creatives }: Shown) {
   const file = { ownerKind: 'banner-application', ownerId: id, visibility: 'public', purpose: 'creative' } as const
   const shown = []
@@ -114,7 +114,7 @@ async function tell(tx: Transaction, { id, companyName, email: recipient }: Bann
 
 export type RejectBannerError = 'forbidden' | 'banner-unknown' | 'already-decided'
 
-/** Works for a running banner too. Emails the advertiser the reason. */
+/** Also rejects a running banner. Emails the advertiser the reason. */
 export async function rejectBanner(
   tx: Transaction,
   caller: Caller,

@@ -43,7 +43,7 @@ export async function eraseBannersOf(tx: Db, { email, userId }: Advertiser) {
   return ids
 }
 
-/** For ended bookings whose payments are past bookkeeping retention. Returns the number changed. */
+/** Clears the email address of ended bookings past bookkeeping retention. Returns the number changed. */
 export async function forgetAdvertisers({ db, clock, retention }: Pick<App, 'db' | 'clock' | 'retention'>) {
   const { numUpdatedRows } = await db
     .updateTable('adBookings')

@@ -28,7 +28,7 @@ const softMs = 15 * 60_000
 const hour = 3_600_000
 const day = 24 * hour
 
-/** From 0 (none) to 1 (all openings). */
+/** Returns a number from 0 (no openings) to 1 (all of them). */
 export function servingShare(pace: Pace, at: Date) {
   const { goal, delivered, deliveredToday, starts, ends, dayCap } = pace
   if (at < starts || at >= ends || delivered >= goal) return 0
@@ -48,7 +48,7 @@ function weightBetween(from: number, to: number) {
   return weightUntil(to) - weightUntil(from)
 }
 
-/** From an arbitrary midnight. Ignores the two days a year that aren't 24 hours long. */
+/** Counts from an arbitrary midnight, and ignores the two days a year that don't have 24 hours. */
 function weightUntil(moment: number) {
   const sinceMidnight = (moment - lastEnd.at) / day
   const days = Math.floor(sinceMidnight)

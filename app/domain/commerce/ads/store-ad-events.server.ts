@@ -25,7 +25,7 @@ export function storeAdEvents(app: Pick<App, 'transaction' | 'adEvents'>) {
   })
 }
 
-/** After a day, because visitor ids change daily. */
+/** Deletes after a day, because visitor ids change daily. */
 export function eraseOldAdEvents(app: Pick<App, 'db' | 'clock'>) {
   return eraseAdEvents(app, daysBefore(app.clock.now(), 1))
 }

@@ -65,7 +65,7 @@ export function wizardPrice(priceCents: number) {
   return priceCents === 0 ? 'Free' : `$${priceCents / 100}/month`
 }
 
-// One list, because a page may show the errors of several use cases.
+// These reasons are in one list, because a page may show the errors of several use cases.
 
 export type ChangeError = 'forbidden' | 'application-unknown' | 'already-sent' | 'too-many'
 export type SaveApplicationError = ChangeError | 'looks-automated'

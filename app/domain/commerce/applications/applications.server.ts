@@ -10,7 +10,7 @@ type Db = Pick<App, 'db'>
 /** A check constraint limits the column to these values. */
 const state = sql<ApplicationState>`applications.state`.as('state')
 
-/** False if the account has a draft already. A unique index decides, so concurrent clicks are safe. */
+/** Returns false if the account has a draft already. A unique index decides, so concurrent clicks are safe. */
 export async function addApplication({ db }: Db, application: Insertable<Applications>) {
   const added = await db
     .insertInto('applications')
@@ -46,7 +46,7 @@ function applicationsOf(db: App['db']) {
     .select([state, sql<string | null>`coalesce(users.name, decided_by)`.as('decidedBy')])
 }
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockApplication({ db }: Db, id: string) {
   return db
     .selectFrom('applications')
@@ -81,7 +81,7 @@ export async function lockFingerprintOf({ db }: Db, fingerprint: Buffer) {
   await sql`select pg_advisory_xact_lock(${fingerprint.readInt32BE(0)}, ${fingerprint.readInt32BE(4)})`.execute(db)
 }
 
-/** Only waiting applications. */
+/** Finds only applications that wait for a decision. */
 export async function findDuplicateApplication({ db }: Db, fingerprint: Buffer, since: Date) {
   const sent = db
     .selectFrom('applications')

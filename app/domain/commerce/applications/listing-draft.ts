@@ -27,5 +27,5 @@ export const draftLimits = {
   hours: 100,
 }
 
-/** Without changes. */
+/** A draft that isn't changed for this many days is deleted. */
 export const draftKeptDays = 30

@@ -46,7 +46,7 @@ export async function publishApplication(tx: Transaction, caller: Caller, given:
   return written
 }
 
-/** Without a paid plan, the limit of the first plan. */
+/** An account without a paid plan has the limit of the first plan. */
 async function categoriesAllowed(tx: Transaction, userId: string | null) {
   const held = userId ? await findSubscriber(tx, userId) : undefined
   const isHeld = held?.entitledUntil && held.entitledUntil > tx.clock.now()

@@ -89,7 +89,7 @@ async function store(tx: Transaction, caller: Caller, { draft, input, token, fin
   })
 }
 
-/** With auto-approve on. Possible duplicates and unknown places still wait for the operator. */
+/** Runs with auto-approve on. Possible duplicates and unknown places still wait for the operator. */
 async function publishAtOnce(tx: Transaction, caller: Caller, { id, changeId }: { id: string; changeId: string }) {
   await lockApprovals(tx)
   const application = await readApplication(tx, id)

@@ -23,7 +23,7 @@ async function hasFailed({ payments }: Transaction, subscriptionId: string | nul
   return !subscription || subscription.state === 'ended' || subscription.endedAt !== null
 }
 
-/** False if one of the payments has just arrived, is pending, or is locked by another process. */
+/** Returns false if one of the payments has just arrived, is pending, or is locked by another process. */
 export async function endCheckouts(tx: Transaction, userId: string) {
   const open = await holdOpenCheckouts(tx, userId)
   if (!open) return false

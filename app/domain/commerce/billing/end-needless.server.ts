@@ -2,12 +2,12 @@ import type { Transaction } from '#domain/app.ts'
 import type { Fulfillment } from './fulfillment.ts'
 import { requestPaymentReview } from './request-payment-review.server.ts'
 
-/** Shown to the operator when the account was deleted while its payment page was open. */
+/** The operator sees this text when the account was deleted while its payment page was open. */
 export const accountGone = 'The account was deleted'
 
 /**
- * For a payment that buys nothing: cancels its subscription and asks the operator for a review. The provider is called
- * in the settlement, so that a failure retries all of it: nobody could cancel such a subscription later.
+ * Handles a payment that buys nothing: cancels its subscription and asks the operator for a review. If the provider
+ * fails, the whole settlement is retried, because nobody could cancel such a subscription later.
  */
 export async function cancelOrphans(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { checkSoon, findPurchaseBySession } from './purchases.server.ts'
 
 const longestSessionId = 255
 
-/** For the buyer's return. Asks the provider about an open purchase, because its event may arrive later. */
+/** Called when the buyer returns. Asks the provider about an open purchase, because its event may arrive later. */
 export async function findPurchase(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
   sessionId: string,

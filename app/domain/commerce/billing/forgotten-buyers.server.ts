@@ -15,7 +15,7 @@ export async function forgetUnpaid({ db }: Db, email: string) {
   return Number(numUpdatedRows)
 }
 
-/** After bookkeeping retention, except with a running subscription. Amounts stay. Returns the number changed. */
+/** Clears addresses past bookkeeping retention unless a subscription runs. Amounts stay. Returns the number changed. */
 export async function forgetBuyers({ db, clock, retention }: Pick<App, 'db' | 'clock' | 'retention'>) {
   const now = clock.now()
   const { numUpdatedRows } = await db

@@ -20,7 +20,7 @@ export async function addEvent({ db, clock }: Store, { id, type, at, about }: Pa
 
 export type WaitingEvent = NonNullable<Awaited<ReturnType<typeof takeDueEvent>>>
 
-/** Due the longest. Skips locked ones. */
+/** Returns the event that has been due the longest. Skips locked ones. */
 export function takeDueEvent({ db, clock }: Store) {
   return db
     .selectFrom('paymentEvents')

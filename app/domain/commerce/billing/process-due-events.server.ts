@@ -13,7 +13,7 @@ type Parts = Pick<App, 'transaction'>
 
 const checkAgainSeconds = 300
 
-/** Then checks due purchases. Events are only hints. Rejects at the end if the provider couldn't be reached. */
+/** Processes due events, then due purchases. Rejects at the end if the provider couldn't be reached. */
 export async function processDueEvents(app: Parts, fulfill: FulfillTable, signal?: AbortSignal) {
   const work: Work = { app, fulfill, failures: [] }
   while (!signal?.aborted && (await processNextEvent(work)));

@@ -33,7 +33,7 @@ export async function findCustomer(app: Db, buyer: Buyer) {
   return (await findCustomers(app, buyer))[0] ?? null
 }
 
-/** Newest first. Two concurrent checkouts create one customer each. */
+/** Returns the newest customer first. Two concurrent checkouts create one each. */
 export async function findCustomers({ db }: Db, { userId, email }: Buyer) {
   const known = db
     .selectFrom('purchases')

@@ -7,13 +7,13 @@ export type Truth = {
   subscription: ProviderSubscription | null
   customerId: string | null
   paymentId: string | null
-  /** Before discounts; null before the first charge. */
+  /** The amount before discounts; null before the first charge. */
   chargedCents: number | null
 }
 
 type Asked = Pick<Purchase, 'state' | 'checkoutSessionId' | 'subscriptionId'>
 
-/** Null if the provider doesn't know the paid purchase. Once a subscription exists, it decides. */
+/** Returns null if the provider doesn't know the paid purchase. Once a subscription exists, it decides. */
 export async function readTruth(payments: Payments, purchase: Asked): Promise<Truth | null> {
   if (purchase.subscriptionId !== null) return ofSubscription(payments, purchase.subscriptionId)
   const checkout = await payments.readCheckout(purchase.checkoutSessionId)

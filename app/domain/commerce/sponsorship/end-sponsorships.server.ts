@@ -14,7 +14,7 @@ const timer: Caller = {
   language: 'en',
 }
 
-/** Also stops charging for months beyond the agreement. Returns the number ended. */
+/** Also stops charging for months beyond the agreement. Returns the number of sponsorships ended. */
 export async function endSponsorships(app: Pick<App, 'db' | 'clock' | 'payments' | 'transaction'>) {
   await stopRenewing(app)
   const today = regionDay(app.clock.now())

@@ -15,7 +15,7 @@ const provider: Caller = {
   language: 'en',
 }
 
-/** Idempotent. */
+/** May run several times for one payment (idempotent). */
 export async function fulfillSponsorshipPurchase(tx: Transaction, fulfillment: Fulfillment) {
   const { purchase, subscription } = fulfillment
   const sponsorship = await lockSponsorship(tx, purchase.itemId)

@@ -34,7 +34,7 @@ export function daysFrom(paidOn: string, type: SponsorshipType, { startsOn, ends
 type Paid = Days & { paidOn: string; paidUntil: string }
 const monthDays = 30.44
 
-/** True if all agreed months are paid, so that the next one must not be charged. */
+/** Returns true if all agreed months are paid, so that the next one must not be charged. */
 export function isPaidUp({ startsOn, endsOn, paidOn, paidUntil }: Paid) {
   if (endsOn === null) return false
   return monthsIn(paidOn, paidUntil) >= Math.max(1, monthsIn(startsOn, daysLater(endsOn, 1)))

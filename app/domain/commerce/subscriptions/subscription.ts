@@ -14,10 +14,10 @@ export function isHeld({ status }: { status: SubscriptionStatus }) {
 
 /** Days after a paid month in which the provider may report the next payment. */
 const renewalDays = 3
-/** Days that a plan continues while its payment fails. */
+/** How many days a plan continues while its payment fails. */
 export const graceDays = 14
 export const reminderDays = [0, 3, 7, 12] as const
-/** Days before the end of a trial. */
+/** How many days before the end of a trial its notice is sent. */
 export const trialNoticeDays = 3
 
 type Report = {
@@ -27,7 +27,7 @@ type Report = {
   pastDueSince: Date | null
 }
 
-/** Until when the plan's limits apply if the provider reports nothing more; null if they don't. */
+/** Returns until when the plan's limits apply if the provider reports nothing more; null if they don't. */
 export function entitledUntil(told: Report): Date | null {
   const { status, subscriptionEnd, cancelAtPeriodEnd, pastDueSince } = told
   if (!isHeld(told) || !subscriptionEnd) return null

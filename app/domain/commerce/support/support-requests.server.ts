@@ -9,7 +9,7 @@ type Db = Pick<App, 'db'>
 /** A check constraint limits the column to these values. */
 const state = sql<SupportState>`state`.as('state')
 
-/** False if an identical one waits. A unique index decides, so concurrent clicks are safe. */
+/** Returns false if an identical request waits. A unique index decides, so concurrent clicks are safe. */
 export async function addSupportRequest({ db }: Db, request: Insertable<SupportRequests>) {
   const added = db.insertInto('supportRequests').values(request)
   return (

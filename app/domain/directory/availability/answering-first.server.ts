@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 // Storm mode's order: available businesses, then those open, those lately active, all others, and busy ones last.
 
-/** Hours after a contractor's latest availability for which they count as active. */
+/** A contractor counts as active for this many hours after their latest availability. */
 const reportedHours = 24
 
 type Slice = { where: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: number; offset: number }
@@ -62,7 +62,7 @@ export function rankedIds(now: Date, { where, order, limit, offset }: Slice) {
     order by ${answeringRank(now)}, ${order} limit ${limit} offset ${offset})`
 }
 
-/** For many listings: reads each rank from an index in the requested order, and stops when the page is full. */
+/** Reads each rank from an index in the requested order, and stops when the page is full. */
 export function idsRankByRank(now: Date, { where, order, limit, offset }: Slice) {
   const needed = limit + offset
   const names = ranksAt(now).map((_, rank) => sql.id(`rank${rank}`))

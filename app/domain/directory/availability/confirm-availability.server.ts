@@ -25,7 +25,7 @@ export async function confirmAvailability(
   if (!may(caller, 'confirm-availability')) return { ok: false, reason: 'forbidden' }
   const answering = await findAnswering(app, token)
   if (!answering.ok) return answering
-  // Limited per link: an old link must not use up the limit of the new one or of the owner's account.
+  // The limit is per link: an old link must not use up that of the new one or of the owner's account.
   const { business, epoch } = answering
   if ((await app.limits.take('confirm-availability', `${business.id} ${epoch}`)) > 0)
     return { ok: false, reason: 'too-many' }

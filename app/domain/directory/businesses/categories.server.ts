@@ -59,7 +59,7 @@ export async function removeUnusedCategories({ db }: Pick<App, 'db'>, changeId: 
   return Number(numAffectedRows ?? 0)
 }
 
-/** Locked until the transaction ends. */
+/** Locks the rows until the transaction ends. */
 export async function lockStandardCategories({ db }: Pick<App, 'db'>) {
   const standard = db.selectFrom('categories').select(['id', 'slug', 'position']).where('standard', '=', true)
   return standard.orderBy('position').orderBy('id').forUpdate().execute()

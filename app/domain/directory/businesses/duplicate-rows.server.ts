@@ -36,7 +36,7 @@ export async function findDuplicateRows({ db }: Staged) {
   return rows[0]?.count ?? 0
 }
 
-/** Most values in a file are in one row only, and are dropped here. */
+/** Drops values that occur in one row only, as most values in a file do. */
 async function collectSigns(db: App['db']) {
   await sql`
     create temporary table staged_signs on commit drop as

@@ -47,7 +47,7 @@ export const fieldColumns = {
 export const mergePolicies = ['add', 'fill', 'take', 'leave'] as const
 export type MergePolicy = (typeof mergePolicies)[number]
 
-/** One duplicate's policy, or (`pick`) only these fields. */
+/** The policy for one duplicate, or (`pick`) only these fields. */
 type DuplicateChoice = { row: number; businessId: string; act: MergePolicy | 'pick'; fields: MergedField[] }
 
 export type Merging = { policy: MergePolicy; rows: DuplicateChoice[]; duplicates?: DuplicateRowPolicy }

@@ -3,7 +3,7 @@ import { type PhoneNumber, readPhones, telLink } from '#platform/text/phone-numb
 
 export type ShownPhone = { text: string; dial: string | null }
 
-/** In order. Without a link if it can't be dialed; `5.61555E+09` and words like "none" aren't shown at all. */
+/** Returns the numbers in order, without a link if they can't be dialed. Omits `5.61555E+09` and words like "none". */
 export function shownPhones(typed: string): ShownPhone[] {
   const read = readPhones(typed, region.country)
   if (read.ok) return read.value.map(number => ({ text: number.shown, dial: telLink(number) }))

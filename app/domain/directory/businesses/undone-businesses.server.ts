@@ -101,7 +101,7 @@ async function takeSlugsBack({ db }: Db, undoId: string) {
   await sql`delete from undone_listings l using returning_listings r where r.business_id = l.business_id`.execute(db)
 }
 
-/** For a listing restored individually. Give its slug back first. */
+/** Called when a listing is restored individually. Give its slug back first. */
 export async function forgetUndone({ db }: Db, businessId: string) {
   await sql`
     delete from business_slugs s where s.business_id = ${businessId} and not s.current and s.slug = ${asideSlug}`.execute(

@@ -38,7 +38,7 @@ export function ownerEmail({ name }: { name: string }): MailContent {
   }
 }
 
-/** Sent to the listing's own address, so that no listing is taken over unnoticed. */
+/** This goes to the listing's own address, so that no listing is taken over unnoticed. */
 export function claimedEmail({ name, email }: About): MailContent {
   return {
     subject: `${name} has a new owner here`,

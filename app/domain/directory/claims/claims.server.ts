@@ -13,7 +13,7 @@ type Verdict = { state: 'approved' | 'rejected'; by: string; at: Date; reason?: 
 type ClaimState = 'waiting' | 'approved' | 'rejected'
 const state = sql<ClaimState>`listing_claims.state`.as('state')
 
-/** False if this account has a pending claim. The unique index decides, so a double click is safe. */
+/** Returns false if this account has a pending claim. The unique index decides, so a double click is safe. */
 export async function addClaim({ db }: Db, claim: Insertable<ListingClaims>) {
   const added = await db
     .insertInto('listingClaims')
@@ -43,7 +43,7 @@ export async function readClaim({ db }: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockClaim({ db }: Db, id: string) {
   if (!isId(id)) return undefined
   return db

@@ -20,7 +20,7 @@ export async function approveClaim(
   const known = await readClaim(tx, id)
   if (!known) return { ok: false, reason: 'claim-unknown' }
   const { businessId, userId } = known
-  // Same lock order as for a proven code.
+  // Locks in the same order as a proven code does.
   if (!(await lockListing(tx, businessId))) return { ok: false, reason: 'listing-removed' }
   const claim = await lockClaim(tx, id)
   if (claim?.state !== 'waiting') return { ok: false, reason: 'already-decided' }

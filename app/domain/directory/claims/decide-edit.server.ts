@@ -29,7 +29,7 @@ export async function approveEdit(
   const known = await readEdit(tx, id)
   if (!known) return { ok: false, reason: 'edit-unknown' }
   const { businessId, email: recipient } = known
-  // Same lock order as for an owner's own edit.
+  // Locks in the same order as an owner's own edit does.
   if (!(await lockListing(tx, businessId))) return { ok: false, reason: 'listing-removed' }
   await lockEdit(tx, id)
   const edit = await readEdit(tx, id)

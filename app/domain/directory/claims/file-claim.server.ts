@@ -28,7 +28,7 @@ export async function fileClaim(
   if (!document) return { ok: false, reason: 'document-missing' }
   if (document.length > maxDocumentBytes) return { ok: false, reason: 'document-too-large' }
   if ((await app.limits.take('claim-listing', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
-  // Before the transaction, because redrawing takes a second and must not hold a connection.
+  // Redrawing takes a second, so it runs before the transaction and doesn't hold a connection.
   const stored = await redrawDocument(app, document)
   if (!stored.ok) return stored
 

@@ -6,7 +6,7 @@ import { readOwnerIds } from './owners.server.ts'
 
 export type ClaimableError = 'forbidden' | 'claiming-off' | ListingError | 'already-owned' | 'already-yours'
 
-/** Undefined if claiming is off or the listing has an owner. */
+/** Returns undefined if claiming is off or the listing has an owner. */
 export async function findClaimable(
   app: Pick<App, 'db'>,
   caller: Caller,

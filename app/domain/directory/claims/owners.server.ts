@@ -5,7 +5,7 @@ import { isId } from '#platform/database/ids.ts'
 
 type Db = Pick<App, 'db'>
 
-/** False for an invalid id, a removed listing, or if the operator cleared its `claimed` flag. */
+/** Returns false for an invalid id, a removed listing, or if the operator cleared its `claimed` flag. */
 export async function ownsBusiness({ db }: Db, userId: string, businessId: string) {
   if (!isId(businessId)) return false
   const owner = db

@@ -56,7 +56,7 @@ export async function proposeEdit(
   if ((await app.limits.take('edit-own-listing', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
   return app.transaction<Proposed>(async tx => {
     const locked = await lockListing(tx, businessId)
-    // Again, because the operator may have removed the owner in the meantime.
+    // Checked again, because the operator may have removed the owner in the meantime.
     const isStillHis = locked && (await ownsBusiness(tx, caller.actor.id, businessId))
     if (!isStillHis) return { ok: false, reason: 'listing-unknown' }
     const listing = await readListing(tx, businessId)

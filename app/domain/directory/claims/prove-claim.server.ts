@@ -71,7 +71,7 @@ function errorOr<Reason extends string>(again: Awaited<ReturnType<typeof findCla
   return again.ok ? { ok: false as const, reason } : again
 }
 
-/** Derived from the id, so that the table of ids doesn't reveal any code. */
+/** Derives the code from the id, so that the table of ids doesn't reveal any code. */
 function claimCode({ tokens }: Pick<App, 'tokens'>, id: string) {
   const bytes = Buffer.from(tokens.of('claim-code', id), 'base64url')
   return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')

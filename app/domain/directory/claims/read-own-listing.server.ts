@@ -36,7 +36,7 @@ async function readForm(app: Pick<App, 'db' | 'clock'>, own: { businessId: strin
   return {
     listing,
     version: version ?? '',
-    /** Null: no limit. */
+    /** Null means no limit. */
     categoryLimit: planLimits(plan).categories,
     values: waiting ? withEdit(stored, waiting.proposed) : stored,
     waitingSince: waiting?.sentAt ?? null,

@@ -31,12 +31,12 @@ export function checkEstimates(estimates: readonly Estimate[]): CheckedEstimate[
   }))
 }
 
-/** For an even number, the mean of the middle two, rounded down to a cent. */
+/** For an even number of sums, returns the mean of the middle two, rounded down to a cent. */
 export function medianCents(sums: readonly number[]) {
   return Math.floor(twiceMedian(sums) / 2)
 }
 
-/** Doubled, so that half a cent isn't lost before comparing. */
+/** Returns double the median, so that half a cent isn't lost before comparing. */
 function twiceMedian(sums: readonly number[]) {
   const sorted = sums.toSorted((a, b) => a - b)
   const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
@@ -82,7 +82,7 @@ function checkShare(part: CostPart, cents: number | null, totalCents: number): E
   return []
 }
 
-/** One decimal, rounded up, so that a flag never shows the limit that is still allowed. */
+/** Rounds up to one decimal, so that a flag never shows the limit that is still allowed. */
 function percentAbove(cents: number, ofCents: number) {
   return Math.ceil((cents * 1_000) / ofCents) / 10
 }

@@ -6,7 +6,7 @@ type Db = Pick<App, 'db'>
 
 export type WaitingAddress = StreetAddress & { lat: number | null; lon: number | null }
 
-/** Days. An undo within this time finds the old address's result without a new request. */
+/** An undo within this many days finds the old address's result without a new request. */
 const keptDays = 180
 
 /** After this many failures an address isn't tried again. */
@@ -83,7 +83,7 @@ export async function askAgain({ db }: Db) {
   return Number(numDeletedRows)
 }
 
-/** For listings written at the same time as their address's result: neither transaction saw the other. */
+/** Sets coordinates of listings written together with their address's result: neither transaction saw the other. */
 export async function followAnswers({ db }: Db, name: () => Promise<unknown>) {
   const { rows } = await sql<{ ids: string[] }>`
     select array(

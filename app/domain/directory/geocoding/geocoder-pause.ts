@@ -7,7 +7,7 @@ export const failuresUntilStop = 8
 const stoppedSeconds = 86_400
 const longestPauseSeconds = 3_600
 
-/** In seconds. Longer if the service asks for it. */
+/** Returns seconds; more if the service asks for a longer pause. */
 export function pauseSeconds(failures: number, retryAfterSeconds = 0) {
   if (failures >= failuresUntilStop) return stoppedSeconds
   const pause = Math.min(longestPauseSeconds, 60 * 2 ** (failures - 1))
@@ -17,7 +17,7 @@ export function pauseSeconds(failures: number, retryAfterSeconds = 0) {
 /** Successes in a row, at one batch size, that cancel one failure. */
 export const answersPerFailure = 8
 
-/** Smaller after each failure, since a large batch may be the cause. */
+/** Each failure makes the batches smaller, since a large batch may be the cause. */
 export function batchSize(mostAtOnce: number, failures: number) {
   return Math.max(1, Math.floor(mostAtOnce / 4 ** failures))
 }

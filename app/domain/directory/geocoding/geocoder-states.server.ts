@@ -11,7 +11,7 @@ export type GeocoderState = {
   stoppedAt: Date | null
 }
 
-/** Longer than any request. A process that crashes blocks the others for at most this time. */
+/** The lease is longer than any request: a process that crashes blocks the others only until it ends. */
 const leaseSeconds = 360
 
 export async function readGeocoderState({ db }: Pick<App, 'db'>): Promise<GeocoderState> {

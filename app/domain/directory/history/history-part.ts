@@ -9,7 +9,7 @@ export type HistoryNames = { places: ReadonlyMap<number, string>; categories: Re
 
 export type FieldChange = { field: string; before: string; after: string }
 
-/** Columns computed from others, or of no interest to readers. */
+/** Columns that are computed from others or don't interest readers. */
 const silent = new Set([
   ...['live', 'search_name', 'globe_point', 'category_ids', 'created_change_id', 'id', 'phone_e164', 'public_id'],
   ...['lat', 'lon', 'point_precision', 'given_for', 'time_zone', 'merged_into'],
@@ -75,7 +75,7 @@ export type PutBack = { at: Date; to: 'after' | 'before' }
 
 type Report = { at: Date; fields: FieldChange[] }
 
-/** Latest first; null for no button. A deletion's button restores the state before it. */
+/** Returns the latest change's button first; null for no button. A deletion leads to the state before it. */
 export function putBacks(history: Report[], isRemoved: boolean): (PutBack | null)[] {
   let isRemovedThen = isRemoved
   return history.map(({ at, fields }, index) => {

@@ -30,7 +30,7 @@ export type DataReset = { changeId: string; at: Date; count: number }
 
 export async function listResets({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<DataReset[]> {
   const since = undoableSince(clock.now())
-  // Names every status: only then can PostgreSQL search the index of hidden listings by time.
+  // The query names every status: only then can PostgreSQL search the index of hidden listings by time.
   const { rows } = await sql<DataReset>`
     select id as change_id, at, count from changes c cross join lateral (
       select count(*)::integer as count from businesses
@@ -77,7 +77,7 @@ export async function previewDataRestore(
   })
 }
 
-/** Undefined if the change wasn't a reset. */
+/** Returns undefined if the change wasn't a reset. */
 async function findReset({ db }: Pick<App, 'db'>, changeId: string) {
   const { rows } = await sql<{ at: Date }>`
     select at from changes where id = ${changeId} and action = 'reset-data'`.execute(db)

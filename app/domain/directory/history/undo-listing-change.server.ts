@@ -10,7 +10,7 @@ import { undoWayOf } from './undo-way.ts'
 export type UndoChangeError = 'forbidden' | 'change-unknown' | 'already-undone' | 'too-late' | 'nothing-left'
 type Undone = Result<{ undoId: string; count: number; kept: number }, UndoChangeError>
 
-/** Within 30 days, except listings changed again since. The undo is an ordinary change and can be undone too. */
+/** Works for 30 days, and skips listings changed again since. The undo is an ordinary change and can be undone too. */
 export async function undoListingChange(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,

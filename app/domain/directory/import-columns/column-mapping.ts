@@ -1,7 +1,7 @@
 import { type Guess, guessColumns } from './guess-columns.ts'
 import { type ColumnMapping, isFileField } from './import-field.ts'
 
-/** From header to field; an empty field skips the column. */
+/** Maps a header to a field; an empty field skips the column. */
 export type GivenMapping = Record<string, string>
 
 export type MappingError = 'unknown-column' | 'unknown-field' | 'field-given-twice' | 'name-not-mapped'

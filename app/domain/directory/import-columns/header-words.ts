@@ -3,7 +3,7 @@ import type { FileField } from './import-field.ts'
 // Column names of real lists in seven languages: lower case, no accents, single spaces.
 
 type HeaderWords = {
-  /** From the specification: a header that contains one names the field. */
+  /** The specification's words: a header that contains one names the field. */
   signs: readonly string[]
   exact: readonly string[]
   words: readonly string[]

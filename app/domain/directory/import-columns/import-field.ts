@@ -50,7 +50,7 @@ export function isFileField(text: string): text is FileField {
   return fileFields.some(field => field === text)
 }
 
-/** In UTF-16 code units. */
+/** All limits are in UTF-16 code units. */
 export const textLimits = {
   name: 200,
   email: emailLimit,
@@ -63,7 +63,7 @@ export const textLimits = {
 }
 export type TextField = keyof typeof textLimits
 
-/** In UTF-16 code units; `categories` is a number of categories. */
+/** Text limits are in UTF-16 code units; `categories` is a number of categories. */
 export const factLimits = { street: 200, license: 40, description: 4_000, categories: 10 }
 
 /** A larger number is an error and is reduced to this. */

@@ -42,7 +42,7 @@ export async function takeChunk(
   return { ok: true }
 }
 
-/** In bytes; 0 beyond the end of the file. */
+/** Returns bytes; 0 beyond the end of the file. */
 function sizeOfPiece(bytes: number, position: number) {
   return Math.max(0, Math.min(chunkBytes, bytes - position * chunkBytes))
 }

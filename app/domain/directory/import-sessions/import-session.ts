@@ -11,7 +11,7 @@ export type ImportSessionStep = 'upload' | 'mapping' | 'preview' | 'done' | 'clo
 
 export type ImportSessionWork = 'preview' | 'import'
 
-/** Larger than any list of businesses: 100 MB are half a million rows. */
+/** This is larger than any list of businesses: 100 MB are half a million rows. */
 export const largestFile = 256 * 1024 * 1024
 /** Most proxies allow this much in one request. The last chunk is shorter. */
 export const chunkBytes = 1024 * 1024
@@ -21,7 +21,7 @@ export const shownCharacters = 120
 /** Unfinished attempts, such as when the server is killed, before the job gives up. */
 export const attemptLimit = 5
 
-/** Days that an ended session's file stays available for downloading rejected rows. */
+/** For this many days, rejected rows of an ended session can be downloaded. */
 export const keptDays = 7
 
 type WithText<Survey> = Survey extends object ? Omit<Survey, 'sha256'> & { sha256: string } : never

@@ -140,7 +140,7 @@ export async function readOutcomes({ db }: Store, id: string) {
   return (await row.executeTakeFirst())?.outcomes
 }
 
-/** Run it in the import's transaction. Returns false if another process was first. */
+/** Call this in the import's transaction. Returns false if another process was first. */
 export async function saveImported({ db }: Store, id: string, importId: string, at: Date) {
   const { numAffectedRows } = await sql`
     update import_sessions set step = 'done', work = null, import_id = ${importId}, ended_at = ${at}

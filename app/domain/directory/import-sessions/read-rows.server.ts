@@ -45,7 +45,7 @@ export async function readRows(
   }
 }
 
-/** Plain characters only: the name goes into a header. */
+/** Uses plain characters only, because the name goes into a header. */
 function rowsName(fileName: string, wanted: WantedRows) {
   const base = fileName.replace(/\.(?:csv|xlsx)$/i, '').replace(/[^\w-]+/g, '_')
   return `${base.slice(0, 80)}_${wanted}.csv`

@@ -19,7 +19,7 @@ import {
 type Parts = Pick<App, 'db' | 'clock' | 'bulkTransaction'>
 type Working = NonNullable<Awaited<ReturnType<typeof nextWork>>>
 
-/** Until none is queued or the signal aborts. An interrupted run was rolled back. Safe in several processes. */
+/** Runs until no session is queued or the signal aborts. An interrupted run was rolled back and starts again. */
 export async function runImportSessions(app: Parts, signal: AbortSignal) {
   const past: string[] = []
   while (!signal.aborted) {

@@ -15,7 +15,7 @@ import {
 type Parts = Pick<App, 'db' | 'clock' | 'bulkTransaction'>
 type Asked = NonNullable<Awaited<ReturnType<typeof nextUndo>>>
 
-/** Until none is queued or the signal aborts. An interrupted run was rolled back. Safe in several processes. */
+/** Runs until no undo is queued or the signal aborts. An interrupted run was rolled back and starts again. */
 export async function runUndos(app: Parts, signal: AbortSignal) {
   const past: string[] = []
   while (!signal.aborted) {

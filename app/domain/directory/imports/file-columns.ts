@@ -17,7 +17,7 @@ export function columnsOf(header: readonly string[]): FileColumn[] {
 /** `hasOther`: columns of one name have different values, and the first one is used. */
 type JoinedRow = { fields: string[]; hasOther: boolean }
 
-/** Undefined if all column names differ. Short rows stay short, and extra cells stay at the end. */
+/** Returns undefined if all names differ. Short rows stay short, and extra cells stay at the end. */
 export function joinerOf(columns: readonly FileColumn[]): ((fields: string[]) => JoinedRow) | undefined {
   if (columns.every(({ places }) => places.length === 1)) return undefined
   const width = columns.reduce((sum, { places }) => sum + places.length, 0)

@@ -37,7 +37,7 @@ import { type Progress, stageFile } from './stage-file.server.ts'
 
 type Input = GivenFile & {
   isDryRun?: boolean
-  /** Without it, possible duplicates aren't looked for and all rows are new. */
+  /** If this is missing, possible duplicates aren't looked for and all rows are new. */
   merging?: Merging
   onProgress?: Progress
   /** Counts possible duplicates even without merging them. */
@@ -160,7 +160,7 @@ async function meetExistingDuplicates(tx: BulkTransaction, { merging, isDryRun, 
   return { ...none, found, ...(await mergeExistingDuplicates(tx, merging)) }
 }
 
-/** Nobody could map more columns. */
+/** More columns than anybody would map. */
 export const columnLimit = 500
 /** Duplicates shown one by one; the policy decides the others. */
 const shown = 100

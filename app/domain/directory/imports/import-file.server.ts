@@ -25,7 +25,7 @@ export type RejectedImport = { ok: false; reason: ImportError; detail: string }
 
 export type GivenFile = FileBytes & {
   fileName: string
-  /** Some columns; the others are guessed. */
+  /** The mapping of some columns; the others are guessed. */
   mapping?: GivenMapping
   /** All columns; none is guessed. */
   columns?: ColumnMapping
@@ -41,7 +41,7 @@ export type OpenFile = {
   survey: FileSurvey
   headers: string[]
   width: number
-  /** Columns that share a name. */
+  /** Columns that share a name with another one. */
   joined: FileColumn[]
   sample: string[][]
   records: AsyncGenerator<FileRecord, void, undefined>

@@ -145,7 +145,7 @@ function ownText(text: string) {
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }
 
-/** True if several lines with separators are in one cell: an unclosed quote swallowed rows. */
+/** Returns true if several lines with separators are in one cell: an unclosed quote swallowed rows. */
 function hasRows(name: string) {
   return /[\r\n]/.test(name) && name.split(/[\r\n]+/).filter(line => /[,;\t|]/.test(line)).length > 1
 }

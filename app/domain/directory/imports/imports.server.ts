@@ -7,7 +7,7 @@ import type { ImportReport } from './import-report.ts'
 
 type Store = Pick<App, 'db'>
 
-/** One import or undo at a time: two imports of one file would both find no listings yet. */
+/** Lets one import or undo run at a time: two imports of one file would both find no listings yet. */
 export async function waitForTurn({ db }: Store) {
   await sql`select pg_advisory_xact_lock(${lockNumbers.importing})`.execute(db)
 }
@@ -62,7 +62,7 @@ export async function claimImport({ db }: Store, importId: string) {
   return { ok: true, changeId, inEffectBy, fileName: found.fileName, at: found.at } as const
 }
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function claimUndo({ db }: Store, importId: string) {
   const found = isId(importId) ? await findHeld(db, importId) : undefined
   if (!found) return { ok: false, reason: 'import-unknown' } as const

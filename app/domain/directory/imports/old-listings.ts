@@ -30,7 +30,7 @@ export function isOldListing(value: unknown): value is OldListing {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Shown in place of an unreadable list. The phone numbers and addresses are reserved for fiction. */
+/** Shown instead of a list that can't be read. The phone numbers and addresses are reserved for fiction. */
 export const sampleListings: readonly Partial<Record<ImportField, string>>[] = [
   {
     name: 'Sample Emergency Roofing',

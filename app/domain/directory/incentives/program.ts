@@ -45,7 +45,7 @@ export function servesZip({ area, areaZips }: Served, { zip, city }: ZipPlace) {
   return area === 'federal' || (area === 'state' && isStateZip(zip))
 }
 
-/** By the Postal Service's first three digits; 340 is for the Armed Forces. */
+/** Compares the Postal Service's first three digits; 340 is for the Armed Forces. */
 function isStateZip(zip: string) {
   return /^3(?:[23]\d|4[124679])/.test(zip)
 }

@@ -38,7 +38,7 @@ export async function findZip({ db }: Pick<App, 'db'>, zip: string): Promise<Zip
   return { zip, city: found?.name ?? null }
 }
 
-/** Without a filter, all programs. `changesAt` is when the next of them ends. */
+/** Without a filter, returns all programs. `changesAt` is when the next of them ends. */
 export async function findPrograms(app: Pick<App, 'db' | 'clock'>, { zip, program }: ProgramFilter) {
   const [all, place] = await Promise.all([readPrograms(app), zip ? findZip(app, zip) : null])
   const programs = all

@@ -10,7 +10,7 @@ export function canPay({ percent, capCents, isEnded }: Offer) {
   return !isEnded && (percent !== null || capCents !== null)
 }
 
-/** In whole cents: each up to its cap, and all together up to the roof's cost. */
+/** Counts each program up to its cap, and all together up to the roof's cost, in whole cents. */
 export function estimateSavings<Program extends Offer>(costCents: number, programs: Program[]) {
   const lines = programs.map(program => ({ program, ...lineOf(program, costCents) }))
   const sumCents = lines.reduce((sum, line) => sum + line.cents, 0)

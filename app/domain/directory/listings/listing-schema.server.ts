@@ -63,7 +63,7 @@ const hourFields = {
 const day = typedText(10)
   .default('')
   .pipe(z.union([none, z.iso.date()]))
-/** Rows without any value are ignored. */
+/** A row without any value is ignored. */
 const specialDays = z
   .array(z.object({ from: day, until: day, hours: dayHours, note: typedText(specialNoteLimit).default('') }))
   .superRefine((rows, context) => {
@@ -201,7 +201,7 @@ function isPoint({ latitude, longitude }: { latitude: number | null; longitude: 
   return (latitude === null) === (longitude === null)
 }
 
-/** Some stored texts are older than the rules. */
+/** Stored texts in these fields may be older than the rules. */
 const lenientFields = ['email', 'phone', 'site', 'logo', 'postalCode'] as const
 
 /**

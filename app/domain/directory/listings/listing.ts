@@ -42,7 +42,7 @@ export type ListingOrder = (typeof listingOrders)[number]
 /** More listings than this aren't counted exactly: the list says that there are more. */
 export const listedCountLimit = 10_000
 
-/** In UTF-16 code units, like the limits below. */
+/** This and the limits below are in UTF-16 code units. */
 export const hoursLimit = 100
 export const listingTextLimits = { description: 4_000, street: 200, postalCode: 20, licenseNumber: 40 }
 export const categoriesLimit = 10

@@ -119,7 +119,7 @@ async function countAll(db: App['db']) {
   return rows[0]?.count ?? 0
 }
 
-/** Locked until the transaction ends. `version` is the latest change that a form could have seen. */
+/** Locks the row until the transaction ends. `version` is the latest change that a form could have seen. */
 export async function lockListing({ db }: Db, id: string) {
   const { rows } = await sql<{ id: string }>`
     select id from businesses where id = ${id} and removed_at is null for update`.execute(db)

@@ -23,7 +23,7 @@ export async function countSelected({ db }: Db, selection: Selection) {
   return rows[0]?.count ?? 0
 }
 
-/** One transaction. Everything in a list may be the whole directory, so it gets more time. */
+/** Runs in one transaction, with more time for a whole list, which may be the whole directory. */
 function withSelection<R extends { ok: boolean }>(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   selection: Selection,
@@ -40,7 +40,7 @@ function withSelection<R extends { ok: boolean }>(
 /** Ten thousand listings with indexes and history take longer than a page's statement timeout. */
 const tickedPatienceMs = 120_000
 
-/** Only within `withSelection`. */
+/** Use this only within `withSelection`. */
 const isSelected = sql<boolean>`id in (select id from selected_listings)`
 
 /** Fills the temporary table `selected_listings` (id). A fixed lock order avoids deadlocks. Returns the count. */
@@ -56,7 +56,7 @@ type FlagError = 'forbidden' | 'none-chosen'
 type Input = { selection: Selection; flag: ListingFlag; value: boolean }
 type Flagged = { count: number; changed: number; changeId: string }
 
-/** One change, which one undo reverts. Listings that have the value already are counted but not written. */
+/** Makes one change, which one undo reverts. Counts listings that have the value already, but doesn't write them. */
 export async function flagListings(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   caller: Caller,
@@ -73,7 +73,7 @@ export async function flagListings(
 
 type RemoveError = 'forbidden' | 'none-chosen'
 
-/** They stay on record: `undoListingChange` restores them. */
+/** Removed listings stay on record: `undoListingChange` restores them. */
 export async function removeListings(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   caller: Caller,

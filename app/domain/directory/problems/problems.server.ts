@@ -24,7 +24,7 @@ export async function eraseReportsOf({ db }: Pick<App, 'db'>, email: string) {
   return gone.map(({ id }) => id)
 }
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockReport({ db }: Pick<App, 'db'>, id: string) {
   await db.selectFrom('problems').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }

@@ -5,7 +5,7 @@ import type { TrafficKind } from './traffic-count.ts'
 
 export type NewCount = { day: string; kind: TrafficKind; businessId: string; count: number }
 
-/** In a fixed order, so that writers don't deadlock. Call it at a transaction's end: others wait for these rows. */
+/** A fixed order of rows avoids deadlocks. Call it at a transaction's end: other writers wait for these rows. */
 export async function addCounts({ db, clock }: Pick<App, 'db' | 'clock'>, counts: readonly NewCount[]) {
   if (counts.length === 0) return
   const column = (name: keyof NewCount, type: Listed) =>

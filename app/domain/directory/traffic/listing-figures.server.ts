@@ -7,7 +7,7 @@ type Sums = { businesses: number; claimed: number; featured: number; rated: numb
 /** `ratings` is the sum over the `rated` listings; `made` counts today's listings that existed then. */
 export type ListingFigures = Sums & { made: number }
 
-/** At each of these times, oldest first, and now. Counts the current ones, and subtracts later changes. */
+/** Returns the oldest time first, and now last. Counts the current listings, and subtracts later changes. */
 export async function readListingFigures(
   { db }: Pick<App, 'db'>,
   moments: readonly Date[],
@@ -39,7 +39,7 @@ export function averageRating({ rated, ratings }: Pick<ListingFigures, 'rated' |
 
 type Changed = Sums & { bucket: number; previous: number; made: number }
 
-/** True if the listings existed at that time and this is their first change after it. */
+/** Returns true if the listings existed at that time and this is their first change after it. */
 function isChangedSince({ bucket, previous, made }: Changed, index: number) {
   return made <= index && previous <= index && bucket > index
 }

@@ -7,7 +7,7 @@ export type TrafficKind = (typeof trafficKinds)[number]
 export const reportedKinds = ['view', 'call', 'website'] as const satisfies readonly TrafficKind[]
 export type ReportedKind = (typeof reportedKinds)[number]
 
-/** Per visitor and day. A household needs fewer in one night; a program that sends more isn't counted further. */
+/** The most counts per visitor and day. A household needs fewer; a program that sends more isn't counted further. */
 export const mostADay = 300
 
 export type TrafficDays = { from: string; to: string }

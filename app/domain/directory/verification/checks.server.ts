@@ -28,7 +28,7 @@ export async function endChecks({ db, clock }: Pick<App, 'db' | 'clock'>, busine
     .execute()
 }
 
-/** Locked until the transaction ends. */
+/** Locks the rows until the transaction ends. */
 export async function takeExpired({ db }: Db, day: string, limit: number) {
   return due(db, limit).where(firstEnd, '<', day).execute()
 }

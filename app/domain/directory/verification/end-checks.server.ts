@@ -28,7 +28,7 @@ export async function endDueChecks(app: Pick<App, 'transaction'>, signal: AbortS
   return total
 }
 
-/** One batch per transaction, to lock rows only briefly. */
+/** Each batch has its own transaction, so that rows are locked only briefly. */
 function endSome(app: Pick<App, 'transaction'>) {
   return app.transaction(async tx => {
     const today = regionDay(tx.clock.now())

@@ -34,7 +34,7 @@ export function recoveryEmail({ token, next }: AuthLink): MailContent {
   }
 }
 
-/** For a sign-up with a known address: only its mailbox learns that an account exists. */
+/** Sent for a sign-up with a known address: only its mailbox learns that an account exists. */
 export function existingEmail(): MailContent {
   const { subject, text, button } = messages.existing
   return { subject, preheader: text, paragraphs: [text, messages.ignore], button: { label: button, path: '/recover' } }

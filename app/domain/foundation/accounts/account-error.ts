@@ -1,4 +1,4 @@
-// One list, because a page may show the errors of several use cases.
+// These reasons are in one list, because a page may show the errors of several use cases.
 
 export type GuessError = 'forbidden' | 'too-many'
 export type MailError = 'forbidden' | 'too-many-mails'

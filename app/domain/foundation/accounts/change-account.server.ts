@@ -72,7 +72,7 @@ export async function changePassword(
   return { ok: true, cookies: changed.cookies }
 }
 
-/** Undefined if the retyped password is right. Guesses are counted. */
+/** Returns undefined if the retyped password is right. Guesses are counted. */
 export async function rejectPassword(
   app: Pick<App, 'db' | 'limits'>,
   caller: Caller,

@@ -64,7 +64,7 @@ async function enrolAdmin(app: Pick<App, 'db' | 'auth'>, { email, password }: Ac
   return { uri: started.totpURI, backupCodes: started.backupCodes }
 }
 
-/** At start-up: the password on the sign-in page, or the operator's choice. */
+/** Sets the admin's password at start-up: the one on the sign-in page, or the operator's choice. */
 export async function ensureDemoAdmin(
   app: Pick<App, 'db' | 'auth' | 'clock' | 'transaction'>,
   caller: Caller,

@@ -21,7 +21,7 @@ export function isGuessable(password: string, { email = '', name = '' } = {}) {
   return common.has(text) || new Set(text).size < 4 || isRow(text) || own.some(part => saysLittleMore(text, part))
 }
 
-/** Up or down the alphabet or the digits: 1234567890, abcdefghij. */
+/** The characters run up or down the alphabet or the digits: 1234567890, abcdefghij. */
 function isRow(text: string) {
   const steps = [...text].slice(1).map((sign, at) => (sign.codePointAt(0) ?? 0) - (text.codePointAt(at) ?? 0))
   return [1, -1].some(step => steps.every(found => found === step || Math.abs(found) === 9))

@@ -50,7 +50,7 @@ export async function signInWithCode(
   return { ok: true, cookies: await beginSession(app, caller, { user, browser, cookies: signedIn.cookies }) }
 }
 
-/** Only contractors' accounts without two-step sign-in, so that a stolen mailbox doesn't open the admin area. */
+/** Only contractors without two-step sign-in may, so that a stolen mailbox doesn't open the admin area. */
 async function mayUseCode(app: Pick<App, 'db'>, email: string) {
   const user = await findUserByEmail(app, email)
   return user?.kind === 'user' && !user.twoFactorEnabled ? user : null

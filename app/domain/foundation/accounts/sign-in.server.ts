@@ -25,7 +25,7 @@ type SignedIn = { cookies: string[]; next: 'done' | 'second-step' }
 type Rejected = { ok: false; reason: SignInError; cookies?: string[] }
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
 
-/** With two-step sign-in, `cookies` are of a pending sign-in, not of a session. */
+/** For an account with two-step sign-in, `cookies` are those of a pending sign-in, not of a session. */
 export async function signIn(
   app: Parts,
   caller: Caller,
@@ -72,7 +72,7 @@ async function mailLinkAgain(
   await api.sendVerificationEmail({ body: { email, callbackURL: next }, headers: new Headers() })
 }
 
-/** Without the browser's session: the person signing in isn't authenticated yet. */
+/** Leaves out the browser's session: the person signing in isn't authenticated yet. */
 export function browserHeaders({ auth }: Pick<App, 'auth'>, { cookie, userAgent }: Browser) {
   return new Headers({ cookie: withoutCookie(cookie, auth.cookie.name), 'user-agent': userAgent })
 }

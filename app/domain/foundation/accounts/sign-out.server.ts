@@ -21,7 +21,7 @@ export async function signOut(
 
 type WhichSessions = { only: string } | { except: string } | { all: true }
 
-/** Only the caller's own; other ids are ignored. */
+/** Ends only the caller's own sessions; other ids are ignored. */
 export async function endSessions(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,

@@ -91,8 +91,8 @@ export async function stopTwoStep(
 }
 
 /**
- * False if the code was used: it's valid for 90 seconds, so someone could copy it (RFC 6238, 5.2). Counted in the
- * database, so that only one of two processes succeeds.
+ * Returns false if the code was used before: it's valid for 90 seconds, so someone could copy it (RFC 6238, 5.2).
+ * Counted in the database, so that only one of two processes succeeds.
  */
 export async function takeCode(app: Pick<App, 'limits'>, userId: string, code: string) {
   return (await app.limits.take('use-code', `${userId} ${code}`)) === 0

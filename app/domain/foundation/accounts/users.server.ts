@@ -25,7 +25,7 @@ export async function emailsOf({ db }: Reader, actorIds: readonly string[]): Pro
   return new Map((await users.execute()).map(({ id, email }) => [id, email]))
 }
 
-/** Until the transaction ends, nobody can delete it or write a reference to it. */
+/** Until the transaction ends, nobody can delete the account or write a reference to it. */
 export async function lockUser({ db }: Reader, id: string) {
   await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -71,7 +71,7 @@ export async function eraseAccounts({ db, clock, retention }: Pick<App, 'db' | '
   return Number(numDeletedRows)
 }
 
-/** Also deletes everything that references it. False if it's already gone. */
+/** Also deletes everything that references the account. Returns false if it's already gone. */
 export async function deleteUser({ db }: Reader, id: string) {
   const gone = db.deleteFrom('users').where('id', '=', id).where('kind', '=', 'user')
   return (await gone.executeTakeFirstOrThrow()).numDeletedRows > 0n

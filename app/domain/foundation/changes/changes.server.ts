@@ -34,13 +34,13 @@ export async function recordChange(
       requestId: caller.requestId,
       at: app.clock.now(),
     })
-    // Set in the same statement, to save every write one query.
+    // One statement does both, to save every write one query.
     .returning(sql`set_config('roof_rescue.change', ${id}, true)`.as('named'))
     .execute()
   return id
 }
 
-/** Locked until the transaction ends, so that it is undone only once. */
+/** Locks the change until the transaction ends, so that it is undone only once. */
 export async function lockChange({ db }: Pick<App, 'db'>, id: string) {
   const change = db.selectFrom('changes').select(['id', 'at', 'action', 'actorKind', 'importId']).where('id', '=', id)
   const found = await change.forUpdate().executeTakeFirst()

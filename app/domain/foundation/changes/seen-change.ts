@@ -26,7 +26,7 @@ function asShown([, text]: SeenLine) {
   return text
 }
 
-/** Undefined for any other text, since a form may send anything. */
+/** Returns undefined for any other text, since a form may send anything. */
 function linesOf(version: string): SeenLine[] | undefined {
   const read = readJson(version)
   return Array.isArray(read) && read.every(isLine) ? read : undefined

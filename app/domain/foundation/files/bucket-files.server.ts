@@ -30,7 +30,7 @@ export function takeFromDatabase({ db }: Stored, after: string, limit: number) {
     .execute()
 }
 
-/** If the file was deleted during the move, queues the bucket's copy for removal. */
+/** If the file was deleted during the move, this queues the bucket's copy for removal. */
 export function noteInBucket(app: Pick<App, 'transaction'>, id: string) {
   return app.transaction(async ({ db, clock }) => {
     const moved = await db.updateTable('files').set({ place: 'bucket' }).where('id', '=', id).executeTakeFirst()

@@ -68,7 +68,7 @@ export async function publishFiles({ db }: Pick<App, 'db'>, ids: readonly string
   await db.updateTable('files').set({ visibility: 'public' }).where(isOne).execute()
 }
 
-/** Only files that no record references. A later sweep deletes bytes in a bucket. */
+/** Removes only files that no record references. A later sweep deletes bytes in a bucket. */
 export async function removeFiles(tx: Pick<App, 'db'>, ids: readonly string[]) {
   if (ids.length > 0) await tx.db.deleteFrom('files').where('id', 'in', ids).execute()
 }

@@ -9,7 +9,7 @@ export type DocumentFileError =
   | 'pictures-busy'
 export type StoredDocument = { mediaType: string; content: Buffer }
 
-/** In pixels: keeps the small print of a letter page readable. */
+/** This many pixels keep the small print of a letter page readable. */
 const documentSide = 2_600
 
 const photoErrors: Record<PhotoError, DocumentFileError> = {

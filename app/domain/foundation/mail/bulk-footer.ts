@@ -24,7 +24,7 @@ export function unsubscribePath(tokens: Tokens, mailId: string) {
   return `/unsubscribe/${mailId}.${tokens.of('unsubscribe', mailId)}`
 }
 
-/** Undefined if the link isn't genuine. */
+/** Returns undefined if the link isn't genuine. */
 export function readUnsubscribeLink(tokens: Tokens, text: string) {
   const [, mailId, token] = /^([0-9a-f-]{36})\.([\w-]{22})$/.exec(text) ?? []
   if (mailId === undefined || token === undefined) return undefined

@@ -21,14 +21,14 @@ type Outcome =
 type DueMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>
 
 /**
- * One after the other. The row stays locked while its email is sent, so two processes never send it at once. If a
- * process dies right after sending, the email is sent again under the same id.
+ * Sends one email after the other. The row stays locked meanwhile, so two processes never send it at once. If a process
+ * dies right after sending, the email is sent again under the same id.
  */
 export async function deliverDueMails(app: Pick<App, 'transaction'>, options: Options) {
   while (!options.signal?.aborted && (await deliverNextMail(app, options)));
 }
 
-/** Its own transaction makes the outcome independent of the others. */
+/** Each email has its own transaction, so its outcome doesn't depend on the others. */
 async function deliverNextMail(app: Pick<App, 'transaction'>, options: Options) {
   const { isFound } = await app.transaction(async tx => {
     const mail = await takeDueMail(tx, options.queue ?? 'ordinary')

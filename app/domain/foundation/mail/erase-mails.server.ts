@@ -18,7 +18,7 @@ export async function eraseMails(app: Pick<App, 'db' | 'clock'>) {
 
 type Db = Pick<App, 'db'>
 
-/** To this address, with it as reply-to, or with these keys. Waits for one that is being sent. Returns the count. */
+/** Deletes emails to this address, those with it as reply-to, and those with these keys. Returns the count. */
 export async function eraseMailsOf({ db }: Db, { email, keys }: { email: string; keys: readonly string[] }) {
   const isKey = sql<string>`any(${[...keys]}::text[])`
   const { numDeletedRows } = await db

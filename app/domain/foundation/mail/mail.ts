@@ -14,7 +14,7 @@ export type Mail = {
 
 /** One layout renders this as text and HTML. Each `path` is relative to the site's address. */
 export type MailContent = {
-  /** For the From name; the product by default. The address is always the site's own. */
+  /** The name for From; ours by default. The address is always the site's own. */
   writer?: MailWriter | undefined
   subject: string
   preheader: string
@@ -30,7 +30,7 @@ export type MailWriter = { via: string } | 'alerts'
 
 export type MailFooter = { lines: string[]; unsubscribe: MailLink }
 
-/** Final states. An email that is due for a retry keeps waiting. */
+/** These states are final. An email that is due for a retry keeps waiting. */
 export const mailEnds = ['sent', 'failed', 'suppressed', 'stopped'] as const
 export type MailEnd = (typeof mailEnds)[number]
 

@@ -6,7 +6,7 @@ import { regionDay } from '../settings/region.ts'
 import type { Mail, MailEnd, MailQueue } from './mail.ts'
 import { isSuppressed } from './mail-suppressions.server.ts'
 
-/** Sent only if the caller's transaction commits. */
+/** The email is sent only if the caller's transaction commits. */
 export async function queueMail(
   app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>,
   { notBefore, ...mail }: Mail & { notBefore?: Date | undefined },
@@ -34,7 +34,7 @@ export async function takeBackMails({ db }: Pick<App, 'db'>, dedupeKeys: readonl
   return Number(numDeletedRows)
 }
 
-/** Due the longest, locked until the transaction ends. Skips locked ones. */
+/** Takes the email that has been due the longest, and locks it until the transaction ends. Skips locked ones. */
 export async function takeDueMail(tx: Pick<App, 'db' | 'clock'>, queue: MailQueue) {
   return (
     tx.db

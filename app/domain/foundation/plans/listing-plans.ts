@@ -6,18 +6,18 @@ export const listingPlanIds = ['basic', 'professional', 'premium', 'enterprise']
 export type ListingPlanId = (typeof listingPlanIds)[number]
 
 type PlanLimits = {
-  /** Null: no limit. */
+  /** Null means no limit. */
   categories: number | null
-  /** Newest ones; null: all. Average and count always cover all. */
+  /** Only the newest ones; null means all. Average and count always cover all. */
   shownReviews: number | null
-  /** Null: no limit. */
+  /** Null means no limit. */
   photos: number | null
   /** Rotates through the first three results. */
   isPlacedFirst: boolean
-  /** In one account; null: no limit. */
+  /** The number in one account; null means no limit. */
   listings: number | null
   hasApi: boolean
-  /** Within which a support request is answered; null: no promise. */
+  /** A support request is answered within these hours; null means no promise. */
   supportHours: number | null
 }
 

@@ -4,7 +4,7 @@ import { findListingPlan } from './listing-plans.ts'
 // Business' sells packages of impressions. Each is shown as written.
 
 type Rate = {
-  /** Only in code, never in an address or a table. */
+  /** Used only in code, never in an address or a table. */
   id: string
   name: string
   /** Null when the price is negotiated. */
@@ -43,7 +43,7 @@ export const adPackages = [
 
 type PlacementRate = { id: string; name: string; size: string | null; priceCents: number }
 
-/** For information: one placement alone is a custom request. */
+/** These prices are for information: one placement alone is a custom request. */
 export const placementRates = [
   { id: 'homepage-hero', name: 'Homepage hero', size: '1200x400', priceCents: 89_900 },
   { id: 'search-header', name: 'Search header', size: '728x90', priceCents: 59_900 },
@@ -63,7 +63,7 @@ export function findOffer(id: string): Offer | undefined {
   return adPackage && { kind: 'ad-package', id: adPackage.id, name: adPackage.name, priceCents: adPackage.priceCents }
 }
 
-/** Null: agreed with the operator. `range` is the usual one. */
+/** `priceCents` is null when the operator agrees on a price, which is usually in `range`. */
 type SponsorshipRate = {
   priceCents: number | null
   per: 'month' | 'once'

@@ -11,7 +11,7 @@ export const region = {
   cities: ['West Palm Beach', 'Boca Raton', 'Delray Beach', 'Lake Worth', 'Boynton Beach'],
 } as const
 
-/** For use within a sentence; in Spanish with an article before it. */
+/** The name within a sentence; in Spanish, an article comes before it. */
 export const regionNames: Record<Language, string> = {
   en: region.name,
   es: 'condado de Palm Beach',

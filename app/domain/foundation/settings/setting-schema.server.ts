@@ -13,7 +13,7 @@ import {
 } from './setting.ts'
 import { noticeLimit, noticeLinkLimit } from './storm.ts'
 
-/** On one line, because emails carry it in their headers. */
+/** Text on one line, because emails carry it in their headers. */
 const line = (limit: number) => typedText(limit).transform(text => text.replace(/\s+/g, ' '))
 
 export const title = line(titleLimit).pipe(z.string().min(1))
@@ -23,7 +23,7 @@ export const senderName = line(titleLimit)
 export const postalAddress = line(postalAddressLimit)
 export const checkDays = z.int().min(1).max(checkDaysLimit)
 export const notice = line(noticeLimit)
-/** Only https: a page that can't be altered in transit. */
+/** Only https: nobody can alter such a page in transit. */
 export const noticeLink = typedText(noticeLinkLimit).pipe(z.literal('').or(z.string().refine(isSafeAddress)))
 export const claim = z.object({ figure: line(claimLimits.figure), label: line(claimLimits.label) })
 export const availableHours = z
@@ -42,7 +42,7 @@ export const settingSchemas = {
     /** Photos, logos and captions wait for the operator before homeowners see them. */
     reviewPhotos: z.boolean().default(true),
   }),
-  /** Required: it's missing only until the first start has set it. */
+  /** The address is required: it's missing only until the first start has set it. */
   operator: z.object({ email: typedEmail, language: z.enum(languages).default('en') }),
   /** Empty means the site's title and the configured address. Bulk emails end with the postal address. */
   sender: z.object({
@@ -54,14 +54,14 @@ export const settingSchemas = {
   /** Days before a license or insurance expires at which the operator and the business are notified. */
   reminders: z.object({ checkDays: checkDays.default(30) }),
   marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
-  /** Whether to check that the websites of listings respond. */
+  /** The product checks that the websites of listings respond. */
   quality: z.object({ websiteChecks: z.boolean().default(false) }),
   /** Off without an end, and from its end on. */
   storm: z.object({
     until: z.iso.datetime().nullable().default(null),
     notice: z.object({ en: notice.default(''), es: notice.default(''), ht: notice.default('') }).prefault({}),
     link: noticeLink.default(''),
-    /** Whether pages keep paid banners during a storm. */
+    /** Pages keep paid banners during a storm. */
     banners: z.boolean().default(false),
   }),
 }

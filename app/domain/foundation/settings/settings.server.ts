@@ -114,7 +114,7 @@ export async function claimMode(app: Store, mode: string) {
   return z.string().parse(await readMode(app))
 }
 
-/** Undefined before the first use. */
+/** Returns undefined before the first use. */
 export async function readMode(app: Store) {
   return z
     .string()

@@ -5,7 +5,7 @@ import { isStormEnd, type Storm } from './storm.ts'
 
 export type StormError = SettingError | 'end-not-near'
 
-/** Also changes its notice or end. The end is required and near, so that it stops by itself. */
+/** Also changes the notice or end of a running storm. The end is required and near, so that it stops by itself. */
 export async function startStorm(
   app: Pick<App, 'db' | 'clock' | 'transaction'>,
   caller: Caller,

@@ -43,7 +43,7 @@ async function addToHours({ db, clock }: Pick<App, 'db' | 'clock'>, times: { has
   const now = clock.now()
   const isOver = sql`h.started_at <= ${new Date(now.getTime() - hourMs)}`
   const isStale = sql`h.last_used_at <= ${new Date(now.getTime() - lastUseMs)}`
-  // Ordered by key, so that two processes can't deadlock.
+  // The order by key keeps two processes from deadlocking.
   const { rows } = await sql<
     TakenKey & { ofBatch: number }
   >`with ${prepared} quietly as materialized (select set_config('synchronous_commit', 'off', true)),

@@ -6,7 +6,7 @@ export type ApiPermission = (typeof apiPermissions)[number]
 
 export const firstPermissions: readonly ApiPermission[] = ['read:businesses']
 
-/** Per key. The hour starts with its first request. */
+/** The limit of one key. The hour starts with its first request. */
 export const requestsPerHour = 1_000
 export const hourMs = 3_600_000
 
@@ -20,10 +20,10 @@ export const keyNameLimit = 100
 export const keysAtMost = 50
 
 export const expiryDays = [30, 90, 365] as const
-/** Hours that a rotated key stays valid next to the new one. */
+/** How many hours a rotated key stays valid next to the new one. */
 export const overlapHours = [0, 1, 24, 168] as const
 
-/** So that a leaked key can be recognized as ours. */
+/** The prefix lets a leaked key be recognized as ours. */
 export const keyPrefix = 'rr_'
 /** With 62 possible characters, this is 238 bits. */
 export const keyRandomLength = 40

@@ -3,7 +3,7 @@ import { type KeyEnds, keyPrefix, keyRandomLength } from './api-key.ts'
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** From the system's random source, so that no test seed or clock can predict it. */
+/** Uses the system's random source, so that no test seed or clock can predict a key. */
 export function makeKeyText() {
   return keyPrefix + Array.from({ length: keyRandomLength }, () => signs[randomInt(signs.length)]).join('')
 }

@@ -11,7 +11,7 @@ export type ListedKey = KeyEnds & {
   expiresAt: Date | null
   revokedAt: Date | null
   madeAt: Date
-  /** Until then the previous text is valid too. */
+  /** Until then, the previous text of the key is valid too. */
   previousUntil: Date | null
   hour: { startedAt: Date; used: number; lastUsedAt: Date } | null
   owner: { name: string; email: string; hasApi: boolean } | null

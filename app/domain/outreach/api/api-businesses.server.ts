@@ -35,7 +35,7 @@ type Row = Omit<BusinessResource, 'hours' | 'specialHours' | 'category' | 'other
 }
 export type SeenBusiness = { businessId: string; resource: BusinessResource; live: boolean; isOwn: boolean }
 
-/** Not removed ones; says whether the viewer owns it. Concurrent calls share one query. */
+/** Returns a business unless it's removed, and whether the viewer owns it. Concurrent calls share one query. */
 export const readByPublicId = inBatches(readByPublicIds)
 
 async function readByPublicIds({ db }: Db, asked: { id: string; viewer: Viewer }[]) {

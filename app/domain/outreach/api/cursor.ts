@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const apiSorts = ['name', 'newest', 'rating', 'reviews', 'distance'] as const
 export type ApiSort = (typeof apiSorts)[number]
 
-/** Without a location: greater than any chord on a globe of radius 1. */
+/** Sorts a business without a location last: it's greater than any chord on a globe of radius 1. */
 export const unknownChord = 9
 
 const int4 = 2 ** 31 - 1
@@ -33,7 +33,7 @@ export function writeCursor(key: CursorKey, about: string) {
   return Buffer.from(JSON.stringify([fingerprint(about), ...key])).toString('base64url')
 }
 
-/** Undefined if the text isn't a cursor of this list. */
+/** Returns undefined if the text isn't a cursor of this list. */
 export function readCursor(text: string, sort: ApiSort, about: string): CursorKey | undefined {
   try {
     const [mark, ...key]: unknown[] = z.array(z.unknown()).parse(JSON.parse(Buffer.from(text, 'base64url').toString()))

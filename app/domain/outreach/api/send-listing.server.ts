@@ -11,7 +11,7 @@ import { may } from '#domain/permissions.ts'
 import { listingWaitingEmail } from './listing-email.ts'
 import { countSentIn } from './sent-listings.server.ts'
 
-/** Per account, because the operator reads each one. */
+/** The limit of one account, because the operator reads each listing. */
 const waitingAtMost = 20
 
 /** Waits for approval unless auto-publishing is on. */

@@ -10,7 +10,7 @@ import { countEndpoints, insertEndpoint, lockEndpointsOf } from './webhook-endpo
 
 export type AddEndpointError = 'forbidden' | 'plan-missing' | 'url-faulty' | 'too-many-endpoints' | 'already-added'
 
-/** Its signing secret is returned only this once. */
+/** Returns the signing secret, which is never shown again. */
 export async function addEndpoint(
   app: Pick<App, 'events' | 'transaction'>,
   caller: Caller,

@@ -25,7 +25,7 @@ async function changeEndpoint<R extends { ok: true } | { ok: false; reason: Chan
   })
 }
 
-/** For events from now on; missed ones can be resent from its log. */
+/** The endpoint gets events from now on; missed ones can be resent from its log. */
 export function resumeEndpoint(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -64,7 +64,7 @@ export async function removeEndpoint(
   })
 }
 
-/** Returned only this once. `present` is the id of the secret that the form showed, so that two clicks rotate once. */
+/** The secret is never shown again. `present` is the id of the secret on the form, so that two clicks rotate once. */
 export function rotateEndpointSecret(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -25,8 +25,8 @@ import {
 import { markDisabled, markFailing, markWorking } from './webhook-endpoints.server.ts'
 
 /**
- * One after the other. The row stays locked while sending, so no two processes send the same one; after a crash it's
- * resent under the same event id.
+ * Sends one delivery after the other. The row stays locked while sending, so no two processes send the same one; after
+ * a crash it's resent under the same event id.
  */
 export async function deliverEvents(app: Pick<App, 'transaction'>, signal?: AbortSignal) {
   while (!signal?.aborted && (await deliverNext(app)));
@@ -90,7 +90,7 @@ async function failed(tx: Transaction, due: DueDelivery, attempt: Attempt) {
   return putOffDelivery(tx, attempt, later(backOffMs(due.attempts + 1)))
 }
 
-/** After three days of failures. Notifies the owner. */
+/** Runs after three days of failures. Notifies the owner. */
 async function turnOff(tx: Transaction, { endpointId, ownerId, url }: DueDelivery) {
   if (!(await markDisabled(tx, endpointId, tx.clock.now()))) return
   await failWaiting(tx, endpointId)

@@ -9,13 +9,13 @@ export type SentType = (typeof sentTypes)[number]
 export const signatureHeader = 'Roof-Rescue-Signature'
 
 export const endpointUrlLimit = 2_000
-/** Per account, and for the operator. */
+/** The limit of one account, and of the operator. */
 export const endpointsAtMost = 10
 
 const dayMs = 86_400_000
 /** Retries of a delivery, and failures of an endpoint before it's turned off. */
 export const triedForMs = 3 * dayMs
-/** After a rotation the previous secret signs too. */
+/** After a rotation, the previous secret also signs for this long. */
 export const secretOverlapMs = dayMs
 
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'dropped'] as const
@@ -23,17 +23,17 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 export type DeliveryError = 'status' | 'unreachable' | 'timeout' | 'private-address' | 'endpoint-off'
 
-/** After the `attempts`-th attempt of one delivery: ten seconds, forty, up to six hours. */
+/** Returns the pause after the `attempts`-th attempt of one delivery: ten seconds, forty, up to six hours. */
 export function backOffMs(attempts: number) {
   return Math.min(10_000 * 4 ** Math.min(attempts - 1, 10), 6 * 3_600_000)
 }
 
-/** After the `failures`-th failure in a row of any delivery: an endpoint that is down gets only occasional attempts. */
+/** Grows with each failure of any delivery in a row: an endpoint that is down gets only occasional attempts. */
 export function pauseMs(failures: number) {
   return Math.min(5_000 * 2 ** Math.min(failures - 1, 12), 3_600_000)
 }
 
-/** From this many failures in a row the endpoint is down; fewer may be one event that it rejects each time. */
+/** This many failures in a row mean that the endpoint is down; fewer may be one event that it rejects each time. */
 export const failuresOfOneAway = 2
 
 export function isTaken(status: number) {

@@ -3,7 +3,7 @@ import type { SentRequest } from './event-schema.server.ts'
 
 type Which = { requestId: string; businessId: string; publicId: string }
 
-/** As in the business's own email: sender, contact and text, without other contractors and the homeowner's links. */
+/** Returns what the business's own email has: sender, contact and text, but not the other contractors. */
 export async function readSentRequest(
   { db }: Pick<App, 'db'>,
   { requestId, businessId, publicId }: Which,

@@ -24,11 +24,11 @@ export type DueDelivery = SecretIds & {
   publicId: string | null
   requestId: string | null
   at: Date
-  /** Whether the endpoint's owner may still receive this event. */
+  /** The endpoint's owner may still receive this event. */
   isAllowed: boolean
 }
 
-/** Due the longest. Skips endpoints in backoff, and requests whose withdrawal can still be undone. */
+/** Takes the one that has been due the longest. Skips endpoints in backoff, and requests that may still be restored. */
 export async function takeDueDelivery({ db, clock }: Tx) {
   const now = clock.now()
   const isDue = sql`d.state = 'waiting' and d.next_attempt_at <= ${now} and e.disabled_at is null
@@ -38,7 +38,7 @@ export async function takeDueDelivery({ db, clock }: Tx) {
   return takeFirst(db, { isWanted: isDue, now })
 }
 
-/** Undefined if it was deleted or another process is sending it. */
+/** Returns undefined if the delivery was deleted or another process is sending it. */
 export async function takeDelivery({ db, clock }: Tx, id: string) {
   return takeFirst(db, { isWanted: sql`d.id = ${id} and d.state = 'waiting'`, now: clock.now() })
 }
@@ -132,7 +132,7 @@ function idleWaiting({ db }: Pick<App, 'db'>, endpointId: string) {
     .skipLocked()
 }
 
-/** As if new. False if it's about to be sent anyway, or belongs to another endpoint. */
+/** Treats the delivery as new. Returns false if it's about to be sent anyway, or belongs to another endpoint. */
 export async function wantAgain({ db, clock }: Tx, id: string, endpoint: { id: string; retryAt: Date | null }) {
   const now = clock.now()
   const isPaused = endpoint.retryAt !== null && endpoint.retryAt > now

@@ -24,7 +24,7 @@ async function markRead({ db }: Tx, to: string) {
 
 const reportedTables = sql`('businesses', 'business_categories', 'business_hours', 'business_special_days')`
 
-/** For subscribed endpoints that existed before. Restoring a business counts as creating it. */
+/** Creates events for subscribed endpoints that existed before. Restoring a business counts as creating it. */
 async function noteEventsOf({ db, clock }: Tx, { from, to }: { from: string; to: string }) {
   const now = clock.now()
   await sql`
@@ -99,8 +99,8 @@ export async function eraseEvents(app: Pick<App, 'db' | 'clock' | 'retention'>) 
 }
 
 /**
- * For changes of any writer. The position is stored in the same transaction, so a crash neither loses nor repeats
- * events. Reads up to the oldest running transaction, so that a late commit isn't missed.
+ * Creates events for changes of any writer. The position is stored in the same transaction, so a crash neither loses
+ * nor repeats events. Reads up to the oldest running transaction, so that a late commit isn't missed.
  */
 export function noteEvents(app: Pick<App, 'transaction'>) {
   return app.transaction(async tx => {

@@ -6,7 +6,7 @@ import { findMailing, lockMailing, markDiscarded, writeDraft } from './mailings.
 
 type Input = { id: string; subject: unknown; content: unknown }
 
-/** Same businesses, until it's sent. */
+/** Changes the text for the same businesses, until it's sent. */
 export async function changeDraft(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -34,7 +34,7 @@ export function unknownPlaces(text: string) {
   return [...new Set(found)]
 }
 
-/** Days that an unsent draft is kept. */
+/** An unsent draft is deleted after this many days. */
 export const draftDays = 7
 
 export type MailingError =

@@ -22,7 +22,7 @@ export async function findMailing({ db }: Db, id: string) {
   return found && read(found)
 }
 
-/** Locked: of two concurrent sends, the second sees the first one's result. */
+/** Locks the row: of two concurrent sends, the second sees the first one's result. */
 export async function lockMailing({ db }: Db, id: string) {
   const found = await select(db, id).forUpdate().executeTakeFirst()
   return found && read(found)

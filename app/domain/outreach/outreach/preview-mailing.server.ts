@@ -12,7 +12,7 @@ import type { Mailing } from './mailings.server.ts'
 
 export type Preview = { to: string; subject: string; text: string; html: string }
 
-/** Null once the text is deleted. The unsubscribe link doesn't work, because there is no recipient. */
+/** Returns null once the text is deleted. The unsubscribe link doesn't work, because there is no recipient. */
 export async function previewMailing(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,

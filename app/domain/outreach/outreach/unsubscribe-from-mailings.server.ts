@@ -8,7 +8,7 @@ import { findRecipient, markRejected } from './mailing-recipients.server.ts'
 export type UnsubscribeError = 'forbidden' | 'link-unknown'
 type Input = { link: string; isWanted: boolean }
 
-/** Or subscribes them again; other email isn't affected. Idempotent. Queued email checks this before it's sent. */
+/** Can also subscribe again; other email isn't affected. Idempotent. Queued email checks this before it's sent. */
 export async function unsubscribeFromMailings(
   app: Pick<App, 'transaction' | 'tokens'>,
   caller: Caller,

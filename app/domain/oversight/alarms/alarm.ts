@@ -17,12 +17,12 @@ export type AlarmKind = (typeof alarmKinds)[number]
 /** A problem seen just now. `about`: the job, queue or machine; empty if there is only one. */
 export type Sign = { kind: AlarmKind; about: string }
 
-/** After this time an unseen sign is over. Until then it can come and go without another email. */
+/** A sign that isn't seen for this long is over. Until then it can come and go without another email. */
 export const quietMinutes = 10
 
 export const alarmKeptDays = 90
 
-/** At least 15 minutes, and at least three of its intervals. */
+/** Returns at least 15 minutes, and at least three of the job's intervals. */
 export function mayFailForSeconds(everySeconds: number) {
   return Math.max(15 * 60, 3 * everySeconds)
 }
@@ -44,5 +44,5 @@ export function isLow({ freeBytes, totalBytes }: { freeBytes: number; totalBytes
   return freeBytes < totalBytes / 20 && freeBytes < 5e9
 }
 
-/** One day, plus two hours for the backup itself and for clock changes. */
+/** A day, plus two hours for the backup itself and for clock changes. */
 export const backupHours = 26

@@ -23,7 +23,7 @@ export async function listOpenAlarms({ db }: Pick<App, 'db'>): Promise<Alarm[]> 
   })
 }
 
-/** Undefined if one was already open. */
+/** Returns undefined if an alarm was already open. */
 export async function noteSign({ db, clock, ids }: Store & Pick<App, 'ids'>, { kind, about }: Sign) {
   const now = clock.now()
   const alarm = { id: ids.next(), kind, about, raisedAt: now }

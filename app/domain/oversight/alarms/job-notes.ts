@@ -10,7 +10,7 @@ type Run = { job: string; everyMilliseconds: number; failure: { error: string; c
 
 export type JobNotes = ReturnType<typeof createJobNotes>
 
-/** In memory, because jobs may finish many times per second; `writeJobNotes` stores them. */
+/** Keeps results in memory, because jobs may finish many times per second; `writeJobNotes` stores them. */
 export function createJobNotes() {
   const notes = new Map<string, JobNote>()
   return {

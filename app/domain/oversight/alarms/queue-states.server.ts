@@ -5,9 +5,9 @@ import type { QueueName } from './alarm.ts'
 
 export type QueueState = {
   queue: QueueName
-  /** Counted up to 100,000. */
+  /** The count stops at 100,000. */
   waiting: number
-  /** Of the oldest due entry; 0 if there is none. */
+  /** The age of the oldest due entry; 0 if there is none. */
   lateSeconds: number
   /** Entries with five or more failed attempts. */
   struggling: number

@@ -10,7 +10,7 @@ type Store = Pick<App, 'db' | 'clock' | 'backups' | 'geocoder'>
 const minuteMs = 60_000
 
 export async function readSigns(app: Store, { deliversMail }: { deliversMail: boolean }): Promise<Sign[]> {
-  // Sequential, because nothing waits for the result and this uses only one connection.
+  // Runs the checks in sequence, because nothing waits for the result and this uses only one connection.
   return [
     ...(await signsOfJobs(app)),
     ...(await signsOfQueues(app, deliversMail)),
@@ -56,7 +56,7 @@ async function signsOfGeocoder(app: Store): Promise<Sign[]> {
   return stoppedAt ? [{ kind: 'geocoding-stopped', about: '' }] : []
 }
 
-/** Nothing before the first backup has started. */
+/** Reports nothing before the first backup has started. */
 async function signsOfBackups(app: Store): Promise<Sign[]> {
   if (!app.backups) return []
   const { done, begun } = await lastBackup(app)

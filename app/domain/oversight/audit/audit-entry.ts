@@ -14,7 +14,7 @@ export type AuditEntry = {
   action: string
   requestId: string
   listings: { id: string; name: string; slug: string | null }[]
-  /** Counted up to `touchedLimit`. */
+  /** The count stops at `touchedLimit`. */
   touched: number
 }
 

@@ -44,7 +44,7 @@ export async function planUndo(
   return { ok: true, plan: { change, way, fates, asked: figuresOf(fates) } }
 }
 
-/** Only if the figures still match. An import is undone in the background. */
+/** Undoes only if the figures still match. An import is undone in the background. */
 export async function undoChange(
   app: Pick<App, 'db' | 'clock' | 'bulkTransaction' | 'transaction'>,
   caller: Caller,

@@ -42,7 +42,7 @@ export type DuplicatePair = {
   signals: DuplicateSign[]
 }
 
-/** Only pairs still in the directory, most matching fields first. */
+/** Returns only pairs still in the directory, those with the most matching fields first. */
 export async function listPairs({ db }: Db, { offset, limit }: { offset: number; limit: number }) {
   const { rows } = await sql<DuplicatePair & { total: number }>`
     select one, other, a.name as one_name, b.name as other_name, p.name as city, signals, (count(*) over ())::integer as total
@@ -86,7 +86,7 @@ export async function undoKeepBoth(
   })
 }
 
-/** After the last pair, the first one. Undefined if there is no other. */
+/** Returns the first pair after the last one; undefined if there is no other. */
 export async function nextPair({ db }: Db, pair: { one: string; other: string }) {
   if (!isId(pair.one) || !isId(pair.other)) return undefined
   const place = sql`(-cardinality(signals), d.one, d.other)`

@@ -41,7 +41,7 @@ export async function hasWaitingEdit({ db }: Db, { keptId, mergedId }: Pair) {
 
 type NewMerge = Pair & { id: string; changeId: string; at: Date }
 
-/** Inserted before anything moves, because the moved rows refer to it. */
+/** Insert it before anything moves, because the moved rows refer to it. */
 export async function addMerge({ db }: Db, { keptId, mergedId, id, changeId, at }: NewMerge) {
   await sql`
     insert into listing_merges (id, kept_id, merged_id, change_id, at, after, base, base_rating, base_reviews, figures)
@@ -85,7 +85,7 @@ export async function findMerge({ db }: Db, which: { id: string } | { changeId: 
   return (await merge.forUpdate().executeTakeFirst()) as StoredMerge | undefined
 }
 
-/** True if it is out of the directory because of this merge. */
+/** Returns true if the listing is out of the directory because of this merge. */
 export async function isStillMerged({ db }: Db, { mergedId, keptId, at }: StoredMerge) {
   const { rows } = await sql`
     select from businesses where id = ${mergedId} and merged_into = ${keptId} and removed_at = ${at} for update`.execute(

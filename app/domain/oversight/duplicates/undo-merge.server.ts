@@ -60,7 +60,7 @@ async function findUndoable(
   return (await isStillMerged(tx, merge)) ? { ok: true, merge } : { ok: false, reason: 'changed-since' }
 }
 
-/** After the last day on which an undo is possible. */
+/** Deletes undo data after the last day on which an undo is possible. */
 export function forgetMerges(app: Pick<App, 'db' | 'clock'>) {
   return forgetMergedRows(app, undoableSince(app.clock.now()))
 }

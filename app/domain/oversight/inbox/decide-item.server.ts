@@ -11,7 +11,7 @@ type Input = { kind: InboxKindName; id: string; seen: SeenVersion } & Decision
 
 const outcomes = { approve: 'approved', reject: 'rejected' } as const
 
-/** Only if nothing has changed since the operator read it. A rejection emails its reason to the sender. */
+/** Fails if anything has changed since the operator read the item. A rejection emails its reason to the sender. */
 export async function decideItem(
   app: Pick<App, 'db' | 'bucket' | 'pictures' | 'transaction'>,
   caller: Caller,

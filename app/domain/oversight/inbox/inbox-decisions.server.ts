@@ -69,7 +69,7 @@ export async function resolvedBefore({ db }: Db, kind: InboxKindName, before: Da
 
 type Past = { kind: InboxKindName; items: RawBuilder<unknown>; before: Date }
 
-/** Only of deleted items: without its decision an existing item would wait again. Returns the number deleted. */
+/** Deletes only those of deleted items: without its decision an existing item would wait again. */
 export async function eraseDecisions({ db }: Db, { kind, items, before }: Past) {
   const { numDeletedRows } = await db
     .deleteFrom('inboxDecisions')

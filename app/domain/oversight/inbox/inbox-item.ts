@@ -41,7 +41,7 @@ export type InboxItem = {
 export type InboxField = {
   label: string
   text: string
-  /** Compared instead of `text`, where that changes with time. */
+  /** Compared instead of `text`, for a text that changes with time. */
   compared?: string
   href?: string
   language?: string
@@ -52,14 +52,14 @@ export type InboxChoice = {
   label: string
   kind: 'choice' | 'checks' | 'money' | 'date' | 'text' | 'long-text'
   options?: { value: string; label: string }[]
-  /** One text, or the values of the ticked boxes. */
+  /** One text, or the values of several ticked boxes. */
   value?: string | string[]
   hint?: string
   isRequired?: boolean
 }
 export type ChoicesMade = Readonly<Record<string, readonly string[]>>
 
-/** Only for the operator: pictures are shown, other files are downloaded. */
+/** Only the operator gets these files: pictures are shown, others are downloaded. */
 export type InboxFile = { id: string; label: string; isPicture: boolean }
 
 export type InboxContent = {
@@ -71,6 +71,6 @@ export type InboxContent = {
   basis?: string
   /** No decision is possible now, for example because it's paid. */
   isFinal?: boolean
-  /** For kinds that store their state themselves. */
+  /** Set for kinds of items that store their state themselves. */
   decision?: Decision
 }

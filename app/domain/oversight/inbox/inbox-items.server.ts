@@ -85,7 +85,7 @@ export async function countWaiting({ db }: Db): Promise<Record<InboxKindName, nu
 
 export type OpenItem = NonNullable<Awaited<ReturnType<typeof readItem>>>
 
-/** With content, decision, notes, and the version of all that. */
+/** Returns content, decision, notes, and the version of all that. */
 export async function readItem(app: Pick<App, 'db' | 'tokens' | 'clock'>, kind: InboxKindName, asked: string) {
   const id = (await kinds[kind].current?.(app, asked)) ?? asked
   const { rows } = await sql<InboxItem>`${itemsOf(kind, sql`id = ${id}`, 1)}`.execute(app.db)

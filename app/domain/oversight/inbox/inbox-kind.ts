@@ -37,8 +37,8 @@ export type InboxKind = {
   /** Must include everything that the decision publishes, because only this is compared. */
   read(app: Pick<App, 'db' | 'tokens' | 'clock'>, id: string): Promise<InboxContent | undefined>
   /**
-   * Locks what `read` reads, in the order of `approve` and `reject`. `decideItem` then compares versions, so that no
-   * kind skips the check.
+   * Locks what `read` reads, in the same order as `approve` and `reject`. `decideItem` then compares versions, so that
+   * no kind of item skips the check.
    */
   lock(tx: Transaction, id: string): Promise<unknown>
   decidableIn: DecidableIn

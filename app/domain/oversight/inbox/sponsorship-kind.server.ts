@@ -48,7 +48,7 @@ export const sponsorshipKind: InboxKind = {
     const asks = state === 'waiting' && completesId === null
     return {
       pictures: [],
-      // Final once paid, or once approved as an addition.
+      // No decision is possible once it's paid, or once it's approved as an addition.
       isFinal: state !== 'waiting' && (state !== 'approved' || completesId !== null),
       files: pictures.map(({ fileId, field, position }) => ({
         id: fileId,

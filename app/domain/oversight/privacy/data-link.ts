@@ -4,7 +4,7 @@
 export const linkHours = 24
 export const grantMinutes = 30
 
-/** Hours that an opened or expired link still stores its address. */
+/** An opened or expired link still stores its address for this many hours. */
 export const endedLinkHours = 24
 
 export const dataPath = '/privacy/my-data'

@@ -6,7 +6,7 @@ import { eraseUnlessRunning, type RunningError } from './erase-person.server.ts'
 
 export type DeleteAccountError = 'forbidden' | 'too-many' | 'wrong-password' | 'provider-failed' | RunningError
 
-/** With the data under its address. Rejected while a monthly payment runs, because nobody could cancel it later. */
+/** Also deletes the data under its address. Fails while a monthly payment runs: nobody could cancel it later. */
 export async function deleteAccount(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,

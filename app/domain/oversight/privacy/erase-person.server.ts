@@ -14,7 +14,7 @@ import { findPerson } from './search-person.server.ts'
 
 type Erasure = { action: 'erase-own-data' | 'delete-account' | 'erase-person'; person: Person }
 
-/** One change, which records the actor and time but not the person. */
+/** Makes one change, which records the actor and time but not the person. */
 export async function erasePerson(tx: Transaction, caller: Caller, { action, person }: Erasure) {
   // Recorded before the deletion, with the pages that lose a name.
   const reviewed = await readReviewedOf(tx, person.email)
@@ -22,7 +22,7 @@ export async function erasePerson(tx: Transaction, caller: Caller, { action, per
   await eraseRecords(tx, person)
 }
 
-/** Unless the account has a running or pending payment. */
+/** Fails if the account has a running or pending payment. */
 export function eraseUnlessRunning(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -52,7 +52,7 @@ async function findRunning(tx: Transaction, userId: string): Promise<RunningErro
 
 type EraseForError = 'forbidden' | 'provider-failed' | RunningError
 
-/** At their request to the operator, with the account if they asked for that too. */
+/** Runs at a person's request to the operator, and deletes the account if they asked for that too. */
 export async function eraseForPerson(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,

@@ -20,7 +20,7 @@ export async function checkQuality(
 
 const dayMs = 24 * 3_600_000
 
-/** Daily, and soon after changes. The pause after a check is a second per thousand listings, at least ten. */
+/** Checks daily, and soon after changes. Pauses for a second per thousand listings, at least ten. */
 export async function checkQualityWhenDue(app: Pick<App, 'db' | 'clock' | 'bulkTransaction'>) {
   const last = await readLatestCheck(app)
   if (last && !(await isDue(app, last))) return

@@ -4,7 +4,7 @@ import type { WebsiteReader } from '#platform/network/website-reader.ts'
 import { isAnswer, listDueWebsites, noteWebsite } from './website-checks.server.ts'
 
 const hour = 3_600_000
-/** Hours between checks of a site, and before the retry of a failed one. */
+/** A site is checked weekly; a failed check is repeated after a day. */
 const weekHours = 7 * 24
 const dayHours = 24
 /** About a minute's work; sequential, so that no server gets two requests at once. */

@@ -125,7 +125,7 @@ export function listStandardCategories({ db }: Db) {
   return db.selectFrom('categories').select(['id', 'name']).where('standard', '=', true).orderBy('position').execute()
 }
 
-/** For listings with only a category without a page; the original category stays. */
+/** Changes listings that have only a category without a page; they keep that category too. */
 export async function fixCategory(
   app: Pick<App, 'transaction'>,
   caller: Caller,

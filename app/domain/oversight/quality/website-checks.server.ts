@@ -6,7 +6,7 @@ type Db = Pick<App, 'db'>
 
 export type DueWebsite = { businessId: string; site: string }
 
-/** Never checked, changed since, a week old, or failed a day ago. */
+/** A website is due if it was never checked, changed since, was checked a week ago, or failed a day ago. */
 export async function listDueWebsites({ db }: Db, { week, day, limit }: { week: Date; day: Date; limit: number }) {
   const { rows } = await sql<DueWebsite>`
     select b.id as business_id, b.site from businesses b left join website_checks w on w.business_id = b.id
@@ -16,7 +16,7 @@ export async function listDueWebsites({ db }: Db, { week, day, limit }: { week: 
   return rows
 }
 
-/** True also for pages that need a password or have moved. */
+/** Pages that need a password or have moved count too. */
 export function isAnswer(outcome: WebsiteOutcome) {
   return 'status' in outcome && outcome.status < 500 && outcome.status !== 404 && outcome.status !== 410
 }

@@ -21,7 +21,7 @@ export function describeAmount(unit: AmountUnit, amount: number | null | undefin
   return isAmount(amount) ? signed(amount, writers[unit]) : noAmount
 }
 
-/** For an axis: '$20k', '1.2M', '8%'. */
+/** Writes labels of an axis: '$20k', '1.2M', '8%'. */
 export function describeShortAmount(unit: AmountUnit, amount: number) {
   const shown = unit === 'money' ? amount / 100 : amount
   if (Math.abs(shown) < 1_000) return describeAmount(unit, amount)

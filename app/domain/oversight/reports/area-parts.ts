@@ -98,7 +98,7 @@ export const areaParts: SomeParts<'area-figures' | 'map' | 'top-cities' | 'citie
   },
 }
 
-/** By revenue, then one row for all others, and last the revenue of accounts without a listing. */
+/** Sorts by revenue, then adds one row for all others, and last the revenue of accounts without a listing. */
 export function foldedCities(cities: CityFigures[], most: number) {
   const named = cities.flatMap(({ name, ...city }) => (name === null ? [] : [{ name, ...city }]))
   return [

@@ -8,7 +8,7 @@ export type Answers = { asked: number; answered: number; minutes: number | null 
 
 const none: Answers = { asked: 0, answered: 0, minutes: null }
 
-/** In the period and the previous one. Withdrawn requests don't count. */
+/** Returns both the period and the previous one. Withdrawn requests don't count. */
 export async function readAnswers({ db }: Pick<App, 'db'>, frame: ReportFrame) {
   const { beforeStart, start, end } = frame.moments
   const { rows } = await sql<Answers & { isNow: boolean }>`

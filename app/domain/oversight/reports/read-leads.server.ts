@@ -85,7 +85,7 @@ async function readFilteredZips({ db }: Db, frame: ReportFrame) {
 
 const sumOf = (kind: string) => sql`coalesce(sum(count) filter (where kind = ${kind}), 0)::bigint`
 
-/** By whole months where possible, and by days for the rest. */
+/** Uses whole months where possible, and days for the rest. */
 function counted({ range }: ReportFrame, kinds: readonly string[]) {
   const { months, days } = wholeMonths(range)
   return sql`

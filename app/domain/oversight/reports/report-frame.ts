@@ -39,7 +39,7 @@ export function frameOf({ filter, range, before, madeAt }: Asked): ReportFrame {
   }
 }
 
-/** Correct at clock changes too. */
+/** Also correct on days when the clocks change. */
 function startOf(day: string) {
   return new Date((endOfDay(daysLater(day, -1))?.getTime() ?? 0) + 1)
 }

@@ -6,7 +6,7 @@ import type { ReportQuery } from './report-query.ts'
 
 export const mostDays = 366
 
-/** With the equally long previous period. A range ends `today` inclusive, or is custom. */
+/** Returns the previous period of equal length too. A range ends `today`, inclusive, or is custom. */
 export function rangeOf(
   { range, from, to }: Pick<ReportQuery, 'range' | 'from' | 'to'>,
   today: string,

@@ -5,7 +5,7 @@ import { lengthOf } from './report-range.ts'
 /** A point of a chart. Every day of the range is in exactly one step. */
 export type Step = DayRange & { label: string }
 
-/** By length of the range: as many points as remain readable. */
+/** The length of the range decides: as many points as remain readable. */
 export type StepKind = 'day' | 'week' | 'month'
 
 export function stepKindOf(range: DayRange): StepKind {

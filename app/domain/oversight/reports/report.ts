@@ -1,6 +1,6 @@
 export type Report = {
   title: string
-  /** In our time zone, both inclusive: `2026-07-01`. */
+  /** Days in our time zone, both inclusive: `2026-07-01`. */
   range: DayRange
   before: DayRange
   filter: string

@@ -5,7 +5,7 @@ import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
 
 export type SpanGroup = {
   planId: ListingPlanId
-  /** Number of the report's moments passed by then; null while running. */
+  /** How many of the report's moments had passed when the spans began; null while running. */
   began: number
   ended: number | null
   count: number
