@@ -11,8 +11,7 @@ import { words } from './search/many-listings.ts'
 import { serveDirectory } from './serve-directory.ts'
 import { signIn } from './sign-in.ts'
 
-// Measures the operator's list with a million listings: pages, a search, and switching and deleting ten thousand
-// businesses, each as one change with one undo.
+// Measures the operator's list of a million listings: pages, a search, and changes of ten thousand at once.
 
 const { values: given } = parseArgs({
   options: { listings: { type: 'string', default: '1000000' }, goal: { type: 'string', default: '300' } },

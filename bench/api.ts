@@ -9,8 +9,7 @@ import { report } from './outcome.ts'
 import { words } from './search/many-listings.ts'
 import { sampleListings, serveDirectory } from './serve-directory.ts'
 
-// Measures the API with key checks and hourly counts: one business against a bare node:http server with the same bytes,
-// and a list of 50 from many listings against one from few. Runs alternate.
+// Measures the API: one business against a bare server with the same bytes, and lists of many and few listings.
 
 const { values: given } = parseArgs({
   options: {

@@ -4,8 +4,7 @@ import { serveDirectory } from './serve-directory.ts'
 import { signIn } from './sign-in.ts'
 import { watchMemory } from './watch-memory.ts'
 
-// Measures an export of the whole directory: every listing must arrive. Reports peak memory beyond that after a small
-// export.
+// Measures an export of the whole directory, and its peak memory beyond that of a small one.
 
 const { values: given } = parseArgs({
   options: { listings: { type: 'string', default: '1000000' }, megabytes: { type: 'string', default: '100' } },

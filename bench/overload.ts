@@ -4,9 +4,7 @@ import { report } from './outcome.ts'
 import { type Load, load } from './overload/load.ts'
 import { readRejections } from './overload/read-rejections.ts'
 
-// Sends four times the server's rendering capacity, regardless of responses. Capacity changes within minutes, so the
-// best rate is measured between the stretches of overload. The client shares the cores: rejection times come from the
-// server (/metrics).
+// Sends four times the server's rendering capacity, which is measured between the stretches of overload.
 
 const { values: given } = parseArgs({
   options: {

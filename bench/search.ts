@@ -5,8 +5,7 @@ import { report } from './outcome.ts'
 import { cities, shortTexts, shortWords, typedTexts, words } from './search/many-listings.ts'
 import { serveDirectory } from './serve-directory.ts'
 
-// Measures uncached searches: the rate relative to a bare node:http server (decision 051), the p99 with a million
-// listings divided by that with 10,000, and searches as people type them (decision 087) relative to plain text.
+// Measures uncached searches relative to a bare server (decision 051), and typed ones (decision 087).
 
 const { values: given } = parseArgs({
   options: {

@@ -6,8 +6,7 @@ import { ensureBuilt } from '#scripts/launch/build.mjs'
 import { makeDataFolder } from '#scripts/launch/serve-product.ts'
 import { report } from './outcome.ts'
 
-// Measures `npm start` until it prints its address: the first time, with a new database and sample data, and then the
-// median of three.
+// Measures `npm start` until it prints its address: first with a new database, then the median of three.
 
 const mostSeconds = 3
 

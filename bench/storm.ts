@@ -8,8 +8,7 @@ import { report } from './outcome.ts'
 import { cities, fillDirectory, words } from './search/many-listings.ts'
 import { sampleListings, serveDirectory } from './serve-directory.ts'
 
-// Measures storm mode: uncached searches with it off and on, and the bytes that a phone fetches on its first visit. One
-// in ten contractors has recently reported their availability, and six in ten have opening hours.
+// Measures searches with storm mode off and on, and the bytes that a phone fetches on its first visit.
 
 const { values: given } = parseArgs({
   options: { size: { type: 'string', default: '100000' }, share: { type: 'string', default: '0.4' } },

@@ -7,8 +7,7 @@ import { askAnew, inWords } from './ask.ts'
 import { report } from './outcome.ts'
 import { buildPlainServer } from './uncached-page/build-plain-server.ts'
 
-// Measures an uncached page with its queries, React and compression, against a bare server that has the home page's
-// data in memory and only renders the same component. Runs alternate, so that a noisy machine affects both alike.
+// Measures an uncached page against a bare server that only renders the same component. Runs alternate.
 
 const { values: given } = parseArgs({
   options: {

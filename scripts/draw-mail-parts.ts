@@ -8,8 +8,7 @@ import { Preview } from '@react-email/preview'
 import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-// Draws the email layout from React Email's components, which work around the quirks of email programs. mail-layout.ts
-// fills each {{name}}.
+// React Email's components work around the quirks of email programs. mail-layout.ts fills each {{name}}.
 
 // Email programs don't support variables, so the colors of app/ui/theme.css are written out.
 const [day = '', night = ''] = readFileSync('app/ui/theme.css', 'utf8').split('prefers-color-scheme: dark')

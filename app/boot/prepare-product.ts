@@ -29,8 +29,7 @@ export async function prepareDirectory(app: App, config: Config) {
       `This database is used in ${mode} mode and is not touched in ${config.ROOF_RESCUE_MODE} mode: name another in DATABASE_URL.`,
     )
   if (config.ROOF_RESCUE_MODE === 'production') await nameOperator(app, config.OPERATOR_EMAIL)
-  // The admin of a production database is a real person's account: not even a missing one is created, because
-  // production would keep it.
+  // A production database's admin is a real person's account: not even a missing one is created.
   else if (!isForced(config)) await ensureDemoAdmin(app, starter(app), demonstrationPassword(config))
 }
 

@@ -134,8 +134,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
     log,
     ids: app.ids,
   })
-  // A homeowner's photo shouldn't wait for a start, and a machine that can't draw should report it before the first
-  // photo.
+  // Photos shouldn't wait for a start, and a machine that can't draw should report it before the first one.
   if (role.serves === 'pages') app.pictures.warm()
   const listens = role.serves !== 'nothing'
   if (listens) deployment.baseUrl = siteOrigin(config, await listen(server, config))
@@ -172,8 +171,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
       starting.abort()
       if (listens) await stopServing(server, { delayMs: config.STOP_DELAY_SECONDS * 1_000 })
       const running = await started.catch(() => undefined)
-      // A hanging mail server must not delay the stop: closing the transport ends the sending, and the email stays
-      // queued.
+      // Closing the transport ends a hanging mail server's sending; the email stays queued.
       await Promise.race([running?.stop(), sleep(patienceMs)])
       if (running) await Promise.race([storeCounts(app, log), sleep(patienceMs)])
       await Promise.race([watching.stop(), sleep(patienceMs)])

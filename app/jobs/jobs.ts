@@ -75,8 +75,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
   const deliverMails: Job = {
     name: 'deliver-mails',
     everyMilliseconds: 500,
-    // Each run keeps a database connection while sending. With several, one hanging mail server doesn't block the
-    // others.
+    // Each run keeps a connection while sending. With several, one hanging mail server doesn't block the others.
     atOnce: 4,
     run: signal => deliverDueMails(app, { baseUrl, from: mailFrom, signal }),
   }

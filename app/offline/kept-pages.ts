@@ -1,7 +1,6 @@
 import { englishPath, type Language, languageOfPath, pathIn } from '#platform/text/language.ts'
 
-// Cached for offline use: emergency pages in the reader's languages and for their city, and the last businesses that
-// they viewed, with their forms. No private pages.
+// These pages are cached for offline use: emergency pages, and the last businesses viewed. No private pages.
 
 export const savedPath = '/saved'
 const cityPages = ['/emergency-help', '/guides/emergency-checklist', savedPath]

@@ -2,8 +2,7 @@ import type { KeptQuote } from './kept-quote.ts'
 import { readKept, writeKept } from './kept-quotes.ts'
 import type { WorkerAsk } from './worker-message.ts'
 
-// Deleted from the phone at once, because another person may use it next. For Undo, it stays in this page's memory for
-// at most a minute.
+// Deleted from the phone at once: another person may use it next. Undo keeps it in memory for a minute.
 
 const undoMs = 60_000
 

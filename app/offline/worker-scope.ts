@@ -1,7 +1,6 @@
 import type { KeptNews } from './worker-message.ts'
 
-// A TypeScript project has types for either pages or workers, so this declares the parts of a service worker that ours
-// uses.
+// TypeScript has types for either pages or workers, so this declares the parts of a worker that we use.
 
 export type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 

@@ -35,8 +35,7 @@ if (/toast=/.test(document.cookie)) {
   void import('#site/layout/toast-island.tsx').then(island => island.showWaitingToast())
 }
 
-// Check marks and the damage log are stored on the device; their code is loaded if there are any, or with the first
-// check mark.
+// Check marks and the damage log are on the device. Their code is loaded only when needed.
 if (document.querySelector('[data-remember], [data-log-photos]')) {
   const wake = () => void import('#site/articles/device-parts.ts').then(parts => parts.wakeDeviceParts())
   try {

@@ -36,8 +36,7 @@ export async function serveProduct(settings: NodeJS.ProcessEnv = {}, kept?: stri
 /** The caller removes it. */
 export function makeDataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-served-'))
-  // If root starts it, the database runs as another user who must be able to enter this folder; otherwise its files would end up
-  // elsewhere and stay.
+  // If root starts it, the database runs as another user who must be able to enter this folder.
   chmodSync(folder, 0o711)
   return folder
 }

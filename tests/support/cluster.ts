@@ -19,8 +19,7 @@ const PREFIX = 'roof-rescue-tests-'
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 512 * 1024 * 1024
 
-// Durability is off: tests must not wait for the disk, and no database lives long enough to need vacuuming. The time zone is an unusual
-// one, so that no test relies on it.
+// Tests must not wait for the disk, so durability is off. The time zone is unusual, so that no test relies on it.
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',

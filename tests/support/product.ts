@@ -36,8 +36,7 @@ export async function startProduct({ dataDir = dataFolder(), env = {} }: Start =
 
 function makeDataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-journey-'))
-  // When started as root, the database runs as another user, who needs to traverse this folder; otherwise it would be created elsewhere
-  // and left behind.
+  // When started as root, the database runs as another user, who needs to traverse this folder.
   chmodSync(folder, 0o711)
   return folder
 }

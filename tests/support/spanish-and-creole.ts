@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import spanish from 'dictionary-es'
 import nspell from 'nspell'
 
-// Spanish is checked against a dictionary and a list of additional words. Haitian Creole has no dictionary here, so its
-// list has every word in use.
+// Haitian Creole has no dictionary here, so its list has every word in use. Spanish has one and a list.
 
 const spanishMessages = nspell(Buffer.from(spanish.aff), Buffer.from(spanish.dic))
 const ownSpanish = wordList('tests/data/spanish-words.txt')

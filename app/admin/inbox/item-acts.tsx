@@ -18,8 +18,7 @@ export function ItemActs({ item, answer }: Props) {
   const isRejected = answer?.error !== undefined
   // A form with only field errors still refers to the version that was read first.
   const read = answer && answer.error !== 'changed-since-seen' ? answer.seen : seen
-  // After a concurrent change the operator reads the item again, so the reject form opens only if it was the one
-  // submitted.
+  // After a concurrent change, the reject form opens only if it was the one submitted.
   const isRejecting =
     isInvalid || (isRejected && (answer.error !== 'changed-since-seen' || answer.typed.act === 'reject'))
   if (!canBeApproved && !canBeRejected) return null

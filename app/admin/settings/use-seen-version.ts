@@ -56,8 +56,7 @@ export function useSeenVersion({ section, version, answer, form }: Shown) {
       setDraft(undefined)
       return
     }
-    // This page saved the setting's other form and nobody changed anything in between, so the input is based on the
-    // current version.
+    // This page saved the setting's other form, and nobody changed anything in between.
     const { setting, version: before } = sent.current ?? {}
     const isByThisPage = setting === (settingOf[section] ?? section) && version - 1 === before
     if (isByThisPage) setSeen(known => (known === before ? version : known))

@@ -20,8 +20,7 @@ export async function buildSchema(client: Client, manifest: Manifest, folder: st
       throw new BackupError(`The data comes from another version of this program: its migration ${name} differs.`)
     // No other process uses the tables yet, so building an index needs no `concurrently`.
     await client.query(migration.text.replaceAll(/^(create (?:unique )?index) concurrently/gm, '$1'))
-    // Constraint checks deferred to the end of the transaction would prevent the next migration from altering their
-    // table.
+    // The next migration couldn't alter a table with constraint checks deferred to the transaction's end.
     await client.query('set constraints all immediate; set constraints all deferred')
   }
   const made = (await listTables(client)).map(({ name, columns }) => ({ name, columns: columns.map(c => c.name) }))

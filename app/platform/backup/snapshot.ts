@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-// A snapshot is the database's content at one moment, as a stream: the manifest, the rows table by table, and totals to
-// check them against.
+// A snapshot is the database's content at one moment: a manifest, the rows by table, and their totals.
 
 const snapshotFormat = 1
 

@@ -4,8 +4,7 @@ import { seal } from './sealed-bytes.ts'
 import { BackupError, type Snapshot, type SnapshotPart } from './snapshot.ts'
 import { tarBlocks, tarEnd } from './tar-archive.ts'
 
-// A tar of `manifest.json`, `tables/NAME/NUMBER.copy` (COPY's text format) and `totals.json`, compressed with zstd:
-// `zstd -d` and `tar` read it on any machine.
+// A backup is a tar compressed with zstd: `manifest.json`, `tables/NAME/NUMBER.copy` and `totals.json`.
 
 const compression = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 }
 

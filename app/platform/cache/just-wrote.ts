@@ -3,8 +3,7 @@ import { isRead } from '../http/is-read.ts'
 import { readCookie, writeCookie } from '../request/cookies.ts'
 import { hostCookieName } from '../request/host-cookies.ts'
 
-// Visitors who just sent a form see the result, although pages may come from a cache or a replica that lags behind.
-// Signed and short-lived, because it bypasses the page cache.
+// Visitors who just sent a form bypass caches and lagging replicas. The mark is signed and expires.
 
 const name = 'wrote'
 /** The mark lasts longer than a replica's maximum lag (follow-replica.ts). */

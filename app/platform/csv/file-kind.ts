@@ -9,8 +9,7 @@ export async function fileKindOf(head: Uint8Array): Promise<FileKind> {
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) return 'old-workbook'
   if (startsWith(head, [0x25, 0x50, 0x44, 0x46, 0x2d])) return { other: 'PDF' }
   const encoding = markedEncoding(head) ?? unmarkedUtf16(head)
-  // Only bytes that no text contains suggest a binary file: a list that begins with BM isn't a bitmap, and a stray zero
-  // doesn't count.
+  // Only bytes that no text contains suggest a binary file. A stray zero doesn't count.
   const controls = encoding ? 0 : head.filter(isControl).length
   if (controls > 4 && controls > head.length / 50)
     return { other: (await fileTypeFromBuffer(head))?.ext.toUpperCase() ?? 'binary' }

@@ -61,8 +61,7 @@ function isMark(byte: number) {
 const flawLinesKept = 1_000
 const contextsKept = 2_000
 
-// Lead bytes of accented letters and curly quotation marks in UTF-8; in other encodings such byte pairs hardly ever
-// occur.
+// Lead bytes of accented letters and curly quotation marks; in other encodings such pairs are rare.
 const frequentLeads = new Set([0xc2, 0xc3, 0xc4, 0xc5, 0xe2])
 
 function countLetters() {
@@ -110,8 +109,7 @@ function countLetters() {
     rest = Buffer.from(bytes.subarray(end))
   }
   const encodingOf = () => {
-    // A byte pair that is a letter in UTF-8 almost never comes from another encoding, so a valid letter outweighs
-    // several invalid ones.
+    // A pair that is a letter in UTF-8 is rare in other encodings, so it outweighs several invalid ones.
     const evidence = frequent + (whole - frequent) / 4
     if (count === 0 || evidence * 4 >= count) return 'utf-8'
     return guessByteEncoding(contexts, !hasLf && line > 1)

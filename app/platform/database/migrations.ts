@@ -12,8 +12,7 @@ export class MigrationError extends Error {}
 type Migration = { name: string; text: string; checksum: string }
 
 const waitMinutes = 10
-// Queries on a table queue behind a migration that waits for it. So it waits only this long, lets others pass, and
-// retries.
+// Queries queue behind a waiting migration, so it waits only this long, lets them pass, and retries.
 const tableWait = '2s'
 const tableTries = 100
 /** First line of a file whose one statement can't run in a transaction, such as an index created `concurrently`. */

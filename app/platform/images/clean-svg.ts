@@ -47,8 +47,7 @@ export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): str
         throw new SvgError('not-allowed', describeRejected(name, `${name}="${value}" on <${element.name}>`))
       if (judgment === 'kept') attributes.set(name, withSafeReferences(value))
     }
-    // For duplicate ids, the first element counts, as in librsvg. Unreferenced ids are dropped: drawing programs put
-    // all kinds of layer names there.
+    // For duplicate ids, the first element counts, as in librsvg. Unreferenced ids are dropped.
     const id = safeId(element.attributes.get('id') ?? '')
     if (id !== '' && referred.has(id) && !ids.has(id)) attributes.set('id', id)
     ids.add(id)

@@ -1,5 +1,4 @@
-// A drawing process, the only place where strangers' files are decoded. `drawing-process.ts` starts it with its own
-// limits, without secrets or connections, and it ends with the server.
+// Strangers' files are decoded only in this process, which `drawing-process.ts` starts with limits and no secrets.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'

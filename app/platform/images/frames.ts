@@ -1,5 +1,4 @@
-// Messages to a drawing process: a JSON head, then bytes. Unlike Node's own serialization, safe to read from a process
-// that a hostile picture may control.
+// A message is a JSON head, then bytes. Reading one is safe even if a hostile picture controls its sender.
 
 const prefixBytes = 8
 const maxHeadBytes = 64 * 1024

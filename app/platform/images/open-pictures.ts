@@ -19,8 +19,7 @@ type Limits = {
 }
 
 export const drawingQueueLimits: Record<DrawingQueueName, Limits> = {
-  // A phone's photo takes a tenth of a second. Anything that needs more goes to the other queue, so that this one stays
-  // fast.
+  // A phone's photo takes a tenth of a second. Slower ones use the other queue, so that this one stays fast.
   homeowners: {
     process: { niceness: 5, withSvg: false },
     slots: 2,

@@ -1,5 +1,4 @@
-// Parts of a stranger's SVG that are drawn. Others are dropped if they have no effect, and rejected otherwise: a
-// drawing that would look different without them must not be accepted silently.
+// Other parts of an SVG are dropped if they have no effect; otherwise the drawing is rejected.
 
 /** No text (we don't have the sender's fonts), filters, patterns, masks, images or links. */
 export const allowedElements = new Set([

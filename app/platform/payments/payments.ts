@@ -1,5 +1,4 @@
-// A payment provider: Stripe, or the compatible sandbox in demonstration mode. Amounts are US cents, times are Dates. A
-// call without a usable response throws a ProviderFailure.
+// Amounts are US cents, times are Dates. A call without a usable response throws a ProviderFailure.
 
 export type CheckoutOrder = {
   /** Our id. The provider returns it with everything that follows, and the same session for a repeated order. */

@@ -28,8 +28,7 @@ export async function holdDataFolder(address: string, role: Role): Promise<{ loc
     if (server) return { lock: { release: () => void server.close() } }
     const holder = await askHolder(address)
     if (holder) return { holder }
-    // The socket file of a killed process. Two processes that find it at the same time could both continue; then
-    // PostgreSQL refuses the second.
+    // Removes a killed process's socket file. If two processes do this at once, PostgreSQL refuses the second.
     if (!address.startsWith('\0')) rmSync(address, { force: true })
   }
 }

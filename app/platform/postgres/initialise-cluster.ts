@@ -13,8 +13,7 @@ const run = promisify(execFile)
 export async function initialiseCluster(data: string, binaries: Binaries, account: Account) {
   if (existsSync(join(data, 'PG_VERSION'))) return checkMajor(data, binaries)
   clearUnfinished(data)
-  // A killed initdb leaves a partial cluster, so it gets its final name when complete. initdb may outlive our process,
-  // so each attempt uses a unique name.
+  // initdb may be killed or outlive our process: each attempt uses a unique name until it's complete.
   const unfinished = `${data}.new-${randomBytes(4).toString('hex')}`
   const options = [
     '--username=postgres',

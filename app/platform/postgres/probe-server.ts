@@ -11,8 +11,7 @@ export function probeServer(socketFile: string): Promise<ServerState> {
     const socket = connect(socketFile, () => socket.write(startupPacket()))
     socket.setTimeout(patienceMs)
     socket.once('data', answer => {
-      // R requests authentication. An error other than "not now", such as too many connections, comes from a working
-      // server.
+      // R requests authentication. An error such as "too many connections" comes from a working server.
       const text = answer.toString('latin1')
       resolve(text.startsWith('E') && text.includes(cannotConnectNow) ? 'starting' : 'ready')
       socket.destroy()

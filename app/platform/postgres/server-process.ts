@@ -20,9 +20,7 @@ export type ServerPlan = {
 /** `ended` settles when the server has ended for any reason. */
 type ServerProcess = { ended: Promise<void>; stop(): Promise<void> }
 
-// The pipe at 3 closes when our process ends in any way, and the server then shuts down cleanly. `read` instead of
-// `cat` leaves no child process behind. Signals to the process group are ignored: our process stops the server after
-// draining.
+// The pipe at 3 closes when our process ends, and the server shuts down. Our process handles the signals.
 const wrapper = `
 "$@" </dev/null 3<&- & server=$!
 trap '' HUP INT TERM
@@ -59,8 +57,7 @@ function launch({ binaries, account, data, sockets, log, settings }: ServerPlan)
     ...account,
     cwd: '/',
     detached: true,
-    // Doesn't inherit our environment, which has secrets. With the grandparent's pid, the server doesn't mistake a
-    // leftover postmaster.pid with that number for a running server.
+    // Our environment has secrets. With the grandparent's pid, the server recognizes a leftover postmaster.pid.
     env: { ...serverLocale, PATH: process.env.PATH, PG_GRANDPARENT_PID: String(process.pid) },
     stdio: ['ignore', file, file, 'pipe'],
   })

@@ -1,5 +1,4 @@
-// Over https every cookie is named `__Host-…`: browsers accept such a name only from this exact host. Inside the server
-// it keeps its plain name, so that no code can forget the prefix.
+// Browsers accept `__Host-` names only from this exact host. Inside the server, cookies keep their plain names.
 
 const prefix = '__Host-'
 

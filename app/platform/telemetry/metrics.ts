@@ -1,8 +1,7 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 
-// Events that happen thirty thousand times a second are counted in plain integers and read on each scrape; only rare
-// ones are reported to the library one by one.
+// Events that happen thirty thousand times a second are plain integers, which each scrape reads.
 
 /** A request that the page cache didn't answer at once. */
 export type ObservedRequest = {

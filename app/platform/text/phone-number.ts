@@ -2,8 +2,7 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { cleanText } from './clean-text.ts'
 import type { Reading } from './reading.ts'
 
-// Counts only if the library considers the number valid in its country: an emergency call that reaches a stranger is
-// worse than no button.
+// A number must be valid in its country: an emergency call that reaches a stranger is worse than no button.
 
 export type PhoneNumber = {
   /** `+15615550176`, always with the country code. */

@@ -9,8 +9,7 @@ export function signInPath(offerId: string) {
 
 export const manageSignInPath = '/business-application?view=plans&manage'
 
-// A visitor who signs in to pay goes to the payment automatically, once. A cookie carries this instead of the URL, so
-// that no link or Back button leads to the payment.
+// After signing in to pay, a visitor goes to the payment once. In a URL, every Back button would lead there.
 
 const cookie = { name: 'go-on-to-payment', https: false, isReadable: true }
 

@@ -5,8 +5,7 @@ import { appContext } from '#context.ts'
 import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
-// Without JavaScript, a cookie keeps the purchase form's input during the sign-in; with it, browser storage does
-// (`kept-purchase.ts`). Either way it stays on the device: nothing is stored before there is an account.
+// The form's input stays on the device during the sign-in: here in a cookie, with JavaScript in storage.
 
 const name = 'typed-purchase'
 const day = 86_400

@@ -53,8 +53,7 @@ export async function sendApplication(
     await lockFingerprintOf(tx, fingerprint)
     const since = new Date(tx.clock.now().getTime() - duplicateHours * 3_600_000)
     const duplicate = await findDuplicateApplication(tx, fingerprint, since)
-    // Visitors without an account are known only by their network address, which others share. So the first draft's
-    // private link isn't revealed.
+    // Visitors may share a network address, so the first draft's private link isn't revealed.
     if (duplicate && caller.actor.kind !== 'user') return { ok: false, reason: 'sent-from-another-draft' }
     if (duplicate) {
       await removeFiles(tx, await readDocumentFiles(tx, [draft.id]))

@@ -1,5 +1,4 @@
-// A promotion is a code that discounts a plan for some months, stored as a coupon by the payment provider. A trial is a
-// number of free days at the start of a plan.
+// A promotion is a code that discounts a plan for some months. A trial is free days at the start of a plan.
 
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 

@@ -3,8 +3,7 @@ import type { App } from '#domain/app.ts'
 import { linkDays } from '../businesses/business.ts'
 import { readLinkEpoch } from '../businesses/business-links.server.ts'
 
-// A contractor's link to set their availability. It is signed, so no table stores it; each quote request sends a new
-// one.
+// A contractor sets their availability by a signed link, which no table stores. Each quote request sends a new one.
 
 const purpose = 'availability'
 /** Sixteen bytes of the business's id, three of the epoch, three of the day, as base64url. */

@@ -122,8 +122,7 @@ async function writeStaged(
   const { same, changed } = await countMatches(tx)
   const onWritten = (done: number, total: number) => onProgress(done, 'writing', total)
   const added = given.isDryRun ? await countNew(tx) : await addStaged(tx, { changeId, stamp, onWritten })
-  // The larger set goes first: triggers keep the plans of their first statement, and plans made for few rows are slow
-  // for many.
+  // Triggers keep the plans of their first statement, so the larger set goes first.
   if (changed > 0 && !given.isDryRun) await changeMatched(tx)
   return {
     importId,

@@ -1,5 +1,4 @@
-// Two price lists disagree, on purpose (decision 14): checkout charges by `listingPlans`; `wizardPlans` in the
-// application only state a preference.
+// Checkout charges by `listingPlans`; `wizardPlans` only state a preference, and differ on purpose (decision 14).
 
 /** Cheapest first: each plan includes the ones before it. */
 export const listingPlanIds = ['basic', 'professional', 'premium', 'enterprise'] as const

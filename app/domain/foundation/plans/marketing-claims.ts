@@ -1,5 +1,4 @@
-// Figures shown as originally written. None has a known source, so pages call them illustrative. The operator may
-// rewrite them.
+// None of these figures has a known source, so pages call them illustrative. The operator may rewrite them.
 
 export const marketingClaims = {
   'tarping-page': [

@@ -1,7 +1,6 @@
 import { findListingPlan } from './listing-plans.ts'
 
-// Two rate cards disagree, on purpose: the tarping page sells sponsors a place next to its text; 'List Your Roofing
-// Business' sells packages of impressions. Each is shown as written.
+// The tarping page and 'List Your Roofing Business' have different prices, on purpose.
 
 type Rate = {
   /** Used only in code, never in an address or a table. */

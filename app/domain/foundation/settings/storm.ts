@@ -1,7 +1,6 @@
 import type { Language } from '#platform/text/language.ts'
 
-// Storm mode, for a hurricane week: until its end, businesses that answer now come first, pages are light, and a notice
-// is at the top.
+// In storm mode, businesses that answer now come first, pages are light, and a notice is at the top.
 
 export const longestStormDays = 14
 export const noticeLimit = 280

@@ -10,8 +10,7 @@ import { specialFields, specialTexts, weekFields, weekTexts } from '#domain/dire
 import type { ListingValues } from '#domain/directory/listings/listing-schema.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
-// Rejects invalid values instead of trimming or guessing. The listing's own schema also applies, so that the API can't
-// create a listing that the form wouldn't.
+// Invalid values are rejected, not trimmed. The result must also pass the listing's own schema.
 
 export const wallTime = z
   .string()

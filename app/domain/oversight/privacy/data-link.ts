@@ -1,5 +1,4 @@
-// An emailed link that shows a mailbox's owner the data stored under the address. It can be opened once, and gives that
-// browser temporary access.
+// A data link is emailed, works once, and gives that browser temporary access to the address's data.
 
 export const linkHours = 24
 export const grantMinutes = 30

@@ -1,7 +1,6 @@
 import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
 
-// A span is an uninterrupted time of one account on one plan at one price. A group sums spans that began and ended
-// between the same moments.
+// A span is an uninterrupted time of one account on one plan at one price. A group sums equal spans.
 
 export type SpanGroup = {
   planId: ListingPlanId
