@@ -46,7 +46,7 @@ try {
   await stop()
 }
 
-/** Only the list's data, as the page in the browser requests it on a search, a sort or a page change. */
+/** Returns the address of the list's data alone, which the page requests on a search, a sort or a page change. */
 function listPath(asked: Record<string, string>) {
   return `/admin.data?${new URLSearchParams({ ...asked, _routes: 'admin/businesses/businesses-page' })}`
 }

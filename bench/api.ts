@@ -87,7 +87,7 @@ async function load(port: string, path: string, keyFile: string, from: number): 
   return rate
 }
 
-/** The 99th percentile in milliseconds: first pages in every order, following pages, words and cities. */
+/** Returns the 99th percentile in milliseconds: first pages in every order, following pages, words and cities. */
 async function timeLists(listings: number) {
   const product = await serveDirectory(listings)
   try {

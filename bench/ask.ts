@@ -6,8 +6,8 @@ export type Timing = { perSecond: number; p50: number; p99: number }
 let hosts = 0
 
 /**
- * Each path once, `atOnce` at a time. Each request names a different host, which has separate pages without a
- * configured address. Throws if a request fails or a page comes from the cache.
+ * Requests each path once, `atOnce` at a time. Each request names a different host, whose pages aren't in the cache.
+ * Throws if a request fails or a page comes from the cache.
  */
 export async function askAnew(site: string, paths: string[], atOnce: number): Promise<Timing> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })

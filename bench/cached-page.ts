@@ -19,7 +19,7 @@ const rounds = Number(given.rounds)
 
 const product = await serveProduct()
 const port = Number(new URL(product.url).port)
-// The same host text as the client's, because each host has separate pages.
+// The host must be the client's, because each host has separate pages.
 const site = `http://127.0.0.1:${port}`
 try {
   await compare('home', '/', 'br')

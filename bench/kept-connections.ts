@@ -27,7 +27,7 @@ export function measureAnswer(socket: Socket | undefined, request: Buffer) {
   })
 }
 
-/** To the parent process, after that many seconds. */
+/** Sends the rate to the parent process, after that many seconds. */
 export function reportRate(seconds: string | undefined, answers: () => number) {
   const startedAt = performance.now()
   setTimeout(() => {

@@ -1,7 +1,5 @@
-/** One line of the table at the end of all benches. */
 export type Outcome = {
   name: string
-  /** With its unit. */
   measured: string
   /** Empty for a value without a goal. */
   goal: string

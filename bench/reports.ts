@@ -42,7 +42,7 @@ try {
 
 type Asked = { type: (typeof reportTypes)[number]; range: string; filter?: string }
 
-/** Only the report's data, as the page in the browser requests it, after a warm-up request. */
+/** Requests only the report's data, as the page in the browser does, after a warm-up request. */
 async function measure(name: string, cookie: string, asked: Asked[]) {
   const times: { took: number; what: string }[] = []
   for (let round = 0; round <= rounds; round++) {

@@ -19,7 +19,7 @@ const { values: given } = parseArgs({
 })
 const sizes = given.sizes.split(',').map(Number)
 const atOnce = 4
-/** Enough requests that the fresh start and a second of other load matter little. */
+/** This many rounds make the fresh start and a second of other load matter little. */
 const rounds = 5
 
 const path = (fields: Record<string, string>) => `/?${new URLSearchParams(fields)}`

@@ -5,7 +5,6 @@ import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { fillDirectory } from './search/many-listings.ts'
 
-/** The size of the sample data. */
 export const sampleListings = 156
 
 /**

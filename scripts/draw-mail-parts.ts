@@ -47,7 +47,7 @@ const outlook: Record<string, string> = {
 /** Keeps an inbox from showing the visible text after the preheader. As entities it's an eighth of the size in a message. */
 const previewFill = /\u00a0[\u200b-\u200f\ufeff]+/g
 
-/** HTML by part. */
+/** Returns HTML by part. */
 export function drawMailParts(): Record<string, string> {
   return {
     page: `<!doctype html>\n${drawn(page())}\n`,

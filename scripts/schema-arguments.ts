@@ -1,4 +1,4 @@
-/** For kysely-codegen, matching our parsers. */
+/** Matches our parsers of database types. */
 export function schemaArguments({ host, database }: { host: string; database: string }) {
   return [
     ['--dialect', 'postgres'],

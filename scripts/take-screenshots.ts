@@ -78,7 +78,7 @@ async function takeScreen(context: BrowserContext, name: string, file: string) {
   await page.close()
 }
 
-/** Without the dialog, so that the request's private page opens. */
+/** Sends it without the dialog, so that the request's private page opens. */
 async function sendRequest(page: Page, site: string) {
   await page.goto(`${site}${listing}/quote`)
   await page.getByLabel('Name').fill('Marisol Reyes')

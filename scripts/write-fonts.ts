@@ -45,7 +45,7 @@ ${fallbackFace(family, await atOneWeight(whole, name === 'display' ? 700 : 400))
 )
 writeFileSync('app/ui/fonts/fonts.css', `/* Written by scripts/write-fonts.ts. */\n${faces.join('\n')}`)
 
-/** In a form whose widths can be read. */
+/** Returns the font in a form whose widths can be read. */
 async function atOneWeight(font: Buffer, wght: number) {
   return create(await subsetFont(font, ascii, { targetFormat: 'truetype', variationAxes: { wght } }))
 }

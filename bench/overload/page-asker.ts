@@ -19,7 +19,7 @@ export async function openAsker(port: number) {
   await Promise.all(idle.map(socket => once(socket, 'connect')))
 
   function ask(ended: Ended, { cached = false, dueAt = performance.now() } = {}) {
-    // The one that has been idle the longest, because the server closes idle connections.
+    // Uses the connection that has been idle the longest, because the server closes idle connections.
     const socket = idle.shift() ?? openSocket()
     const host = cached ? 'cached.example' : `bench-${process.pid}-${++hosts}.example`
     const end = readAnswer(socket, status => {

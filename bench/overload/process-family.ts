@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** One hundred per second on every current Linux. */
+/** Every current Linux counts one hundred per second. */
 const ticks = 100
 
 export function cpuSeconds(pid: number | undefined) {
   return familyOf(pid).reduce((sum, { cpuTicks }) => sum + cpuTicks, 0) / ticks
 }
 
-/** Without the database, which keeps its buffers. */
+/** Leaves out the database, which keeps its buffers. */
 export function residentMegabytes(pid: number | undefined) {
   const own = familyOf(pid).filter(({ name }) => !/postgres|sh$/.test(name))
   return own.reduce((sum, { residentPages }) => sum + residentPages, 0) / 256

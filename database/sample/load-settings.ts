@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 /** Marks a database as filled with sample data, and when. */
 export const sampleMark = 'sample-data'
 
-/** As an operator would have entered them. Existing settings stay. */
+/** Writes settings as an operator would have entered them. Existing settings stay. */
 export async function loadSettings({ db }: Pick<App, 'db'>, now: Date) {
   const settings = {
     operator: { email: 'operator@roof-rescue.example.com', language: 'en' },

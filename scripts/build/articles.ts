@@ -11,7 +11,8 @@ import type { Plugin } from 'vite'
 import { articleSteps } from './article-steps.ts'
 
 /**
- * For guides and service pages: Markdown with components, exported with `facts`, `headings`, `steps` and `readingTime`.
+ * Compiles guides and service pages: Markdown with components, exported with `facts`, `headings`, `steps` and
+ * `readingTime`.
  */
 export function articles(): Plugin {
   const markdown = mdx({

@@ -14,7 +14,7 @@ export function siteScript(file: string): Plugin {
   let url = `/@id/__x00__${dev}`
   return {
     name: 'site-script',
-    // Before Vite's own plugins, whose loader has the same name.
+    // This must run before Vite's own plugins, whose loader has the same name.
     enforce: 'pre',
     sharedDuringBuild: true,
     configEnvironment: {

@@ -20,7 +20,7 @@ export function workerScript(file: string, needed: readonly string[]): Plugin {
   }
 }
 
-/** With all static imports. */
+/** Includes all static imports. */
 function filesOf(bundle: Rolldown.OutputBundle, source: string) {
   const found = Object.values(bundle).find(
     chunk => chunk.type === 'chunk' && chunk.moduleIds.some(id => id.endsWith(source)),

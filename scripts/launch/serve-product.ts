@@ -33,7 +33,6 @@ export async function serveProduct(settings: NodeJS.ProcessEnv = {}, kept?: stri
   throw new Error('The product didn’t start.')
 }
 
-/** The caller removes it. */
 export function makeDataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-served-'))
   // If root starts it, the database runs as another user who must be able to enter this folder.

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const proof = z.strictObject({ file: z.string(), test: z.string(), state: z.enum(['passed', 'failed']) })
 const run = z.record(z.string(), z.array(proof))
 
-/** For each statement's number, the tests that name it. */
+/** Maps each statement's number to the tests that name it. */
 export type Run = z.infer<typeof run>
 export type Proof = z.infer<typeof proof>
 

@@ -38,14 +38,14 @@ export function sectionOf(number: string) {
   return number.replace(/[. ]\d+$/, '')
 }
 
-/** As a reader does: 'public 5.10' after 'public 5.9', and the decisions last. */
+/** Sorts as a reader does: 'public 5.10' after 'public 5.9', and the decisions last. */
 export function compareNumbers(left: string, right: string) {
   const [a, b] = [sortKeyOf(left), sortKeyOf(right)]
   const at = a.findIndex((part, index) => part !== b[index])
   return at < 0 ? a.length - b.length : (a[at] ?? 0) - (b[at] ?? -1)
 }
 
-/** Those that must be proven: of finished areas, or numbers that no decision replaced. */
+/** Returns statements that must be proven: of finished areas, or numbers that no decision replaced. */
 export function listFinished({ finished, statements }: Specification): Statement[] {
   const { areas, numbers } = finished
   return statements.filter(

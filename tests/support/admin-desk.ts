@@ -3,7 +3,7 @@ import { testSite } from './test-site.ts'
 
 type Answer = { location: string | null; headers: Headers }
 
-/** The operator is signed in; `visit` submits a form without a session. */
+/** Signs the operator in. `visit` submits a form without a session. */
 export async function adminDesk() {
   const site = await testSite()
   const account = await buildAccount(site.app, { kind: 'admin', email: 'boss@example.com' })
@@ -22,11 +22,11 @@ export async function adminDesk() {
       const answer = await site.post(path, form, { headers: { cookie } })
       return { ...answer, html: seenOf(answer.html) }
     },
-    /** A day later, when every admin session has expired. */
+    /** Signs in a day later, when every admin session has expired. */
     async signInAgain() {
       cookie = (await buildSession(site.app, account)).cookie
     },
-    /** With the version shown now. */
+    /** Decides on the version shown now. */
     async decide(path: string, form: Record<string, string>) {
       const { html } = await site.get(path, { cookie })
       const answer = await site.post(path, { ...form, seen: seenIn(html) }, { headers: { cookie } })
@@ -40,7 +40,7 @@ export async function adminDesk() {
   }
 }
 
-/** As people read it: without React's comment nodes, and without the hydration data that repeats it. */
+/** Returns the text that people read: without React's comment nodes and the hydration data that repeats it. */
 function seenOf(html: string) {
   const end = html.indexOf('</main>')
   return (end < 0 ? html : html.slice(0, end)).replaceAll(/<!-- -->|<wbr\/>/g, '')

@@ -5,13 +5,13 @@ import { operatorByForm } from './operator-by-form.ts'
 import { passing } from './quote-senders.ts'
 
 const permissions = ['read:businesses', 'write:businesses']
-/** Below the limit of a thousand calls per key and hour. */
+/** Stays below the limit of a thousand calls per key and hour. */
 const keyCalls = 400
 const made = z.object({ id: z.string(), name: z.string() })
 
 export const businessName = (number: number) => `Written Roofing ${number}`
 
-/** With the operator's API key, wherever the server is now. */
+/** Uses the operator's API key, wherever the server is now. */
 export async function startApiWriter(whereabouts: () => Promise<{ url: string }>) {
   let key = await makeKey(whereabouts)
   let calls = 0
@@ -59,7 +59,7 @@ function rejected(status: number, text: string) {
   return undefined
 }
 
-/** Retries while the product is busy. */
+/** Retries while the server is busy. */
 async function makeKey(whereabouts: () => Promise<{ url: string }>) {
   const key = await askPatiently(
     () => tryMakeKey(whereabouts),
@@ -78,10 +78,12 @@ async function tryMakeKey(whereabouts: () => Promise<{ url: string }>) {
   return granted.status < 400 ? /rr_[A-Za-z0-9]{40}/.exec(page)?.[0] : undefined
 }
 
-/** One after another, with changes of the first one in between. Retries each call until it's acknowledged. */
+/**
+ * Adds businesses one after another, and changes the first one in between. Retries each call until it's acknowledged.
+ */
 export function startBusinesses(writer: Awaited<ReturnType<typeof startApiWriter>>) {
   const acknowledged = new Set<number>()
-  /** The first business: the number of its last acknowledged description. */
+  /** The first business, and the number of its last acknowledged description. */
   const described = { id: '', number: 0 }
   let isStopping = false
 

@@ -2,7 +2,7 @@ import { textBlocks } from './rendered-text.ts'
 
 const headings = /<h([1-6])[^>]*>([\s\S]*?)<\/h\1>/g
 
-/** Up to the next heading of its level or above. Throws when the heading is missing. */
+/** Returns the HTML up to the next heading of its level or above. Throws when the heading is missing. */
 export function sectionBelow(html: string, heading: string) {
   const all = [...html.matchAll(headings)]
   const from = all.findIndex(found => textOf(found[2] ?? '') === heading)
@@ -17,7 +17,7 @@ export function itemsOf(html: string) {
   return [...html.matchAll(/<li[\s>][\s\S]*?<\/li>/g)].map(([item]) => textOf(item))
 }
 
-/** Text, target, and the remaining attributes. */
+/** Returns text, target, and the remaining attributes. */
 export function linksOf(html: string) {
   return [...html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = '', text = '']) => ({
     text: textOf(text),
@@ -26,7 +26,6 @@ export function linksOf(html: string) {
   }))
 }
 
-/** In order. */
 export function headingsOf(html: string) {
   return [...html.matchAll(headings)].map(([, , text = '']) => textOf(text))
 }

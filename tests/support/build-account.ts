@@ -6,7 +6,7 @@ export const password = 'under the blue tarp'
 
 let hashed: Promise<string> | undefined
 
-/** With a confirmed address, or the admin's. A test sets only the fields it's about. */
+/** Builds one with a confirmed address, or the admin's. A test sets only the fields it's about. */
 export async function buildAccount(
   app: App,
   { email = 'ann@example.com', kind = 'user', isVerified = true }: Given = {},

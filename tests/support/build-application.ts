@@ -24,7 +24,7 @@ export const typedSteps = {
 
 type Typed = Partial<Record<string, string | string[]>>
 
-/** All steps are filled in. A test sets only the fields it's about. */
+/** Fills in all steps. A test sets only the fields it's about. */
 export async function buildDraft(app: App, caller: Caller = visitor('roofer'), typed: Typed = {}) {
   let token: string | null = null
   for (const step of [1, 2, 3] as const) token = await saveStep(app, caller, { token, step, typed })

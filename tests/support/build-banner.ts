@@ -12,7 +12,7 @@ import { buildPurchase } from './build-purchase.ts'
 import { visitor } from './builders.ts'
 import { buildPhoto } from './photos.ts'
 
-/** The required form data of an advertiser. */
+/** The form data that an advertiser must send. */
 export const typedBanner: Fields = {
   companyName: 'Gulf Tile Supply',
   contactPerson: 'Marisol Vega',
@@ -84,7 +84,7 @@ export async function drawAndApprove(
 type Campaign = Partial<BannerChoices> &
   Omit<Sent, 'caller'> & { email?: string; packageId?: (typeof adPackages)[number]['id'] }
 
-/** With a new account and a paid package; the operator has approved the banner. */
+/** Also builds an account and a paid package. The operator has approved the banner. */
 export async function buildCampaign(
   app: App,
   { email = 'ads@gulftile.example', packageId = 'banner-basic', typed, uploads, sessionId, ...choices }: Campaign = {},

@@ -30,7 +30,7 @@ export async function uploadCsv(app: App, content: string | Buffer, { fileName =
   return begun.id
 }
 
-/** Read, mapped and previewed. */
+/** Reads, maps and previews the file. */
 export async function buildPreview(app: App, content: string | Buffer, given: Given = {}) {
   const id = await uploadCsv(app, content, given)
   const read = await recogniseFile(app, admin, { id })

@@ -14,7 +14,6 @@ export async function buildMail(app: App, mail: Partial<Mail> = {}) {
   })
 }
 
-/** In queue order. */
 export function readMails({ db }: Pick<App, 'db'>) {
   const columns = ['id', 'recipient', 'state', 'attempts', 'lastError', 'nextAttemptAt', 'sentAt'] as const
   return db.selectFrom('mails').select(columns).orderBy('id').execute()

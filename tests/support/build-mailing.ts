@@ -25,7 +25,7 @@ export async function buildFirms(app: App, emails: string[]) {
 
 type Text = { subject?: string; content?: string; selection?: Selection }
 
-/** To all listed businesses. A test sets only the fields it's about. */
+/** Addresses all listed businesses. A test sets only the fields it's about. */
 export async function buildDraft(app: App, caller: Awaited<ReturnType<typeof mailingDesk>>, text: Text = {}) {
   const input = { subject: 'Storm season', content: 'Hello {business}.', selection: everything, ...text }
   const drafted = await draftMailing(app, caller, input)

@@ -6,7 +6,7 @@ import { buildOperator } from './builders.ts'
 import { buildPhoto } from './photos.ts'
 import { testApp } from './test-app.ts'
 
-/** With functions to upload photos. */
+/** Builds an owner and a listing, with functions to upload photos. */
 export async function photoOwner({ reviewPhotos = true } = {}) {
   const test = await testApp()
   const { app } = test

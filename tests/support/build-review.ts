@@ -20,7 +20,7 @@ export function giveAnswer(app: App, token = '') {
   return answerQuote(app, visitor('ace'), { token, input })
 }
 
-/** The first contractor answered; a week later the homeowner was invited to review. */
+/** Lets the first contractor answer; a week later the homeowner is invited to review. */
 export async function buildInvitation({ app, clock }: Test, listings?: Listing[], quote?: Quote) {
   const request = await buildRequest(app, { ...(listings && { listings }), ...(quote && { quote }) })
   await giveAnswer(app, request.answers[0])

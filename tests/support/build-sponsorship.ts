@@ -12,7 +12,6 @@ import { visitor } from './builders.ts'
 
 type Form = Record<string, string>
 
-/** A form with only the required fields. */
 export const sponsorshipForm: Form = {
   companyName: 'Bright Tiles',
   contactPerson: 'Joan Reed',
@@ -49,7 +48,7 @@ export const decider = callerOf('admin', 'the operator')
 
 type Given = { form?: Form; files?: SentFile[]; caller?: Caller; sessionId?: string }
 
-/** With the token of the link for paying once it's approved. */
+/** Also returns the token of the link for paying once it's approved. */
 export async function buildSponsorship(
   app: App,
   { form = {}, files = [], caller = visitor('joan'), sessionId = '' }: Given = {},
@@ -71,7 +70,7 @@ export async function buildApproved(app: App, { terms = {}, ...given }: Given & 
   return built
 }
 
-/** Its banner appears from its first day. */
+/** The banner appears from its first day. */
 export async function buildSponsor(app: App, given: Given & { terms?: Terms } = {}) {
   const built = await buildApproved(app, given)
   const opened = await openPayment(app, built.token)

@@ -25,7 +25,6 @@ export async function buildSubscription(app: App, account: Account, planId: List
   return { sessionId, ...(await held.executeTakeFirstOrThrow()) }
 }
 
-/** From the provider. */
 export async function fulfill(app: App, sessionId: string) {
   const purchase = await findPurchaseBySession(app, sessionId)
   if (!purchase) throw new Error(`nobody was sent to pay ${sessionId}`)

@@ -34,7 +34,7 @@ export function buildZip(parts: Part[]) {
   return Buffer.concat([...bodies, directory, end])
 }
 
-/** A sheet: its rows as XML, or as cells; numbers stay numbers, texts become inline strings. */
+/** Rows are XML, or cells: numbers stay numbers, texts become inline strings. */
 type SheetGiven = { name: string; rows: (string | number | null)[][] | string; isHidden?: boolean }
 type Given = { styles?: string; texts?: string[]; has1904?: boolean; more?: Part[] }
 

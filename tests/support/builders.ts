@@ -8,7 +8,6 @@ export function visitor(id: string): Caller {
   return { actor: { kind: 'visitor', id }, requestId: `request of ${id}`, language: 'en' }
 }
 
-/** The operator at a command line. */
 export const operator: Caller = { actor: { kind: 'system', id: 'command' }, requestId: 'command', language: 'en' }
 
 type Listing = Partial<Insertable<Businesses>> & { slug?: string; city?: string; category?: string }

@@ -30,8 +30,8 @@ const SETTINGS = {
 }
 
 /**
- * One server for the run, with a migrated template that every test file copies in about 0.1 s. TEST_PG_BIN selects
- * another PostgreSQL version (`/usr/lib/postgresql/15/bin`).
+ * Starts one server for the run, with a migrated template that every test file copies in about 0.1 s. TEST_PG_BIN
+ * selects another PostgreSQL version (`/usr/lib/postgresql/15/bin`).
  */
 export default async function setup({ provide }: TestProject) {
   const place = hasMemory() ? MEMORY : tmpdir()

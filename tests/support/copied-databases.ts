@@ -22,7 +22,7 @@ export async function openPostgres15(): Promise<Server> {
   return connection
 }
 
-/** Its owner has no other privileges. */
+/** Gives its owner no other privileges. */
 export async function emptyDatabase(server: Server = inject('postgres')): Promise<Place> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await ask({ ...server, database: 'postgres' }, `create role ${name} login`)
@@ -49,13 +49,13 @@ export async function ask(place: Place, text: string): Promise<unknown[][]> {
   }
 }
 
-/** With the sequences. */
+/** Includes the sequences. */
 export async function totalsOf(place: Place) {
   const checked = await withSnapshot(place, checkSnapshot, { madeAt: new Date() })
   return checked?.totals
 }
 
-/** A restore must preserve them. */
+/** Returns the definitions of all tables, which a restore must preserve. */
 export async function shapeOf(place: Place) {
   return ask(
     place,
@@ -76,7 +76,7 @@ export function newFolder() {
 
 const commands = { backup: runBackupCommand, restore: runRestoreCommand, move: runMoveCommand }
 
-/** At a terminal where the given line is typed at the prompt. */
+/** Runs it at a terminal where the given line is typed at the prompt. */
 export async function runCopyCommand(
   name: keyof typeof commands,
   args: string[],

@@ -8,7 +8,7 @@ type Found = {
 const atOnce = 6
 
 /**
- * From the home page. On a page with a query, only links to other paths are followed, because a search's filters would
+ * Starts at the home page. On a page with a query, follows only links to other paths, because a search's filters would
  * go on without end.
  */
 export async function crawl(site: string): Promise<Found> {

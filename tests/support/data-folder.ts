@@ -7,7 +7,7 @@ import { openPostgres, type PostgresOptions } from '#platform/postgres/open-post
 import { findPostgresFolder } from '#platform/postgres/postgres-folder.ts'
 import { socketFolder } from '#platform/postgres/socket-folder.ts'
 
-/** Doesn't exist yet; removed when the test ends. */
+/** Returns a folder that doesn't exist yet, and is removed when the test ends. */
 export function newDataFolder() {
   const parent = mkdtempSync(join(tmpdir(), 'roof-rescue-data-'))
   // When started as root, the server runs as another user, who needs to traverse this folder.

@@ -12,7 +12,7 @@ const tables = [
   'categories',
 ] as const
 
-/** A checksum per table, and the sums of listing counts. */
+/** Returns a checksum per table, and the sums of listing counts. */
 export async function directoryState({ db }: Pick<App, 'db'>) {
   const state: Record<string, string> = {}
   for (const table of tables) {
@@ -22,7 +22,7 @@ export async function directoryState({ db }: Pick<App, 'db'>) {
   return { ...state, counts: sha256(await listingCounts({ db })) }
 }
 
-/** A checksum of live listings, with slugs, categories, hours and counts. */
+/** Returns a checksum of live listings, with slugs, categories, hours and counts. */
 export async function listedState({ db }: Pick<App, 'db'>) {
   const { rows } = await sql<{ row: string }>`
     select (b::text, (select array_agg(s::text order by slug) from business_slugs s where s.business_id = b.id and s.current),

@@ -58,7 +58,7 @@ const paid = { name: 'Premium plan', priceCents: 19_900, per: 'month', kind: 'pl
 const asked = { subject: 'Photos', message: 'They don’t show on our listing.', dueAt: callAt }
 const report = { kind: 'wrong-phone', message: 'Nobody answers there.', email } as const
 
-/** By file and function, with variants. tests/emails.test.ts fails if one is missing. */
+/** Lists every email by file and function, with variants. tests/emails.test.ts fails if one is missing. */
 export const emailSamples: Record<string, MailContent[]> = {
   'account-email codeEmail': [account.codeEmail('482913')],
   'account-email existingEmail': [account.existingEmail()],

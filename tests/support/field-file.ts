@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { thingsIn } from './structured-data.ts'
 
-// Files as people bring them, with a careful operator's expectations. The README of their folder explains these.
+// The folder has files as people bring them, with a careful operator's expectations. Its README explains them.
 
 export const fieldFolder = 'tests/data/field'
 
@@ -55,7 +55,7 @@ const expectation = z.object({
 export type FieldExpectation = z.output<typeof expectation>
 type Expected = FieldExpectation['listings'][number]
 
-/** Without the files of their expectations. */
+/** Leaves out the files of their expectations. */
 export function fieldFiles() {
   return readdirSync(fieldFolder).filter(name => /\.(?:csv|xlsx)$/.test(name))
 }
@@ -65,7 +65,7 @@ export function fieldExpectation(file: string): FieldExpectation {
   return expectation.parse(JSON.parse(readFileSync(path, 'utf8')))
 }
 
-/** Each required remark must be in one line of the report, with its line in the file. */
+/** Expects each required remark in one line of the report, with its line in the file. */
 export function expectSigns({ signs, tellsColumns, doesNotSay }: FieldExpectation, said: string[], isWritten: boolean) {
   const report = said.join('\n')
   for (const { any, line, when } of signs) {
@@ -83,7 +83,7 @@ export function expectSigns({ signs, tellsColumns, doesNotSay }: FieldExpectatio
 
 export type Pages = (path: string) => Promise<string>
 
-/** Each listing must have the expected page, and no unwanted listing may exist. */
+/** Expects each listing to have the right page, and no unwanted listing. */
 export async function expectListings({ listings, absent }: FieldExpectation, pages: Pages) {
   for (const expected of listings) await expectListing(expected, pages)
   for (const one of absent) {
@@ -168,7 +168,7 @@ const businessThing = z.object({
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** In the notation of the expectations; null when the page shows none. */
+/** Returns the notation of the expectations; null when the page shows no hours. */
 function weekOf(hours: z.output<typeof businessThing>['openingHoursSpecification']) {
   if (hours.length === 0) return null
   const week: Record<string, [string, string][]> = Object.fromEntries(weekdays.map(day => [day, []]))

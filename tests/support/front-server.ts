@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest'
 type Rewrite = (path: string, body: string) => string
 
 /**
- * In front of the server, as a proxy or a bad connection: it can change responses, stay silent, and lose a response.
- * Stopped when the test ends.
+ * Acts as a proxy or a bad connection: it can change responses, stay silent, and lose a response. Stopped when the test
+ * ends.
  */
 export async function startFrontServer(target: string) {
   const line = { isSilent: false, losesAnswers: false, rewrite: (_path: string, body: string) => body }

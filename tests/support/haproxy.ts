@@ -11,8 +11,8 @@ const program = '/usr/sbin/haproxy'
 export const hasHaproxy = existsSync(program)
 
 /**
- * In front of servers on these ports, set up like an operator's. It checks /readyz, and doesn't retry a refused
- * connection elsewhere. Stopped when the test ends.
+ * Starts a load balancer, set up like an operator's. It checks /readyz, and doesn't retry a refused connection
+ * elsewhere. Stopped when the test ends.
  */
 export async function startHaproxy(ports: readonly number[], at?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-balancer-'))

@@ -48,7 +48,7 @@ const plausible = [
 /** Calls per simulated hour, enough that some keys reach their rate limit. */
 const callsAnHour = 8_000
 
-/** Random calls derived from the document, with unexpected values. Returns the wrong responses. */
+/** Derives random calls from the document, with unexpected values. Returns the wrong responses. */
 export async function sendHostileCalls({ app, send, clock, contractor, operatorKey }: Site, count: number) {
   const chance = seededRandom('hostile calls')
   const ann = await contractor('ann@example.com', 'Ace Roofing')

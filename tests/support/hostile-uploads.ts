@@ -29,7 +29,7 @@ const names = [
   'photo.jpg.html',
 ]
 
-/** More than sixty; each must be rejected or made harmless. */
+/** Returns more than sixty files; each must be rejected or made harmless. */
 export async function hostileUploads(): Promise<HostileUpload[]> {
   const all = [
     ...wrongTypes(),
@@ -82,7 +82,7 @@ async function broken(): Promise<[string, Bytes][]> {
   return made
 }
 
-/** A few bytes that unpack to gigabytes. */
+/** A few bytes of these unpack to gigabytes. */
 function bombs(): [string, Bytes][] {
   const sides: [number, number][] = [
     [40_001, 1_000],

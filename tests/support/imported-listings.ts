@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
 
-/** With imported values, in row order. */
+/** Returns imported values, in row order. */
 export async function listings({ db }: App) {
   return db
     .selectFrom('businesses')

@@ -20,7 +20,7 @@ export async function partOf(app: App, part: ReportPart, asked: Record<string, s
   return section
 }
 
-/** By label, rounded to tenths. */
+/** Maps labels to key figures, rounded to tenths. */
 export async function overviewOf(app: App) {
   const [{ figures = [] } = {}] = (await reportOf(app)).sections
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export async function overviewOf(app: App) {
   )
 }
 
-/** By label, each with its previous value; undefined without a comparison. */
+/** Maps labels to figures with their previous values; undefined without a comparison. */
 export async function figuresOf(app: App, part: ReportPart, asked: Record<string, string> = {}) {
   const { figures = [] } = await partOf(app, part, asked)
   return new Map(figures.map(({ label, amount, before }) => [label, [amount, before]]))

@@ -9,7 +9,8 @@ type Reply = { responseCode: number; at: 'recipient' | 'content' }
 type Mood = (address: string) => Reply | undefined
 
 /**
- * A real SMTP server: stores accepted emails, replies as a test sets, and can go down and come back on the same port.
+ * Starts a real SMTP server, which stores accepted emails, replies as a test sets, and can go down and come back on the
+ * same port.
  */
 export async function startMailServer(mood: Mood = () => undefined) {
   const received: Received[] = []

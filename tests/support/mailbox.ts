@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 /** `to` selects the recipient when several got an email with this subject. */
 type Sought = { subject: string; to?: string }
 
-/** The only matching email in the demonstration's outbox, once it has arrived. */
+/** Opens the only matching email in the demonstration's outbox, once it has arrived. */
 export async function openMail(page: Page, url: string, { subject, to = '' }: Sought) {
   const mail = page.getByRole('listitem').filter({ hasText: subject }).filter({ hasText: to })
   const arrived = async () => {

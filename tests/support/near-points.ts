@@ -86,7 +86,7 @@ async function missesAround(app: Pick<App, 'db'>, places: readonly Place[], aske
   return isAll && isTrue && isRight ? [] : [`${query.near} ${radius}: ${found.size} of ${sure.length}`]
 }
 
-/** By the haversine formula, which is independent of the chord distances in the database. */
+/** Uses the haversine formula, which is independent of the chord distances in the database. */
 function milesBetween(a: Point, b: Point) {
   const halves = [radians(b.lat - a.lat) / 2, radians(b.lon - a.lon) / 2] as const
   const h = Math.sin(halves[0]) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(halves[1]) ** 2

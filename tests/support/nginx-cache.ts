@@ -73,8 +73,8 @@ http {
 const purgeCall = z.object({ tags: z.array(z.string()) })
 
 /**
- * The free nginx can't purge by key, so this deletes the files. A purged page can't be served stale until it has been
- * requested again.
+ * Deletes the files of a page, because the free nginx can't purge by key. A purged page can't be served stale until it
+ * has been requested again.
  */
 export async function startNginxPurger(pagesFolder: () => string) {
   const purged: string[][] = []

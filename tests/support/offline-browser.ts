@@ -11,7 +11,7 @@ export async function visitOnce(page: Page, url: string) {
   })`)
 }
 
-/** Without the site's own assets. */
+/** Leaves out the site's own assets. */
 export function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(`caches.keys()
     .then(names => Promise.all(names.map(name => caches.open(name).then(cache => cache.keys()))))

@@ -13,7 +13,9 @@ new PerformanceObserver(list => {
 const requested = z.object({ requestId: z.string(), type: z.string() })
 const finished = z.object({ requestId: z.string(), encodedDataLength: z.number() })
 
-/** Of a first visit without scrolling: bytes on the wire of every request, and the gzipped size of the scripts. */
+/**
+ * Measures a first visit without scrolling: bytes on the wire of every request, and the gzipped size of the scripts.
+ */
 export async function weighPage(page: Page, url: string) {
   const kinds = new Map<string, string>()
   const sizes: { isFont: boolean; bytes: number }[] = []

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 type Bytes = Uint8Array<ArrayBuffer>
 type Picture = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' }
 
-/** Taken with a rotated phone, with location and camera metadata. */
+/** Simulates a photo of a rotated phone, with location and camera metadata. */
 export async function buildPhoto({ width = 64, height = 48, format = 'jpeg' }: Picture = {}): Promise<Bytes> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const picture = sharp({ create: { width, height, channels: 3, background: '#c7623b', noise } })

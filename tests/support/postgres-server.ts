@@ -18,11 +18,10 @@ export type PostgresServer = Awaited<ReturnType<typeof startPostgresServer>>
 type Given = {
   /** PostgreSQL's own settings. */
   settings?: Record<string, string>
-  /** The server's folder; a temporary one by default. */
   folder?: string
 }
 
-/** As an operator runs it, on its own port. Stopped and removed when the test ends. */
+/** Starts PostgreSQL as an operator runs it, on its own port. Stopped and removed when the test ends. */
 export async function startPostgresServer({ settings = {}, folder = serverFolder() }: Given = {}) {
   const account = accountFor(folder, folder)
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']

@@ -19,7 +19,7 @@ export function processTree(pid: number) {
   return tree
 }
 
-/** Shared memory counts for each process. */
+/** Counts shared memory for each process. */
 export function megabytesOf(tree: readonly Pick<Row, 'kilobytes'>[]) {
   return tree.reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1_024
 }
@@ -33,7 +33,7 @@ export function isAlive(pid: number) {
   return listProcesses().some(row => row.pid === pid)
 }
 
-/** Shared memory is divided among its users where the system reports that (Linux). */
+/** Divides shared memory among its users where the system reports that (Linux). */
 export function fairMegabytesOf(tree: readonly Row[]) {
   return tree.reduce((sum, { pid, kilobytes }) => sum + (fairKilobytes(pid) ?? kilobytes), 0) / 1_024
 }

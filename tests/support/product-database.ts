@@ -11,7 +11,7 @@ export function databaseOf({ dataDir }: { dataDir: string }) {
   return { pid: Number(pid), host, port: Number(port), url }
 }
 
-/** Like a person with psql. */
+/** Queries the database like a person with psql. */
 export async function askDatabase<Row extends QueryResultRow>(
   product: { dataDir: string },
   text: string,
@@ -28,7 +28,7 @@ export async function askDatabase<Row extends QueryResultRow>(
   }
 }
 
-/** The lock that every import acquires before it compares and writes. Returns a function that releases it. */
+/** Takes the lock that every import acquires before it compares and writes. Returns a function that releases it. */
 export async function holdImports(product: { dataDir: string }) {
   const client = new Client({ connectionString: databaseOf(product).url })
   client.on('error', () => {})

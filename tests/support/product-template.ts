@@ -14,14 +14,13 @@ declare module 'vitest' {
   }
 }
 
-/** A data folder after a first start, and a folder for Node's compile cache. */
 type Template = { dataDir: string; compiled: string }
 
-// With these variables, the product's database, mode or secret differs from the template's.
+// With these variables, the server's database, mode or secret differs from the template's.
 const ownBeginnings = ['DATABASE_URL', 'ROOF_RESCUE_MODE', 'AUTH_SECRET']
 
 /**
- * Once per run: tests copy this database with tables and sample data, which would otherwise take seconds each.
+ * Runs once: tests copy this database with tables and sample data, which would otherwise take seconds each.
  * @public Vitest calls it.
  */
 export default async function setup({ provide }: TestProject) {
@@ -39,7 +38,7 @@ export default async function setup({ provide }: TestProject) {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** From the template, if the server would initialize it the same way. */
+/** Copies the template, if the server would initialize the folder the same way. */
 export function fillDataFolder(dataDir: string, env: NodeJS.ProcessEnv) {
   const template = inject('productTemplate')
   if (!template || ownBeginnings.some(name => env[name])) return

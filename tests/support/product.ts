@@ -12,7 +12,6 @@ export type Product = {
   url: string
   dataDir: string
   process: ChildProcess
-  /** Its log so far, line by line. */
   said: string[]
   stop(): Promise<void>
   /** Kills it, as a crash or a power cut would. */
@@ -27,7 +26,7 @@ export function dataFolder() {
   return folder
 }
 
-/** The built one, on a free port. Throws its output when it doesn't start. */
+/** Starts the built server on a free port. Throws its output when it doesn't start. */
 export async function startProduct({ dataDir = dataFolder(), env = {} }: Start = {}): Promise<Product> {
   const { product, started } = launch(dataDir, env)
   afterwards(product.stop)

@@ -15,7 +15,7 @@ export function quoteOf(number: number) {
 export async function postQuote(url: string, number: number) {
   const response = await fetch(`${url}/business/lakeside-roof-and-tarp/quote`, {
     method: 'POST',
-    // The form's id, so that the same form sent again gets its page.
+    // The same form, sent again with this id, gets its page.
     body: new URLSearchParams({ ...quoteOf(number), [idempotencyField]: `form-${number}-0123456789abcdef` }),
     redirect: 'manual',
     // Each request has its own IP address, to avoid the rate limit.
@@ -29,7 +29,7 @@ export async function postQuote(url: string, number: number) {
   return undefined
 }
 
-/** They send requests continuously, wherever the server is now, until stopped. */
+/** Sends requests continuously, wherever the server is now, until stopped. */
 export function startSenders(count: number, whereabouts: () => Promise<{ url: string }>) {
   /** The path of each acknowledged request's page, by number. */
   const acknowledged = new Map<number, string>()

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 /** `status` is 0 when the connection was closed without a response. */
 export type RawAnswer = { status: number; head: string; body: string }
 
-/** Bytes that no browser or library would send. Rejects after ten seconds. */
+/** Sends bytes that no browser or library would send. Rejects after ten seconds. */
 export function sendRaw(url: string, request: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()

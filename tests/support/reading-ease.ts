@@ -8,7 +8,7 @@ const left = new Set(['nav', 'svg', 'table', 'form', 'script', 'style', 'h1', 'h
 /** Quoted statutes and the list of sources. */
 const quoted = /data-statute|data-source|aria-labelledby="sources"/
 
-/** One string per block, without statutes and sources. */
+/** Returns one string per block, without statutes and sources. */
 export function proseOf(html: string) {
   return textBlocks(
     html,
@@ -19,7 +19,7 @@ export function proseOf(html: string) {
   )
 }
 
-/** A block is at least one sentence; names are excluded. */
+/** Counts a block as at least one sentence, and leaves names out. */
 export function countText(blocks: readonly string[], names: ReadonlySet<string> = new Set()) {
   const messages = blocks.map(block => messagesOf(block).filter(word => !isName(word, names)))
   return {
@@ -34,7 +34,7 @@ export function gradeOf(blocks: readonly string[], names?: ReadonlySet<string>) 
   return fleschKincaid(countText(blocks, names))
 }
 
-/** Words and numbers, without phone numbers and web addresses. */
+/** Returns words and numbers, without phone numbers and web addresses. */
 export function messagesOf(block: string) {
   return block
     .replace(/https?:\S+|\b[\w-]+\.(com|org|gov)\b|\b(1-)?\d{3}-\d{3}-\d{4}\b/g, ' ')

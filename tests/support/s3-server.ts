@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
 
-/** With one bucket; it can go down and come back with its data. */
+/** Starts an S3 server with one bucket; it can go down and come back with its data. */
 export async function s3Server() {
   const directory = mkdtempSync(join(tmpdir(), 'roof-rescue-s3-'))
   let port = 0

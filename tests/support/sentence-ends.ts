@@ -1,8 +1,8 @@
 import { parseAst } from 'vite'
 
 /**
- * Template literals that end a value with a full stop and don't use the tag `sentence`: a value like `Tile Co.` would
- * get two.
+ * Returns template literals that end a value with a full stop and don't use the tag `sentence`: a value like `Tile Co.`
+ * would get two.
  */
 export function untaggedSentences(source: string) {
   const found: string[] = []
@@ -17,7 +17,7 @@ export function untaggedSentences(source: string) {
 
 type Node = Record<string, unknown>
 
-/** Except nodes that `look` returns, whose children it still visits. */
+/** Calls `look` with every node except those it returns, whose children it still visits. */
 function visit(thing: unknown, look: (node: Node) => unknown, skipped?: unknown) {
   if (Array.isArray(thing)) for (const part of thing) visit(part, look, skipped)
   else if (isNode(thing)) {

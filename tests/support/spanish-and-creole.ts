@@ -8,13 +8,13 @@ const spanishMessages = nspell(Buffer.from(spanish.aff), Buffer.from(spanish.dic
 const ownSpanish = wordList('tests/data/spanish-words.txt')
 const creoleMessages = wordList('tests/data/creole-words.txt')
 
-/** Without numbers, web addresses, and English in quotation marks. */
+/** Leaves out numbers, web addresses, and English in quotation marks. */
 export function wordsIn(texts: readonly string[]) {
   const plain = texts.join('\n').replaceAll(/“[^”]*”|\S+@\S+|\S+\.(?:com|org)\b\S*/g, ' ')
   return [...new Set(plain.match(/\p{L}+(?:['’-]\p{L}+)*/gu))]
 }
 
-/** Neither in the Spanish dictionary nor on the additional list. */
+/** Returns words that are neither in the Spanish dictionary nor on the additional list. */
 export function unknownSpanish(messages: readonly string[]) {
   return messages.filter(word => !spanishMessages.correct(word) && !isListed(ownSpanish, word))
 }

@@ -14,7 +14,7 @@ export const names: ReadonlySet<string> = new Set([...own].filter(word => /^\p{L
 
 const dictionary = nspell(Buffer.from(english.aff), Buffer.from(english.dic))
 
-/** Neither in the dictionary nor on the list; words with a digit are skipped. */
+/** Returns words that are neither in the dictionary nor on the list; skips words with a digit. */
 export function misspelled(messages: readonly string[]) {
   return [...new Set(messages.map(plain))].filter(word => !/\d/.test(word) && !isKnown(word))
 }

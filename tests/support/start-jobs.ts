@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { Job } from '#jobs/jobs.ts'
 import { runJobs } from '#jobs/run-jobs.ts'
 
-/** Until the test ends. Records their log. */
+/** Runs jobs until the test ends, and records their log. */
 export function startJobs(jobs: Job[]) {
   const lines: { fields: object; message: string }[] = []
   const write = (fields: object, message: string) => lines.push({ fields, message })

@@ -150,7 +150,7 @@ export function openStripeAccount(now: () => Date) {
       tell('checkout.session.expired', session)
     },
 
-    /** It arrives or fails later. */
+    /** The transfer arrives or fails later. */
     announceTransfer(sessionId: string) {
       const session = find(sessions, sessionId)
       const intent = nextId('pi')

@@ -15,8 +15,8 @@ type Answer = { status: number; body: unknown }
 type Kept = { fingerprint: string; answer: Answer | null }
 
 /**
- * Stripe's documented API: form input, JSON output, ids, idempotency keys, errors and paging. Money moves and time
- * passes when a test says so; events wait until a test sends them, late, twice, in any order.
+ * Simulates Stripe's documented API: form input, JSON output, ids, idempotency keys, errors and paging. Money moves and
+ * time passes when a test says so; events wait until a test sends them, late, twice, in any order.
  */
 export async function startStripeServer({ now }: { now(): Date }) {
   const account = openStripeAccount(now)
@@ -92,7 +92,7 @@ export async function startStripeServer({ now }: { now(): Date }) {
   }
 }
 
-/** As sent: its body, and the signature header. */
+/** Returns an event as sent: its body, and the signature header. */
 export function signed(event: StripeEvent, { at, secret = webhookSecret }: { at: Date; secret?: string }) {
   const body = JSON.stringify(event)
   const timestamp = Math.floor(at.getTime() / 1_000)

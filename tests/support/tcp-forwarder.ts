@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest'
 import { listenLocally } from './local-port.ts'
 
 /**
- * An address that can move between servers, like a DNS name, a virtual IP or a database proxy. Stopped when the test
- * ends.
+ * Starts an address that can move between servers, like a DNS name, a virtual IP or a database proxy. Stopped when the
+ * test ends.
  */
 export async function startForwarder(target: { port: number }) {
   let port = target.port

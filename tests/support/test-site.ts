@@ -11,7 +11,7 @@ type Given = Parameters<typeof testApp>[0] & {
   configuration?: Parameters<typeof createHandler>[0]['configuration']
 }
 
-/** The test app behind its real router, in process: takes a path, returns status and HTML. */
+/** Runs the app behind its real router, in process: takes a path, returns status and HTML. */
 export async function testSite({
   isDemonstration = false,
   hasOwnAdmin = false,

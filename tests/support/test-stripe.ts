@@ -9,7 +9,7 @@ import { rememberFulfillments } from './fulfillments.ts'
 import { signed, startStripeServer, stripeKey, webhookSecret } from './stripe-server.ts'
 import { testApp } from './test-app.ts'
 
-/** Stripe's real client library, connected to a server with Stripe's API. */
+/** Connects Stripe's real client library to a server with Stripe's API. */
 export async function openTestStripe() {
   const time = { now: () => new Date(0) }
   const stripe = await startStripeServer({ now: () => time.now() })
@@ -21,7 +21,7 @@ export async function openTestStripe() {
   return { stripe, payments }
 }
 
-/** With both, and Ann's account. */
+/** Returns the app with both, and Ann's account. */
 export async function testStripe() {
   const { stripe, payments } = await openTestStripe()
   const test = await testApp({ payments })

@@ -5,13 +5,12 @@ import { expect } from 'vitest'
 export async function toast(page: Page, title: string, text: string) {
   const shown = page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
   await shown.waitFor()
-  // It fades in.
   await expect.poll(() => shown.evaluate(seen => getComputedStyle(seen).opacity)).toBe('1')
   expect(await shown.locator('[data-title]').textContent()).toBe(title)
   expect(await shown.locator('[data-description]').textContent()).toBe(text)
 }
 
-/** Until hydration a form submits as a page load and shows no toast. */
+/** Waits for hydration; until then a form submits as a page load and shows no toast. */
 export async function toastsRun(page: Page) {
   await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' })
 }

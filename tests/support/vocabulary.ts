@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// From the generated package `schema-dts`: a type's properties, including inherited ones, and their allowed values.
+// The generated package `schema-dts` has a type's properties, including inherited ones, and their allowed values.
 
 const text = readFileSync('node_modules/schema-dts/dist/schema.d.ts', 'utf8').replaceAll(/\/\*\*.*?\*\//gs, '')
 

@@ -23,8 +23,8 @@ const event = z.object({
 type Received = { headers: NodeJS.Dict<string | string[]>; body: string; event: z.output<typeof event> }
 
 /**
- * An external system that receives events and responds 204 by default. An event that doesn't match the document fails
- * the test, unless `isOurs` is false.
+ * Simulates an external system that receives events and responds 204 by default. An event that doesn't match the
+ * document fails the test, unless `isOurs` is false.
  */
 export async function startWebhookReceiver({ isOurs = true } = {}) {
   const received: Received[] = []
@@ -66,7 +66,7 @@ export async function tellAll(app: App) {
   await deliverEvents(app)
 }
 
-/** With Stripe's own library. Returns the body's event, or throws. */
+/** Uses Stripe's own library. Returns the body's event, or throws. */
 export function verifySignature({ headers, body }: Received, secret: string, now: Date) {
   const header = headers['roof-rescue-signature'] ?? ''
   return Stripe.webhooks.constructEvent(body, String(header), secret, 300, undefined, now.getTime())

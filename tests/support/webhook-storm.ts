@@ -28,7 +28,7 @@ async function bought() {
 }
 
 /**
- * Sixteen senders send `webhooks` events of one subscription in a seeded order, most more than once, while two
+ * Sends `webhooks` events of one subscription from sixteen senders in a seeded order, most more than once, while two
  * processes handle them. Exactly one subscription must be left, in the correct state.
  */
 export async function stormWithEvents(seed: string, webhooks: number) {
@@ -82,7 +82,7 @@ function* lifeOf(account: StripeAccount, id: string, random: Random) {
   yield account.end(id)
 }
 
-/** Sixteen senders send forged or stale events. None may be accepted, and nothing written. */
+/** Sends forged or stale events from sixteen senders. None may be accepted, and nothing written. */
 export async function stormWithForgeries(seed: string, forgeries: number) {
   const { app, clock, account, send } = await bought()
   const random = seededRandom(seed)

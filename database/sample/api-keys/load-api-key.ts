@@ -23,7 +23,7 @@ export async function loadApiKey({ db }: Pick<App, 'db'>, changeId: string, now:
   await dateHour({ db }, now)
 }
 
-/** At each start, because an hour soon passes. */
+/** Runs at each start, because an hour soon passes. */
 export async function dateHour({ db }: Pick<App, 'db'>, now: Date) {
   const hour = { startedAt: now, used, lastUsedAt: now }
   await db

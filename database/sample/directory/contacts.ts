@@ -25,7 +25,7 @@ export function phoneGiver(cast: Member[]) {
   }
 }
 
-/** Below example.com, which is reserved. */
+/** Returns addresses below example.com, which is reserved. */
 export function webContact({ name }: Member) {
   const host = `${slugOf(name).replace(/-co$/, '')}.example.com`
   return { email: `office@${host}`, site: `https://${host}` }

@@ -64,7 +64,7 @@ function makeBusiness(member: Member, index: number, now: Date, zips: Zip[]) {
   }
 }
 
-/** Only businesses that work at night offer emergency repair. */
+/** Offers emergency repair only for businesses that work at night. */
 function servicesOf({ name, trade, emergency }: Member): Trade[] {
   const random = seededRandom(`services of ${name}`)
   const others = random.shuffle(besides[trade].filter(service => emergency || !isUrgent(service)))
@@ -98,7 +98,7 @@ function standingOf({ name, featured }: Member, claimed: boolean, score: Score =
 
 type Asked = { member: Member; now: Date; isOwned: boolean }
 
-/** For a business with an owner, its plan lasts while it's paid; without an owner, the operator granted it. */
+/** An owner's plan lasts while it's paid; without an owner, the operator granted it. */
 function sincePlan(held: Held | undefined, { member, now, isOwned }: Asked) {
   if (!held) return null
   const random = seededRandom(`plan of ${member.name}`)

@@ -9,7 +9,7 @@ const ofOthers: Record<Plan, number> = { basic: 10, professional: 19, premium: 7
 // Started this month: 49 + 3 × 99 + 12 × 199 dollars, the revenue's growth since last month.
 const recently: Record<Plan, number> = { basic: 1, professional: 3, premium: 12, enterprise: 0 }
 
-/** By name; newcomers have none. */
+/** Maps names to plans; newcomers have none. */
 export function givePlans(cast: Member[]): Map<string, Held> {
   const active = cast.filter(member => member.standing === 'active')
   const featured = active.filter(member => member.featured)
@@ -29,7 +29,7 @@ export function givePlans(cast: Member[]): Map<string, Held> {
   ])
 }
 
-/** All with a plan except those on Basic, and fifteen more. */
+/** Claims all listings with a plan except those on Basic, and fifteen more. */
 export function claimedNames(cast: Member[], plans: Map<string, Held>) {
   const candidates = cast.filter(({ name }) => plans.has(name) && plans.get(name)?.plan !== 'basic')
   const others = seededRandom('claims').shuffle(candidates.filter(member => !member.featured))

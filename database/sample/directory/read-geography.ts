@@ -11,7 +11,7 @@ export async function readZips({ db }: Pick<App, 'db'>): Promise<Zip[]> {
     .execute()
 }
 
-/** By name. */
+/** Maps names to ids. */
 export async function readNumbers({ db }: Pick<App, 'db'>, state: string) {
   const places = await db.selectFrom('places').select(['id', 'name']).where('state', '=', state).execute()
   const categories = await db.selectFrom('categories').select(['id', 'name']).where('standard', '=', true).execute()

@@ -4,7 +4,7 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { seededRandom } from '#platform/images/seeded-random.ts'
 import type { Member } from './cast.ts'
 
-/** Null for contractors without emergency work, and for some others. */
+/** Returns null for contractors without emergency work, and for some others. */
 export function makeAvailability(member: Member, now: Date): Availability | null {
   if (!member.emergency || member.standing !== 'active') return null
   const random = seededRandom(`availability of ${member.name}`)

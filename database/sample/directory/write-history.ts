@@ -67,7 +67,7 @@ async function assignAdditions({ db }: Pick<App, 'db'>, additions: Addition[]) {
     where businesses.id = added.business_id`.execute(db)
 }
 
-/** As the triggers would have written them: today's row with the values that were different then. */
+/** Stores what the triggers would have written: today's row with the values that were different then. */
 async function fileRevisions({ db }: Pick<App, 'db'>, revisions: (Addition & { before: object })[]) {
   await sql`
     insert into business_revisions (change_id, business_id, part, before)

@@ -4,7 +4,8 @@ import { drawReviews } from './sample-reviews.ts'
 const day = 86_400_000
 
 /**
- * As of `now`. The businesses' figures already include them. The newest ones of two businesses still await moderation.
+ * Dates reviews back from `now`. The businesses' figures already include them. The newest ones of two businesses still
+ * await moderation.
  */
 export async function loadReviews({ db, ids }: Pick<App, 'db' | 'ids'>, changeId: string, now: Date) {
   const businesses = await db

@@ -7,8 +7,8 @@ import { makeOwner } from './sample-owners.ts'
 const hour = 3_600_000
 
 /**
- * For each business on a plan: an account that has paid for it and owns the listing if it's claimed, the sandbox's
- * data, our purchase record and the subscription. Without a password, so no one can sign in.
+ * Creates an account for each business on a plan, which has paid for it and owns the listing if it's claimed: the
+ * sandbox's data, our purchase record and the subscription. It has no password, so no one can sign in.
  */
 export async function loadSubscriptions({ db, ids }: Pick<App, 'db' | 'ids'>, changeId: string, now: Date) {
   const held = await db

@@ -12,7 +12,7 @@ const periods = 12
 
 type Counted = { id: string; since: string; weight: number }
 
-/** A year as of `now`, each business starting on the day it was listed. */
+/** Writes a year of traffic as of `now`, each business starting on the day it was listed. */
 export async function loadTraffic({ db }: Pick<App, 'db'>, now: Date) {
   const businesses = await readCounted({ db })
   const today = regionDay(now)
@@ -37,7 +37,7 @@ export async function loadTraffic({ db }: Pick<App, 'db'>, now: Date) {
   await addCounts({ db, clock: { now: () => now } }, counts)
 }
 
-/** Ordered by id, which is the same in every database. Those shown first get the most views. */
+/** Orders by id, which is the same in every database. The first ones get the most views. */
 async function readCounted({ db }: Pick<App, 'db'>): Promise<Counted[]> {
   const random = seededRandom('traffic of each')
   const found = await db
