@@ -3,6 +3,7 @@
 export const paymentReviewReasons = ['purchase-unknown', 'amount-differs', 'gave-up', 'paid-twice'] as const
 export type PaymentReviewReason = (typeof paymentReviewReasons)[number]
 
+/** Texts for the operator. */
 export const paymentReviewMessages: Record<PaymentReviewReason, string> = {
   'purchase-unknown': 'Money came in for something that we did not sell',
   'amount-differs': 'The sum is not our price',
