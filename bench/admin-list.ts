@@ -51,7 +51,7 @@ function listPath(asked: Record<string, string>) {
   return `/admin.data?${new URLSearchParams({ ...asked, _routes: 'admin/businesses/businesses-page' })}`
 }
 
-/** Five times each, or once if there are many, after a warm-up request. */
+/** Measures each page five times, or once if there are many, after a warm-up request. */
 async function measure(name: string, paths: string[], cookie: string, most = goal) {
   const times: number[] = []
   const rounds = paths.length < 10 ? 6 : 1

@@ -92,7 +92,7 @@ async function fillHours() {
   await client.query('vacuum analyze')
 }
 
-/** SQL is enough: the pages notice it like any other write. */
+/** Uses SQL: the pages notice it like any other write. */
 async function startStorm() {
   const value = { until: new Date(Date.now() + 86_400_000), notice: { en: 'A hurricane warning is in effect.' } }
   await client.query(`insert into settings (key, value) values ('storm', $1)`, [JSON.stringify(value)])

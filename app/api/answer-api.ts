@@ -67,7 +67,7 @@ export function createApi(app: App, baseUrl: () => string) {
 
 async function answerCall(operation: OperationId, call: Call): Promise<ApiAnswer | Rejected> {
   if (!acceptsJson(call.request)) return { ok: false, reason: 'not-acceptable' }
-  // Checked before the request is read, so that an unauthorized caller learns nothing about validation.
+  // This is checked before the request is read, so that an unauthorized caller learns nothing about validation.
   const isOpened = call.caller.key.permissions.includes(operations[operation].permission)
   return isOpened ? calls[operation](call) : { ok: false, reason: 'permission-missing' }
 }

@@ -74,7 +74,7 @@ function rejectHeader(field: string): Rejected {
   return { ok: false, reason: 'parameters-not-valid', fieldErrors: [{ field, code: 'not-valid' }] }
 }
 
-/** RFC 8288. */
+/** Writes a Link header (RFC 8288). */
 function linkTo(url: URL, cursor: string) {
   const next = new URLSearchParams(url.searchParams)
   next.set('cursor', cursor)

@@ -9,7 +9,7 @@ export function bearerOf(request: PlainRequest) {
   return /^bearer +(\S+) *$/i.exec(request.header('authorization') ?? '')?.[1]
 }
 
-/** Quality values are ignored, because there is no other format. */
+/** Ignores quality values, because there is no other format. */
 export function acceptsJson(request: PlainRequest) {
   const header = request.header('accept')
   if (header === null || header.trim() === '') return true

@@ -41,7 +41,7 @@ export function answerJson(
 
 type Rejected = { reason: ApiError; fieldErrors?: readonly ApiFieldError[] }
 
-/** Problem details (RFC 9457). */
+/** Sends problem details (RFC 9457). */
 export function answerProblem(
   { reason, fieldErrors }: Rejected,
   requestId: string,

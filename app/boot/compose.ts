@@ -33,21 +33,21 @@ type Outside = {
   replica?: PoolConfig | undefined
   secret: string
   mail: MailTransport
-  /** Default: nothing can be bought. */
+  /** By default, nothing can be bought. */
   payments?: (parts: PaymentParts) => Payments
   alerts?: AlertTransports
-  /** Default: only public addresses are reachable. */
+  /** By default, only public addresses are reachable. */
   events?: EventTransport
   backups?: Backups | undefined
-  /** Default: all files are in the database. */
+  /** By default, all files are in the database. */
   bucket?: Bucket | undefined
   geocoder?: Geocoder | null
-  /** Default: separate processes draw them and end with the app. */
+  /** By default, separate processes draw them and end with the app. */
   pictures?: Pictures
   limits: Record<string, Limit>
-  /** Default: the table's periods. */
+  /** By default, the periods of the retention table. */
   retention?: Retention
-  /** Default: the strict ones. */
+  /** By default, the strict settings. */
   accounts?: AccountSettings
   clock?: Clock
   ids?: Ids

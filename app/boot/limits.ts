@@ -35,7 +35,7 @@ const timesAnHour = {
 
 type Limited = keyof typeof timesAnHour
 
-/** Wrong guesses in a quarter of an hour, as a page promises; a demonstration enforces this as well. */
+/** Limits wrong guesses in a quarter of an hour, as a page promises; a demonstration enforces them as well. */
 const guesses = {
   'guess-from-address': { times: 50, seconds: 60 * guessMinutes },
   'guess-at-account': { times: 10, seconds: 60 * guessMinutes },
@@ -51,7 +51,7 @@ const guesses = {
   'text-owner': { times: 20, seconds: 3_600 },
 } as const
 
-/** Rendered pages per address and process: enough for a thousand phones behind one address (docs/limits.md). */
+/** Limits rendered pages per address and process: enough for a thousand phones at one address (docs/limits.md). */
 export function readLimitOf(mode: Config['ROOF_RESCUE_MODE']): BucketSize {
   return mode === 'demonstration' ? { burst: 100_000, perSecond: 10_000 } : { burst: 1_800, perSecond: 60 }
 }

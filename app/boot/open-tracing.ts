@@ -5,7 +5,7 @@ import type { PlainAnswer, PlainRequest } from '#platform/http/plain-exchange.ts
 import type { AboutRequest } from '#platform/http/web-server-options.ts'
 import type { Outcome, Tracing } from '#platform/telemetry/tracing.ts'
 
-/** Otherwise every idle check of a queue would flood the collector. */
+/** Shorter runs have no trace: every idle check of a queue would flood the collector. */
 const worthMs = 100
 
 /** Doesn't load OpenTelemetry if tracing is off. */

@@ -3,9 +3,9 @@ import type { ProcessRole } from './process-role.ts'
 
 /** The state of a process between start and end. */
 export type Readiness = {
-  /** Reached, migrated to this version, and in this mode. Stays true if the database goes away later. */
+  /** The database was reached, has this version and mode. Stays true if the database goes away later. */
   isPrepared: boolean
-  /** Load balancers should send visitors elsewhere. */
+  /** Load balancers should send visitors to other processes. */
   isStopping: boolean
 }
 
@@ -16,7 +16,7 @@ export function stateOf({ isPrepared, isStopping }: Readiness) {
 
 const operationsPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** During the start. It contains emergency advice, because no other page is available yet. */
+/** The page during the start contains emergency advice, because no other page is available yet. */
 const productStarts: PlainPage = {
   status: 503,
   title: 'Roof Rescue is starting',

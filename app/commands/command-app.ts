@@ -138,7 +138,7 @@ export function dataDirOf({ DATA_DIR: dataDir }: Environment) {
   return resolve(dataDir || '.data')
 }
 
-/** npm runs commands in the project's folder, so this uses the user's. */
+/** npm runs commands in the project's folder, so this resolves paths from the user's. */
 export function pathFrom({ INIT_CWD: folder }: Environment, file: string) {
   return resolve(folder || '.', file)
 }

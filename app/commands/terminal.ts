@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** Passed in, so that tests can observe output and prompts. */
+/** Commands get their terminal as an argument, so that tests can observe output and prompts. */
 export type Terminal = {
   isInteractive: boolean
   print(line: string): void

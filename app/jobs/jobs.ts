@@ -82,7 +82,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
   const deliverBulkMails: Job = {
     name: 'deliver-bulk-mails',
     everyMilliseconds: 500,
-    // Separate from the four above, so that slow bulk email never delays urgent email.
+    // These are separate from the four above, so that slow bulk email never delays urgent email.
     atOnce: 4,
     run: signal => deliverDueMails(app, { baseUrl, from: mailFrom, queue: 'bulk', signal }),
   }

@@ -113,7 +113,7 @@ async function attempt(job: Job, signal: AbortSignal): Promise<Failure | null> {
   }
 }
 
-/** Long enough not to flood a starting database, short enough to recover soon. */
+/** Waits long enough not to flood a starting database, and short enough to recover soon. */
 function retryMilliseconds({ everyMilliseconds }: Job) {
   return Math.min(Math.max(everyMilliseconds, 2_000), 60_000)
 }

@@ -11,7 +11,7 @@ type Asked = {
   saved(url: string, standing: Standing): Promise<Response | undefined>
 }
 
-/** Whatever its status. If the network fails or times out, the cached page or a fallback. */
+/** Returns the network's response, whatever its status; if there is none in time, a cached page or a fallback. */
 export async function answerNavigation({ url, network, patience, saved }: Asked): Promise<Response> {
   const first = storedName(url) ? await Promise.race([finished(network), patience()]) : await finished(network)
   if (first instanceof Response) return first

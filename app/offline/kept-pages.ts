@@ -5,7 +5,7 @@ import { englishPath, type Language, languageOfPath, pathIn } from '#platform/te
 export const savedPath = '/saved'
 const cityPages = ['/emergency-help', '/guides/emergency-checklist', savedPath]
 const triagePath = '/emergency-help/triage'
-/** Triage codes of the dangers in the first question; their result is to call 911. */
+/** The dangers of the first question: their result is to call 911. */
 export const dangerCodes = ['s00000', 'c00000']
 const triagePages = [triagePath, ...dangerCodes.map(code => `${triagePath}?answers=${code}`)]
 export const maxBusinesses = 3

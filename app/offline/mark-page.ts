@@ -1,7 +1,7 @@
 import { idempotencyField } from '#domain/requests/quotes/quote.ts'
 import { offlineMessages, sayTime } from './offline-messages.ts'
 
-/** Why a cached page is shown: offline, a timeout, or offline with another page requested. */
+/** The reason for a cached page: offline, a timeout, or offline with another page requested. */
 export type Standing = 'offline' | 'silent' | 'notSaved'
 
 /** `path` is the requested path, which determines the language. */

@@ -20,7 +20,7 @@ export type OfflineMessages = {
     title: string
     text: string
     see: string
-    /** Above the list of waiting requests. */
+    /** The heading of the list of waiting requests. */
     waiting(count: number): string
     written(at: string): string
     erased: string

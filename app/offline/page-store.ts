@@ -4,7 +4,7 @@ import { assetsOf } from './mark-page.ts'
 
 const prefix = 'kept-'
 const cacheName = prefix + version
-/** Above what a build and its islands need; reaching it means that something is wrong. */
+/** A build and its islands need fewer; reaching this means that something is wrong. */
 const maxAssets = 80
 const maxPageBytes = 500_000
 const savedAtHeader = 'X-Saved-At'

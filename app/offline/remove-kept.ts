@@ -2,7 +2,7 @@ import type { KeptQuote } from './kept-quote.ts'
 import { readKept, writeKept } from './kept-quotes.ts'
 import type { WorkerAsk } from './worker-message.ts'
 
-// Deleted from the phone at once: another person may use it next. Undo keeps it in memory for a minute.
+// A removed request leaves the phone at once: another person may use it next. Undo keeps it in memory for a minute.
 
 const undoMs = 60_000
 
@@ -28,7 +28,7 @@ export async function removeKept(ids: readonly string[], onOver: () => void) {
   await askWorker({ ask: 'forget', ids: [...ids] })
 }
 
-/** Waiting ones are sent as soon as there is a network. */
+/** Waiting requests are sent as soon as there is a network. */
 export async function restoreKept() {
   const back = removed
   removed = []

@@ -78,7 +78,7 @@ function navigate(event: FetchEvent) {
   const { request, preloadResponse } = event
   const network = Promise.resolve(preloadResponse).then(preloaded => preloaded ?? fetch(request))
   const patience = () => new Promise<void>(resolve => setTimeout(resolve, patienceMs))
-  // Cloned before the page reads the body, and only if it may be cached; offline, there's nothing to cache.
+  // Clones before the page reads the body, and only what may be cached; offline, there's nothing to cache.
   const copy = network.then(response => (storedName(request.url) ? response.clone() : undefined))
   const keep = copy.then(response => keepVisited(request.url, response)).then(keepWhenOld)
   event.waitUntil(keep.catch(() => {}))

@@ -35,7 +35,7 @@ export type WorkerScope = {
   readonly registration: {
     showNotification(title: string, notice: Notice): Promise<void>
     readonly navigationPreload?: { enable(): Promise<void> }
-    /** Background Sync; where it's missing, the current or the next page starts sending. */
+    /** Background Sync. Where it's missing, the current or the next page starts sending. */
     readonly sync?: { register(tag: string): Promise<void> }
   }
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** How a request ended, and milliseconds from its due time to the last byte of its response. */
+/** The outcome of a request, and milliseconds from its due time to the last byte of its response. */
 export type Ended = (outcome: 'served' | 'rejected' | 'failed', milliseconds: number) => void
 
 let hosts = 0
 
-/** Kept open as by a proxy. Node accepts only one new connection per turn of its event loop, however busy it is. */
+/** A proxy keeps connections open like this. Node accepts only one new connection per turn of its event loop. */
 const keptConnections = 128
 
 /**

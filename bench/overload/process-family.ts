@@ -24,7 +24,7 @@ function familyOf(pid: number | undefined): Process[] {
   return [...all.filter(one => one.pid === pid), ...below(pid ?? 0)]
 }
 
-/** proc(5): the name is in parentheses and may contain anything. */
+/** In proc(5), the name is in parentheses and may contain anything. */
 function readProcess(pid: string): Process[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -103,7 +103,7 @@ function Contact({ listing: { call, email, site } }: Pick<Props, 'listing'>) {
   )
 }
 
-/** Verified is not a switch: it opens the form that records the check. */
+/** Verified isn't a switch: it opens the form that records the check. */
 function Switches({ listing: { id, name, featured, claimed, verified } }: Pick<Props, 'listing'>) {
   return (
     <div className="flex flex-wrap gap-x-3 lg:gap-x-5">

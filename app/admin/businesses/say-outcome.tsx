@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import { button } from '#ui/button.ts'
 import { type Outcome, outcomeMessages } from './listing-outcome.ts'
 
-/** Long enough to notice that it was the wrong business and reach the button. */
+/** Lasts long enough to notice that it was the wrong business and reach the button. */
 const undoMilliseconds = 10_000
 
 function sayOutcome(outcome: Outcome) {

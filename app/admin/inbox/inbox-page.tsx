@@ -57,7 +57,7 @@ export default function InboxPage({ loaderData: { query, waiting, now, items, ne
 
 const memory = 'inbox-keys'
 
-/** j and k move, a approves, r rejects. Ignored while typing; people who use dictation can turn them off. */
+/** j and k move, a approves, r rejects. Keys are ignored while typing; people who use dictation can turn them off. */
 function useInboxKeys() {
   const [isOn, setOn] = useState(true)
   useEffect(() => setOn(localStorage.getItem(memory) !== 'off'), [])

@@ -22,7 +22,7 @@ export function useAskedAgain<Answer>(address: string | null, pauseMs: number, t
   }, [address, pauseMs, take, revalidate])
 }
 
-/** Browser only. Redirects to the sign-in page when the session has ended. Rejects like `fetch`. */
+/** Runs in the browser. Redirects to the sign-in page when the session has ended. Rejects like `fetch`. */
 export async function fetchAsOperator(address: string, init: RequestInit = {}) {
   const response = await fetch(address, { ...init, redirect: 'manual' })
   if (response.type === 'opaqueredirect') location.assign('/admin-login')

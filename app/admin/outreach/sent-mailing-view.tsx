@@ -68,7 +68,7 @@ export function SentMailingView({ page }: { page: SentPageData }) {
 
 const pauseMs = 1_000
 
-/** While emails are waiting; reloads the page when none are left. */
+/** Polls while emails are waiting, and reloads the page when none are left. */
 function useMailingProgress(id: string, read: MailingRecipientCounts) {
   const [asked, setAsked] = useState<{ since: MailingRecipientCounts; counts: MailingRecipientCounts }>()
   const take = useCallback(

@@ -134,7 +134,7 @@ function DayField({ name, label, typed, most, fieldError }: DayFieldProps) {
   )
 }
 
-/** Left in the history state, so that the address itself stays shareable. */
+/** The form leaves this in the history state, so that the address itself stays shareable. */
 const generated = { reports: 'generated' }
 
 /** Shows a toast only for a report just generated, not after a link, going back or reloading. */

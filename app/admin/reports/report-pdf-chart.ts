@@ -7,7 +7,7 @@ import { type Drawn, floor, inner, needRoom, type Paper, printColours, sheet } f
 
 /** The chart at the width of a desktop card, scaled down so that its labels match the surrounding text. */
 const drawnAt = 680
-/** Flatter than on screen, so that the first chart fits below the key figures. */
+/** Charts are flatter than on screen, so that the first one fits below the key figures. */
 const heightShare = 0.35
 
 export function* drawReportChart(paper: Paper, chart: ReportChart): Drawn {

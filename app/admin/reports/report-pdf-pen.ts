@@ -62,7 +62,7 @@ function breakWord(word: string, isIn: (line: string) => boolean) {
 function runsOf(given: string, fonts: readonly PrintFont[]) {
   const text = given.normalize('NFC')
   const [first] = fonts
-  // Fast path: almost every text is plain, and a long report has many.
+  // This is the usual path: almost every text is plain, and a long report has many.
   if (first && [...text].every(sign => first.signs.has(sign.codePointAt(0) ?? 0))) return [{ font: first.name, text }]
   const runs: { font: string; text: string }[] = []
   for (const sign of [...text].flatMap(sign => knownSign(sign, fonts))) {

@@ -87,7 +87,7 @@ type PrintColumn = { title: string; x: number; width: number; isText: boolean }
 const measured = 300
 const least = 44
 
-/** Natural widths or, if the table is too wide, with the text columns sharing the rest. */
+/** Columns have their natural widths or, if the table is too wide, the text columns share the rest. */
 function fitColumns(
   { columns, rows }: ReportTable,
   writer: Writer,

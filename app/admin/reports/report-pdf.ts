@@ -72,7 +72,7 @@ function* drawSection(paper: Paper, { title, about, figures, chart, table }: Rep
   }
   paper.y += 8
   if (figures && figures.length > 0) yield* drawFigures(paper, figures)
-  // As on screen: for an empty table, the placeholder replaces both the chart and the table.
+  // For an empty table, the placeholder replaces both the chart and the table, as on screen.
   if (table?.rows.length === 0) yield* sayNothing(paper)
   else {
     if (chart) yield* drawReportChart(paper, chart)

@@ -60,7 +60,7 @@ export function checkSecrets(config: Config): Finding[] {
   return findings
 }
 
-/** Few distinct characters, repetitions or common words. A random secret has well over a dozen distinct characters. */
+/** A guessable secret has few distinct characters, repetitions or common words. */
 function isGuessable(secret: string) {
   return new Set(secret).size < 12 || /(.{1,8})\1{3}/.test(secret) || /secret|password|changeme|example/i.test(secret)
 }

@@ -5,7 +5,7 @@ export class Rejected extends Error {
   override name = 'Rejected'
 }
 
-/** Shared, because its stack trace is useless and capturing one costs more than the rejection. */
+/** A shared error: its stack trace is useless, and capturing one costs more than the rejection. */
 const tooMuch = new Rejected('There is more to do than can be done')
 
 export type Admission = ReturnType<typeof createAdmission>
@@ -24,14 +24,14 @@ type Parts = {
 
 const ranks = ['vital', 'ordinary', 'deferrable'] as const
 
-/** Longest expected wait for a slot at which a request is still queued. */
+/** A request is queued only up to this expected wait. */
 const patienceMs: Record<Ranked, number> = { vital: 500, ordinary: 250, deferrable: 50 }
 
 /** The share of slots for each priority and below: a report that takes seconds leaves room for the rest. */
 const share: Record<Ranked, number> = { vital: 1, ordinary: 0.75, deferrable: 0.5 }
 
 const [fewest, most] = [4, 24]
-/** Concurrent requests that share their queries; more is a flood. */
+/** The limit of concurrent requests that share their queries; more is a flood. */
 const mostTogether = 256
 /** The maximum wait of the few that `always` lets in. */
 const alwaysMs = 3_000
@@ -160,7 +160,7 @@ export function createAdmission({ now, busyShare, onRejected = () => {}, always 
   }
 }
 
-/** Assumed per slot before the first queue: longer than a page, so that the first rush isn't admitted completely. */
+/** Assumes this per slot at first: longer than a page takes, so that the first rush isn't admitted completely. */
 const firstGuessMs = 10
 /** A slot that took seconds says little about the next one. */
 const longestMs = 100

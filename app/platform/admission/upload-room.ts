@@ -1,5 +1,5 @@
 type RoomOptions = {
-  /** Total announced size of running uploads that arrive quickly. */
+  /** The total announced size of running uploads that arrive quickly. */
   quickBytes: number
   /** The same for uploads that take longer than `slowMs`. */
   slowBytes: number

@@ -5,7 +5,7 @@ type Keys = { publicKey: string; privateKey: string }
 type Options = Keys & {
   /** The contact address for push services: a `mailto:` or `https:` URL. */
   subject: string
-  /** Including their subdomains. Defaults to those of the browsers. */
+  /** Subdomains of these are allowed too. Defaults to the browsers' push services. */
   hosts?: readonly string[]
 }
 
@@ -15,7 +15,7 @@ const patienceMs = 10_000
 /** A request from the night isn't news in the morning. */
 const keptSeconds = 3_600
 
-/** RFC 8030, 8291, 8292. The library is loaded with the first message. */
+/** Implements RFC 8030, 8291 and 8292. The library is loaded with the first message. */
 export function openWebPush({ subject, hosts = browsersHosts, ...keys }: Options): PushTransport {
   const accepts = (endpoint: string) => isAt(endpoint, hosts)
   return {

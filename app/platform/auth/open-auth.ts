@@ -31,7 +31,7 @@ type AuthOptions = {
   endOfSession(userId: string): Promise<Date>
   /** The error isn't passed on, because it may contain a name. */
   onError(): void
-  /** Lifetime of the cookie; the session itself may end sooner. */
+  /** The cookie's lifetime; the session itself may end sooner. */
   longestSessionSeconds: number
 }
 
@@ -40,9 +40,9 @@ export type Auth = ReturnType<typeof openAuth>
 /** No public endpoints: only `auth.api`. Tables and rate limits are ours, and emails go to `mails`. */
 export function openAuth({ db, ids, secret, https, mails, endOfSession, onError, ...given }: AuthOptions) {
   return betterAuth({
-    // Unused: an authenticator app shows the site's title, which the use case passes.
+    // This isn't used: an authenticator app shows the site's title, which the use case passes.
     appName: 'Site',
-    // Used only in cookies and in links that aren't sent: emails contain our own paths.
+    // This is only for cookies and links that aren't sent: emails contain our own paths.
     baseURL: https ? 'https://localhost' : 'http://localhost',
     secret: deriveAuthSecret(secret),
     telemetry: { enabled: false },

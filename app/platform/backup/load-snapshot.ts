@@ -35,7 +35,7 @@ export async function loadSnapshot(client: Client, snapshot: Snapshot, options: 
     const totals = await fillTables(client, manifest, parts, options)
     await compareWithTables(client, totals)
     await client.query('commit')
-    // Outside the transaction, and optional: makes the planner's statistics current for the first queries.
+    // Runs outside the transaction, and is optional: makes the planner's statistics current.
     await client.query(`vacuum (analyze) ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`)
     return { manifest, totals }
   } finally {

@@ -16,7 +16,7 @@ type Settings = {
   hour: number
   keepDays: number
   passphrase?: string | undefined
-  /** Old files couldn't be deleted; the new backup is complete anyway. */
+  /** Called when old files couldn't be deleted; the new backup is complete anyway. */
   onError(error: unknown): void
 }
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import type { createByteReader } from './byte-reader.ts'
 import { BackupError } from './snapshot.ts'
 
-// AES-256-GCM in frames of 64 KiB. The nonce is the frame's number and whether it's the last, so none can be removed.
+// AES-256-GCM in frames of 64 KiB. A nonce has the frame's number and whether it's the last, so none can be removed.
 
 export const sealMark = Buffer.from('roof-rescue sealed 1\n')
 const saltBytes = 32

@@ -3,7 +3,7 @@ import type { TableSum } from './snapshot.ts'
 
 const newline = 10
 
-/** SHA-256 of each row as eight numbers, added modulo 2^32: independent of the order of rows and of the server. */
+/** Adds each row's SHA-256 as eight numbers modulo 2^32: independent of the order of rows and of the server. */
 export function createTableSum() {
   const numbers = new Uint32Array(8)
   let rows = 0

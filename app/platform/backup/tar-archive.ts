@@ -1,7 +1,7 @@
 import type { createByteReader } from './byte-reader.ts'
 import { BackupError } from './snapshot.ts'
 
-// POSIX ustar, which every tool reads: a header of 512 bytes before each file, and files padded to full blocks.
+// POSIX ustar is what every tool reads: a header of 512 bytes before each file, and files padded to full blocks.
 
 const block = 512
 const largestBytes = 2 ** 31 - 1

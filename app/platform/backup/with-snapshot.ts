@@ -18,7 +18,7 @@ export async function withSnapshot<R>(
     if (!tables.some(({ name }) => name === 'migrations'))
       throw new BackupError('The database is empty: there is nothing to copy.')
     await client.query('begin transaction isolation level repeatable read, read only')
-    // Set before the first query, so that the snapshot starts after it and no table is rebuilt during the read.
+    // This is set before the first query, so that the snapshot starts after it and no table is rebuilt during the read.
     await client.query(`set local lock_timeout = '10s'`)
     await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
     if (alone !== undefined && !(await isAlone(client, alone))) return undefined

@@ -9,7 +9,7 @@ export type CdnPurge = {
 type Options = {
   url: string
   token?: string | undefined
-  /** pino's shape. */
+  /** The shape is pino's. */
   log: { error(fields: object, message: string): void; info(fields: object, message: string): void }
   echoMs?: number
   retryMs?: number

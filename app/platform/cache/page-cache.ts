@@ -24,14 +24,14 @@ export type PageCache = {
   /** The next request renders pages with these tags again. `listings` applies at most once a second. */
   markStale(tags: Iterable<string> | 'all'): void
   readonly size: { pages: number; bytes: number; aliases: number }
-  /** Plain integers, because they change thirty thousand times a second. */
+  /** These are plain integers, because they change thirty thousand times a second. */
   readonly answers: { hit: number; stale: number; miss: number; failed: number }
 }
 
 type Entry = { page: StoredPage; tags: ReadonlySet<string>; freshUntil: number; stale: boolean; retryAt: number }
 type Parts = {
   maxBytes: number
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   now: () => number
   caching?: SharedCaching | undefined
   isHurried?: () => boolean
@@ -45,7 +45,7 @@ const listingsMs = 1000
 // What an entry takes besides its bytes: objects, tags and its slot in the map.
 const entryBytes = 1000
 
-/** Limited to `maxBytes`, plus a sixteenth for aliases. `now`, in epoch milliseconds, is the loaders' clock too. */
+/** The limit is `maxBytes`, plus a sixteenth for aliases. `now`, in epoch milliseconds, is the loaders' clock too. */
 export function createPageCache({ maxBytes, now, caching, isHurried = () => false }: Parts): PageCache {
   const entries = createPartitions<Entry>(maxBytes, (entry, key) => entry.page.bytes + 2 * key.length + entryBytes)
   const aliases = createBoundedMap<KnownAlias>(maxBytes / 16, ({ key }, rawUrl) => 2 * (rawUrl.length + key.length))
@@ -170,7 +170,7 @@ function viewOf(page: StoredPage, alias: { isExact: boolean } | undefined) {
   return alias?.isExact === false ? page.unshared : page
 }
 
-/** Fastly reads one header, Cloudflare the other. */
+/** Names tags in two headers: Fastly reads one, Cloudflare the other. */
 function nameForCaches(headers: Headers, tags: ReadonlySet<string>) {
   const keys = keysOfPage(tags)
   headers.set('Surrogate-Key', keys.join(' '))

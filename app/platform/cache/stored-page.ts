@@ -7,7 +7,7 @@ type PageVariant = { readonly headers: string[]; readonly body: Buffer }
 type Packed = { variant: PageVariant; unshared: PageVariant; size: number; isFinal: boolean }
 
 export type StoredPage = {
-  /** Quickly on the first request, thoroughly on the second: many pages are requested only once. */
+  /** Compresses quickly on the first request, thoroughly on the second: many pages are requested only once. */
   variant(encoding: Encoding): PageVariant
   readonly unchangedHeaders: string[]
   readonly opaqueTag: string
@@ -16,7 +16,7 @@ export type StoredPage = {
   readonly unshared: StoredPage
 }
 
-/** Public: no nonce, no cookie, the same bytes for everyone. */
+/** A public response has no nonce and no cookie, and the same bytes for everyone. */
 export function isStorable({ status, headers }: Response) {
   return (
     status === 200 &&

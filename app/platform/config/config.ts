@@ -22,7 +22,7 @@ const smsUrl = z.url({ protocol: /^https?$/ }).refine(text => isSmsAddress(text)
 const bucketUrl = z.string().refine(text => isBucketUrl(text))
 const stripeKey = z.union([z.literal('off'), z.string().regex(/^[rs]k_/)])
 
-/** Why a demonstration rejects a setting that production accepts. */
+/** Says why a demonstration rejects a setting that production accepts. */
 const needsPassword =
   'a demonstration prints its admin’s password, so it only listens on this machine (127.0.0.1, ::1, localhost). To open it up, set PUBLIC_DEMONSTRATION_PASSWORD'
 const noLiveKey = "a demonstration accepts only a Stripe test key, 'sk_test_…' or 'rk_test_…', or 'off'"
@@ -115,12 +115,12 @@ const production = z
     SMTP_URL: mailUrl,
     OPERATOR_EMAIL: z.email(),
     STRIPE_SECRET_KEY: stripeKey,
-    // Real buyers' data would go to that server.
+    // This must not be set: real buyers' data would go to that server.
     STRIPE_API_URL: z.never().optional(),
   })
   .refine(config => config.STRIPE_SECRET_KEY === 'off' || config.STRIPE_WEBHOOK_SECRET !== undefined, {
     path: ['STRIPE_WEBHOOK_SECRET'],
-    // Report it together with the other missing settings.
+    // Reports it together with the other missing settings.
     when: ({ value }) => isWithKey(value),
   })
 

@@ -19,7 +19,7 @@ export class CsvError extends Error {
   }
 }
 
-/** UTF-16 code units. Otherwise a quote that never closes would turn the rest of the file into one record. */
+/** UTF-16 code units. Without a limit, a quote that never closes would turn the rest of the file into one record. */
 export const recordLimit = 1_048_576
 
 export type CsvFormat = {

@@ -72,7 +72,7 @@ function rateAccent(letter: string, { before, after }: Around) {
   return 1
 }
 
-/** O’Neil, Dell’Orto, Bob’s, don’t; not Rodr’guez. */
+/** Recognizes O’Neil, Dell’Orto, Bob’s, don’t; not Rodr’guez. */
 function rateApostrophe(letter: string, { before2, before, after, after2 }: Around) {
   if (!isLetter(before) || !isLetter(after)) return isLetter(before) || isLetter(after) ? 0.5 : -0.5
   if (letter === '‘') return -1

@@ -12,7 +12,7 @@ export type SniffedFormat = Required<CsvFormat> & {
   hasSepLine: boolean
 }
 
-/** How many known column names a row has; the domain provides it. */
+/** Counts a row's known column names; the domain provides this. */
 export type CountNames = (fields: string[]) => number
 
 const recordsLookedAt = 40
@@ -62,7 +62,7 @@ function scoreOf(head: string, delimiter: string, countNames: CountNames) {
   return { delimiter, width, score, isWrapped: isMostlyWrapped(rows) }
 }
 
-/** Nonempty rows; the last one may be cut off and counts only if it's the only one. */
+/** Reads nonempty rows; the last one may be cut off and counts only if it's the only one. */
 function readRows(head: string, delimiter: string) {
   const rows: Row[] = []
   const parser = new CsvParser({ delimiter })

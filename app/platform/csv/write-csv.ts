@@ -11,7 +11,7 @@ function csvField(field: string | number | boolean | null) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** RFC 4180 with fields unchanged: meant for programs, not for spreadsheets. */
+/** Writes RFC 4180 with fields unchanged: for programs, not for spreadsheets. */
 export function csvText(rows: readonly (readonly string[])[]) {
   return rows.map(row => `${row.map(quoted).join(',')}\r\n`).join('')
 }

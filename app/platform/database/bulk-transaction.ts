@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { type CopyRows, copyRowsOn } from './copy-rows.ts'
 import { type Database, databaseOn, inTransaction } from './database.ts'
 
-/** Thirty minutes per statement and ten per lock: a file of a hundred thousand rows is read while it's copied. */
+/** Allows thirty minutes per statement and ten per lock: a large file is read while it's copied. */
 const patience = [
   'statement_timeout = 1800000',
   'lock_timeout = 600000',

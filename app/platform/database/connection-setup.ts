@@ -17,7 +17,7 @@ export class StandbyError extends Error {
 const patienceMs = 5_000
 const backend = z.object({ processID: z.number() })
 
-/** SQL. Behind a pooler another server process may respond, and session state can't be relied on. */
+/** Returns SQL. Behind a pooler another server process may respond, and session state can't be relied on. */
 export const isDirect = (client: ClientBase) => `pg_backend_pid() = ${backend.parse(client).processID}`
 
 /**

@@ -4,7 +4,7 @@ import { createReplicaLag } from './replica-lag.ts'
 
 export type ReplicaState = {
   isUsed: boolean
-  /** Behind the primary; null if the replica doesn't respond or the lag is unknown. */
+  /** Milliseconds behind the primary; null if the replica doesn't respond or the lag is unknown. */
   behind: number | null
 }
 
@@ -17,7 +17,7 @@ type Follow = {
 }
 
 const patienceMs = 2_000
-/** Successful checks before a failed replica is used again: each switch makes every cached page stale. */
+/** A failed replica is used again after this many successful checks: each switch makes every cached page stale. */
 const missesToReturn = 5
 
 const position = (expression: string) => `(pg_wal_lsn_diff(${expression}, '0/0'))::int8`

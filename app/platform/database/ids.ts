@@ -16,7 +16,7 @@ function openRandom() {
 
 const nextRandom = openRandom()
 
-/** Version 7 (RFC 9562): sorted by creation within a process, so new rows are adjacent in an index. */
+/** Makes UUIDs of version 7 (RFC 9562), sorted by creation within a process, so new rows are adjacent in an index. */
 export function timeOrderedIds(now: () => number): Ids {
   let last = 0
   let count = 0

@@ -15,7 +15,7 @@ const waitMinutes = 10
 // Queries queue behind a waiting migration, so it waits only this long, lets them pass, and retries.
 const tableWait = '2s'
 const tableTries = 100
-/** First line of a file whose one statement can't run in a transaction, such as an index created `concurrently`. */
+/** The first line of a file whose statement can't run in a transaction, such as an index created `concurrently`. */
 const alone = '-- outside a transaction\n'
 /** The first migration of every version before 1.0.0, which began again with a baseline (decision 093). */
 const firstBeforeBaseline = '0001-changes.sql'
@@ -56,14 +56,14 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Behind a pooler, a session lock and a session limit would end up on an arbitrary server connection. */
+/** Throws behind a pooler: a session lock would end up on an arbitrary server connection. */
 export async function rejectPooler(client: Client) {
   const { rows } = await client.query<{ isDirect: boolean }>(`select ${isDirect(client)} as "isDirect"`)
   if (rows[0]?.isDirect) return
   throw new MigrationError('DATABASE_URL is a connection pooler: name the server itself in DATABASE_DIRECT_URL.')
 }
 
-/** While another process migrates. The second of two concurrent starts then finds nothing to do. */
+/** Waits while another process migrates. The second of two concurrent starts then finds nothing to do. */
 export async function waitForLock(client: Client) {
   await client.query(`set lock_timeout = '${waitMinutes}min'; set statement_timeout = 0`)
   try {

@@ -33,7 +33,7 @@ export async function* zipArchive(files: AsyncIterable<ZipFile>): AsyncGenerator
   yield Buffer.concat([contents, signature(0x06054b50), end])
 }
 
-/** Version, flags, method, time and day, checksum, two sizes, and the lengths of the name and of no extra field. */
+/** Returns version, flags, method, time and day, checksum, two sizes, and the lengths of name and extra field. */
 function describe(path: Buffer, content: Buffer) {
   const about = Buffer.alloc(26)
   about.writeUInt16LE(20, 0)

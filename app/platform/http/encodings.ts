@@ -3,7 +3,7 @@ import { createBoundedMap } from '../cache/bounded-map.ts'
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-// About a hundred browsers send about a dozen different headers; only strangers send more.
+// The limit fits a hundred browsers' headers, of which a dozen differ; only strangers send more.
 const chosen = createBoundedMap<Encoding>(64 * 1024, (_, header) => header.length)
 
 /** Reads the Accept-Encoding header (RFC 9110, 12.5.3). */

@@ -20,7 +20,7 @@ import { pageHeaders, programHeaders, type SiteSafety, secureHeaders } from './s
 import { sendResponse } from './send-response.ts'
 import type { WebLog, WebServerOptions } from './web-server-options.ts'
 
-/** Read of a body rejected under overload: enough for most forms, but not for photos. */
+/** How much to read of a body rejected under overload: enough for most forms, but not for photos. */
 const shortLingerBytes = 64 * 1024
 
 /** A request and its response, from its id to its log line. */

@@ -5,5 +5,5 @@ export const privatePageHeaders = {
   'X-Robots-Tag': 'noindex',
 }
 
-/** Sandbox pages show private links: search engines must not follow them either. */
+/** Sandbox pages show private links, which search engines must not follow either. */
 export const sandboxHeaders = { ...privatePageHeaders, 'X-Robots-Tag': 'noindex, nofollow' }

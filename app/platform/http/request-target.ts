@@ -19,7 +19,7 @@ export function readTarget(req: IncomingMessage, siteOrigin: string | undefined)
   if (req.rawHeaders.length >= 2 * maxHeaders) return tooManyHeaders
   if (!isHostSound(req.rawHeaders, siteOrigin && new URL(siteOrigin).host)) return malformedRequest
   const origin = siteOrigin ?? originOfHost(req.headers.host)
-  // Joined, not resolved: `//elsewhere.example/` must stay a path on our site.
+  // The URL is joined, not resolved: `//elsewhere.example/` must stay a path on our site.
   const url = origin && path.startsWith('/') ? URL.parse(origin + path) : null
   return url && isReadable(url.pathname) ? { method, url, path: path.split(/[?#]/, 1)[0] ?? '' } : malformedUrl
 }

@@ -28,7 +28,7 @@ export type WebServerOptions = {
   /** Handles the addresses that `isKeyPath` matches; without this they go to the router. */
   answerProgram?(request: PlainRequest, requestId: string): Promise<PlainAnswer>
   canonicalPath?(pathname: string): string | undefined
-  /** Query parameters that a cacheable page reads; undefined if pages at this path are never cached. */
+  /** Returns the query parameters that a cacheable page reads; undefined if pages at this path are never cached. */
   cacheParameters(pathname: string): readonly string[] | undefined
   /** A page that replaces everything at that path. */
   closed?(pathname: string): PlainPage | undefined
@@ -39,7 +39,7 @@ export type WebServerOptions = {
   priority?(method: string, url: URL): Priority
   /** Returns true if the client's next public pages must bypass the cache. */
   hasJustWritten?(cookies: string | undefined): boolean
-  /** Static files (sirv) at paths with a dot; calls `next` if there is none. */
+  /** Serves static files (sirv) at paths with a dot; calls `next` if there is none. */
   assets(req: IncomingMessage, res: ServerResponse, next: () => void): void
   cache: PageCache
   /** For example https://example.com; if undefined, the Host of the request. */

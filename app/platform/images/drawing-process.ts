@@ -20,7 +20,7 @@ export type DrawingProcessOptions = {
   withSvg: boolean
 }
 
-/** Next to this file: a separate program in the build (vite.config.ts), otherwise its source. */
+/** The worker is next to this file: a separate program in the build (vite.config.ts), otherwise its source. */
 const worker = join(import.meta.dirname, `drawing-worker${extname(import.meta.filename)}`)
 /** A PNG of 2,400 pixels a side has at most 23 MB. */
 const maxAnswerBytes = 32 * 1024 * 1024

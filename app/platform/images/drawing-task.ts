@@ -17,7 +17,7 @@ export type DrawingTask =
   | { kind: 'raster' }
 
 export type LimitedTask = DrawingTask & {
-  /** Processor time. */
+  /** The limit of processor time. */
   processorMs: number
   /** A picture whose header implies more work isn't started: see `picture-cost.ts`. */
   maxWork: number
@@ -40,7 +40,7 @@ export const drawingAnswer = z.discriminatedUnion('kind', [
     reason: z.enum(['too-large', 'unreadable', 'not-allowed']),
     part: z.string().max(130).optional(),
   }),
-  /** Not begun: it is more work than `maxWork`. */
+  /** The picture wasn't begun: it is more work than `maxWork`. */
   z.object({ kind: z.literal('heavy') }),
   /** The picture exceeded its time or memory; the process must be killed. */
   z.object({ kind: z.literal('overran') }),

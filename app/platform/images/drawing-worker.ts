@@ -16,7 +16,7 @@ const pollMs = 25
 const startRss = load()
 let drawing: NodeJS.Timeout | undefined
 
-// Immediately, whatever libvips is doing; process.exit() would wait for it.
+// Ends immediately, whatever libvips is doing; process.exit() would wait for it.
 const end = () => process.kill(process.pid, 'SIGKILL')
 process.stdin.on('end', end).on('close', end).on('error', end)
 process.stdout.on('error', end)
@@ -66,7 +66,7 @@ async function work(task: LimitedTask, bytes: Buffer) {
   globalThis.gc?.()
 }
 
-/** While libvips works on the picture in another thread. */
+/** Checks memory and time while libvips works on the picture in another thread. */
 function watch(processorMs: number) {
   const before = process.cpuUsage()
   drawing = setInterval(() => {

@@ -12,7 +12,7 @@ export type PhotoError =
 const readable = ['image/jpeg', 'image/png', 'image/webp']
 const heic = /^image\/hei[cf](-sequence)?$/
 
-/** Cheap: reads only the first bytes. Undefined for a supported format. */
+/** Reads only the first bytes, so it's cheap. Returns undefined for a supported format. */
 export async function photoTypeError(bytes: Uint8Array<ArrayBuffer>): Promise<PhotoError | undefined> {
   const mediaType = await mediaTypeOf(bytes)
   if (mediaType && readable.includes(mediaType)) return undefined

@@ -41,7 +41,7 @@ export type DrawingQueueFigures = {
   seconds: number
 }
 
-/** Too many pictures are waiting, or drawing isn't possible right now. */
+/** Thrown when too many pictures are waiting, or drawing isn't possible right now. */
 export class PicturesBusy extends Error {
   override name = 'PicturesBusy'
 }

@@ -21,14 +21,14 @@ export function seededRandom(seed: string) {
 
 export type Random = ReturnType<typeof seededRandom>
 
-/** FNV-1a over UTF-16 code units, 32 bits. */
+/** Computes FNV-1a over UTF-16 code units, 32 bits. */
 export function hashOf(text: string) {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return hash >>> 0
 }
 
-/** Mulberry32, public domain: 32 bits of state, numbers from 0 up to but not including 1. */
+/** Mulberry32 (public domain) has 32 bits of state and returns numbers from 0 up to but not including 1. */
 function mulberry32(state: number) {
   let a = state
   return () => {

@@ -9,7 +9,7 @@ export const allowedElements = new Set([
 
 export const droppedElements = new Set(['title', 'desc', 'metadata'])
 
-/** Draw nothing in place, only where another element references them. */
+/** These draw nothing in place, only where another element references them. */
 export const definingElements = new Set(['defs', 'symbol', 'linearGradient', 'radialGradient', 'stop', 'clipPath'])
 
 // The values come from a stranger too: no pattern may take more steps than a value is long.
@@ -23,12 +23,12 @@ const messages = /^[\w\s\-.:]{0,1000}$/
 /** The target of a `url()`: any letters, and spaces between quotes. */
 const target = String.raw`(?:"#[^"\\\p{Cc}]{1,200}"|'#[^'\\\p{Cc}]{1,200}'|#[^\s"'()\\\p{Cc}]{1,200})`
 const innerUrl = String.raw`url\(\s*${target}\s*\)`
-// Librsvg knows these of the newer ways to write a color: it paints others black.
+// librsvg knows only these of the newer ways to write a color: it paints others black.
 const color = String.raw`[a-zA-Z]{1,40}|#[\da-fA-F]{3,8}|(?:rgba?|hsla?|hwb)\((?:[\d\s.,%/+\-]|deg|g?rad|turn){1,60}\)`
 const paint = new RegExp(String.raw`^\s*(?:${innerUrl}\s*)?(?:${color})?\s*$`, 'iu')
 const clip = new RegExp(String.raw`^\s*(?:none|${innerUrl})\s*$`, 'u')
 const innerLink = /^#[^\p{Cc}]{1,200}$/u
-/** Accepted only where they move nothing; see `clean-svg.ts`. */
+/** These are accepted only where they move nothing; see `clean-svg.ts`. */
 export const originProperties = ['transform-origin', 'transform-box'] as const
 
 export function isOriginProperty(name: string) {
@@ -54,7 +54,7 @@ const paintProperties: Record<string, RegExp> = {
   ...each(word, 'fill-rule', 'clip-rule', 'stroke-linecap', 'stroke-linejoin', 'display', 'visibility', 'overflow'),
 }
 
-/** Would draw something unsupported, unless they have one of the values that turn it off. */
+/** These would draw something unsupported, unless they have one of the values that turn it off. */
 const rejectedProperties: Record<string, RegExp> = {
   ...each(/^\s*none\s*$/, 'filter', 'mask', 'mask-image', 'marker', 'marker-start', 'marker-mid', 'marker-end'),
   'mix-blend-mode': /^\s*normal\s*$/,

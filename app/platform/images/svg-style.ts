@@ -45,7 +45,7 @@ export function readStyleSheet(text: string): Rule[] {
   return rules.sort((one, other) => one.weight - other.weight)
 }
 
-/** Ignored, because the document's own character set applies. */
+/** Ignores @charset, because the document's own character set applies. */
 function withoutCharset(text: string) {
   return text.replace(/@charset\s{1,10}(?:"[\w-]{1,40}"|'[\w-]{1,40}')\s{0,10};/gi, '')
 }

@@ -14,7 +14,7 @@ export function mailMessage({ id, from, to, replyTo, subject, text, html, at, un
     text,
     html,
     date: at,
-    // RFC 3834: prevents automatic replies, such as absence notes.
+    // RFC 3834: this prevents automatic replies, such as absence notes.
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
     xMailer: false,
     disableFileAccess: true,

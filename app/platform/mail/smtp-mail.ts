@@ -14,7 +14,7 @@ export function openSmtpMail(url: string, { takesUtf8 = false, waits = patience 
   const transport = createTransport({
     url,
     pool: true,
-    // Four ordinary emails and four bulk ones at once.
+    // This allows four ordinary emails and four bulk ones at once.
     maxConnections: 8,
     // One retry, for a pooled connection that the server closed; the email's row controls all others.
     maxRequeues: 1,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { type Geocoder, GeocoderUnavailable, type Located, type StreetAddress } from './geocoder.ts'
 
-// Public, free, without a key: https://geocoding.geo.census.gov/geocoder/Geocoding_Services_API.html
+// The service is public and free: https://geocoding.geo.census.gov/geocoder/Geocoding_Services_API.html
 
 const censusGeocoderUrl = 'https://geocoding.geo.census.gov/geocoder'
 

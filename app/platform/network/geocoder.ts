@@ -2,7 +2,7 @@ export type StreetAddress = { key: string; street: string; city: string; state: 
 
 export type Located =
   | { outcome: 'found'; lat: number; lon: number; matchedAddress: string }
-  /** Several places match, or none does. */
+  /** Several places match the address, or none does. */
   | { outcome: 'ambiguous' | 'not-found' }
 
 export type Geocoder = {

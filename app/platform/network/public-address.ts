@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
 const notPublic = new BlockList()
-/** RFC 6890 and later: private networks, loopback, documentation, multicast. */
+/** These aren't public (RFC 6890 and later): private networks, loopback, documentation, multicast. */
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [net, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   notPublic.addSubnet(net, prefix, 'ipv4')
-/** Teredo, documentation, 6to4 (which embeds any IPv4 address), documentation again. */
+/** These aren't public either: Teredo, documentation, 6to4 (which embeds any IPv4 address), documentation again. */
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +32,7 @@ for (const [net, prefix] of [
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Globally routable; for IPv6 only the ranges assigned to the internet. */
+/** Only globally routable addresses are public; for IPv6 only the ranges assigned to the internet. */
 export function isPublicAddress(address: string) {
   if (isIPv6(address)) return global.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
   return !notPublic.check(address, 'ipv4')

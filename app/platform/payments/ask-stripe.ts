@@ -48,7 +48,7 @@ function judge(error: unknown) {
   return error
 }
 
-/** Stripe may have expanded the object or not. */
+/** Accepts an object that Stripe expanded as well as its id. */
 export function idOf(thing: string | { id: string } | null | undefined) {
   return typeof thing === 'string' ? thing : (thing?.id ?? null)
 }

@@ -13,7 +13,7 @@ export type CheckoutOrder = {
   priceKey: string | null
   trialDays: number
   couponId: string | null
-  /** Relative to the site's address. The provider replaces `{CHECKOUT_SESSION_ID}` with the session's id. */
+  /** A path on the site. The provider replaces `{CHECKOUT_SESSION_ID}` with the session's id. */
   successPath: string
   cancelPath: string
 }
@@ -75,7 +75,7 @@ export type NewCoupon = {
   name: string
   percentOff: number | null
   cents: number | null
-  /** How long the discount lasts; null: forever. */
+  /** How many months the discount lasts; null means forever. */
   months: number | null
   endsAt?: Date | null
   maxUses?: number | null
@@ -96,7 +96,7 @@ export type Payments = {
   readCheckout(sessionId: string): Promise<Checkout | null>
   /** Closes the session to payments. False if it has already ended or was paid. */
   expireCheckout(sessionId: string): Promise<boolean>
-  /** Where customers change plan, card and subscription; `returnPath` is relative to the site's address. */
+  /** Returns a page to change plan, card and subscription; `returnPath` is relative to the site's address. */
   createPortal(customerId: string, returnPath: string): Promise<{ url: string }>
   readSubscription(id: string): Promise<ProviderSubscription | null>
   /** True: ends with the paid period. False: continues after all. */

@@ -35,7 +35,7 @@ export function makePostgresFolder(dataDir: string, account: Account): string {
   return elsewhere
 }
 
-/** Outside all home directories, best first: systemd deletes files in /var/tmp that were untouched for a month. */
+/** Returns folders outside all home directories, best first: systemd deletes old files in /var/tmp after a month. */
 export function sharedFolders(): string[] {
   const prefixes: string[] = []
   try {

@@ -21,7 +21,7 @@ export function probeServer(socketFile: string): Promise<ServerState> {
       socket.destroy()
     })
     socket.once('error', () => resolve('absent'))
-    // Accepted and closed without a reply: the server is shutting down.
+    // The connection was accepted and closed without a reply: the server is shutting down.
     socket.once('close', () => resolve('starting'))
   })
 }

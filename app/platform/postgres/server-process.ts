@@ -102,7 +102,7 @@ const limitBytes = 10_000_000
 export function openServerLog(file: string, { uid, gid }: Account): number {
   if (sizeOfLog(file) > limitBytes) renameSync(file, `${file}.1`)
   const isNew = sizeOfLog(file) === 0
-  // Don't follow links: root writes here.
+  // Don't follow links, because root writes here.
   const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
   const opened = openSync(file, flags, 0o600)
   if (isNew && uid !== undefined && gid !== undefined) fchownSync(opened, uid, gid)

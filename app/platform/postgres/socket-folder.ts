@@ -7,7 +7,7 @@ export function keyOf(dataDir: string): string {
   return createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
 }
 
-/** Short and fixed: a socket path is limited to 107 bytes, and processes may see different values of TMPDIR. */
+/** A short and fixed path: a socket path has at most 107 bytes, and processes may differ in TMPDIR. */
 export function socketFolder(dataDir: string): string {
   return `/tmp/roof-rescue-${keyOf(dataDir)}`
 }

@@ -5,9 +5,9 @@ export type Upload = { field: string; name: string; bytes: Uint8Array<ArrayBuffe
 
 /** Our longest form has eighty parts; reading one of a hundred thousand would block the process for seconds. */
 const maxParts = 128
-/** Twice the limit of any field, so that a text that is too long still fails validation. */
+/** This is twice the limit of any field, so that a text that is too long still fails validation. */
 const maxText = 16_384
-/** Together they're as long as the request, whose size was already checked. */
+/** Files are together as long as the request, whose size was already checked. */
 const limits = { maxParts, maxHeaderSize: 4_096, maxFileSize: Number.MAX_SAFE_INTEGER }
 
 /** An empty file field gives no file. Files are views of the received body, not copies. */

@@ -9,7 +9,7 @@ export type VisitorNames = {
   renewSalts(today: string): Promise<void>
 }
 
-/** Hashed with a random daily salt that all processes share through the table `visitor_salts`. */
+/** Hashes addresses with a random daily salt that all processes share through the table `visitor_salts`. */
 export function openVisitorNames(pool: Pool, secret: string): VisitorNames {
   const salts = new Map<string, Promise<Buffer>>()
 

@@ -10,7 +10,7 @@ export type ObservedRequest = {
   method: string
   status: number
   seconds: number
-  /** Rejected because of overload (decision 045). */
+  /** The request was rejected because of overload (decision 045). */
   isRejected: boolean
 }
 

@@ -18,7 +18,7 @@ type Collector = {
   share: number
 }
 
-/** OTLP over HTTP. OpenTelemetry reads its other settings (headers, certificates, limits) itself. */
+/** Sends OTLP over HTTP. OpenTelemetry reads its other settings (headers, certificates, limits) itself. */
 export function openOtlpTraces({ endpoint, service, version, share }: Collector) {
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': service, 'service.version': version })),

@@ -24,7 +24,7 @@ export function cleanLine(text: string) {
   return cleanText(text).replace(/\s+/g, ' ')
 }
 
-/** Equal for two spellings of a text: NFKC, case-folded, on one line. Upper case first unfolds a letter like ß. */
+/** Returns equal texts for two spellings: NFKC, case-folded, on one line. Upper case first unfolds a letter like ß. */
 export function foldText(text: string) {
   return cleanLine(cleanLine(text).normalize('NFKC').toUpperCase().toLowerCase())
 }

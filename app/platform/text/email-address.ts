@@ -51,7 +51,7 @@ export function isEmail(address: string) {
   return read.ok && read.value === address
 }
 
-/** RFC 6068. The `@` stays unescaped, because some programs take `%40` for part of the name. */
+/** Follows RFC 6068. The `@` stays unescaped, because some programs take `%40` for part of the name. */
 export function mailtoLink(text: string, subject?: string) {
   const read = readEmail(text)
   if (!read.ok) return null

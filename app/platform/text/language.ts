@@ -11,12 +11,12 @@ export function englishAndSpanish<Messages>(en: Messages, es: Messages): Record<
   return { en, es, ht: en }
 }
 
-/** English if the stored language is no longer supported. */
+/** Returns English if the stored language is no longer supported. */
 export function knownLanguage(text: string): Language {
   return languages.find(language => language === text) ?? 'en'
 }
 
-/** Part of the address, never of a cookie, so that a page can be cached by its path. */
+/** The language is part of the address, never of a cookie, so that a page can be cached by its path. */
 export function languageOf(url: string): Language {
   return languageOfPath(new URL(url).pathname)
 }

@@ -15,11 +15,11 @@ export type PhoneNumber = {
 
 export type PhoneProblem =
   | 'blank'
-  /** Rounded by a spreadsheet: `5.61555E+09`. */
+  /** A spreadsheet has rounded it: `5.61555E+09`. */
   | 'digits-lost'
   /** A letter O for a zero, or another single letter among digits. */
   | 'letter-for-digit'
-  /** Seven digits. */
+  /** The number has seven digits. */
   | 'area-code-missing'
   | 'too-few-digits'
   | 'too-many-digits'
@@ -66,7 +66,7 @@ export function readPhones(text: string, country: CountryCode = 'US'): PhoneRead
   return { ok: true, value: [first, ...more], notes }
 }
 
-/** Opening hours next to a number. */
+/** Matches opening hours next to a number. */
 const aroundTheClock = /(?:(?<![\d-] ?)|(?<=\d{4}(?:\s+|\s*[-,(]\s*)))24 ?(?:\/ ?7|hours?|hrs?)(?![\d-])/gi
 
 const longest = 300
@@ -89,7 +89,7 @@ export function phoneText(typed: string) {
   return isDisfigured ? read.value.map(({ shown }) => shown).join(' / ') : cleanText(typed)
 }
 
-/** RFC 3966, for programs: `+15615550176;ext=204`. */
+/** Writes RFC 3966, for programs: `+15615550176;ext=204`. */
 export function telephoneText({ e164, extension }: Pick<PhoneNumber, 'e164' | 'extension'>) {
   return `${e164}${extension && `;ext=${extension}`}`
 }

@@ -1,7 +1,7 @@
 import { cleanLine } from './clean-text.ts'
 import type { Reading } from './reading.ts'
 
-/** Postal code, name, and newspaper abbreviations (the Associated Press's and older ones). */
+/** Lists postal code, name, and newspaper abbreviations (the Associated Press's and older ones). */
 const states: Record<string, string> = {
   AL: 'Alabama Ala',
   AK: 'Alaska',
@@ -71,7 +71,7 @@ function keyOf(text: string) {
   return text.toLowerCase().replace(/[^a-z]/g, '')
 }
 
-/** Twice the length of the longest name with its code in parentheses. */
+/** This is twice the length of the longest name with its code in parentheses. */
 const longest = 100
 
 /** `Florida`, `Fla.`, `US-FL`, `FL (Florida)`. Callers keep an unknown text: it may be a province abroad. */

@@ -1,6 +1,6 @@
 type Asker<Key, Answer> = { key: Key; resolve(answer: Answer): void; reject(error: unknown): void }
 
-/** While one batch runs, the next one is collected. A batch that takes longer no longer delays the next one. */
+/** While one batch runs, the next one is collected. After this time it no longer waits. */
 const patienceMs = 50
 const batchesAtMost = 4
 const askersAtMost = 256

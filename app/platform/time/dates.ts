@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { calendarMessages, hourText } from '../text/calendar-messages.ts'
 import type { Language } from '../text/language.ts'
 
-/** YYYY-MM-DD. */
+/** Returns YYYY-MM-DD. */
 export function dayIn(zone: string, at: Date) {
   return wallClock(zone, at).toPlainDate().toString()
 }
@@ -36,7 +36,7 @@ export function wallTextIn(zone: string, at: Date) {
   return wallClock(zone, at).toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
-/** The first time, on a day that repeats an hour. */
+/** On a day that repeats the hour, returns its first time. */
 export function hourIn(zone: string, day: string, hour: number) {
   const shown = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour } })
   return new Date(shown.epochMilliseconds)
@@ -51,13 +51,13 @@ export function monthAfter(zone: string, at: Date) {
   return new Date(wallClock(zone, at).add({ months: 1 }).epochMilliseconds)
 }
 
-/** November 20, 2026; 20 de noviembre de 2026. */
+/** Writes November 20, 2026 or 20 de noviembre de 2026. */
 export function dateIn(zone: string, at: Date, language: Language = 'en') {
   const { year, month, day } = wallClock(zone, at)
   return calendarMessages[language].date(day, month, year)
 }
 
-/** November 20, 2026, 2:05 am; 20 de noviembre de 2026, a las 2:05 a.m. */
+/** Writes November 20, 2026, 2:05 am or 20 de noviembre de 2026, a las 2:05 a.m. */
 export function timeIn(zone: string, at: Date, language: Language = 'en') {
   const { year, month, day, hour, minute } = wallClock(zone, at)
   const messages = calendarMessages[language]

@@ -1,4 +1,4 @@
-/** How a spreadsheet shows a number; undefined: unformatted. */
+/** How a spreadsheet shows a number; undefined means unformatted. */
 export type CellFormat = 'day' | 'time' | 'moment' | 'share' | { zeros: number } | undefined
 
 // These have no code in the file.
@@ -28,7 +28,7 @@ function formatOfCode(code: string): CellFormat {
 
 const dayMilliseconds = 86_400_000
 
-/** Phone numbers and ZIP codes keep all their digits, days and times are shown as such. */
+/** Keeps all digits of phone numbers and ZIP codes, and writes days and times as such. */
 export function textOfNumber(value: string, format: CellFormat, has1904: boolean) {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value

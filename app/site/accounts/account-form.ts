@@ -14,7 +14,7 @@ export type FormAnswer = {
   sentence?: string | undefined
   done?: string
   sentTo?: string
-  /** Shown once; `asksCode` requests its first code. */
+  /** Shown once. `asksCode`: the form asks for the first code. */
   secret?: TwoStepSecretProps
   asksCode?: boolean
   /** Two-step sign-in is on after this request; the session was read before it. */

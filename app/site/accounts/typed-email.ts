@@ -8,7 +8,7 @@ import { emailLimit } from '#platform/text/email-address.ts'
 import { typedText } from '#platform/text/text.ts'
 import { pathAfter, withPathAfter } from './path-after.ts'
 
-// Prefilled in the next account form, with and without JavaScript: an HttpOnly cookie keeps it for 15 minutes.
+// The next account form is prefilled, with and without JavaScript: an HttpOnly cookie keeps this for 15 minutes.
 
 const name = 'typed-email'
 const keptSeconds = 900

@@ -8,7 +8,7 @@ export type AdFacts = { adPlacements: ServedPlacement[] }
 
 const label: Record<Language, string> = { en: 'Advertisement', es: 'Publicidad', ht: 'Piblisite' }
 
-/** Width and aspect ratio in pixels, as classes: the policy of public pages forbids inline styles. */
+/** Widths and ratios are classes, because the policy of public pages forbids inline styles. */
 const shapes: Record<ServedPlacement, { width: string; box: string } | null> = {
   'homepage-hero': { width: 'max-w-[1200px]', box: 'aspect-[1200/400]' },
   'search-header': { width: 'max-w-[728px]', box: 'aspect-[728/90]' },

@@ -10,7 +10,7 @@ import type { BannerAnswer } from './banner-answer.ts'
 export type BannerShown = Pick<BannerAnswer, 'typed' | 'fieldErrors'>
 type Props = BannerShown & { name: string }
 
-/** Prefixed, because the page has other forms with an `email` field, too. */
+/** The prefix is needed because the page has other forms with an `email` field, too. */
 export function bannerId(name: string) {
   return `banner-${name}`
 }

@@ -101,7 +101,7 @@ function Tracking(about: Pick<Props, 'typed' | 'fieldErrors'>) {
   )
 }
 
-/** Hidden from people. Shown to someone who filled it, so that they can empty it. */
+/** Only someone who filled this hidden field sees it, and can empty it. */
 function Trap({ isShown }: { isShown: boolean }) {
   return (
     <div className={isShown ? '' : 'hidden'}>

@@ -35,7 +35,7 @@ export type Article = ArticleFacts & {
   Text: ComponentType<{ components: ArticleParts }>
 }
 
-/** Added by the plugins of `scripts/build/articles.ts`. */
+/** The plugins of `scripts/build/articles.ts` add these exports. */
 export type ArticleModule = {
   default: ComponentType<{ components: ArticleParts }>
   facts: unknown

@@ -13,7 +13,7 @@ const duties: readonly Duty[] = [
 
 const longest = 90
 
-/** Today's time limits in the accent color, the old ones in gray below. */
+/** Shows today's time limits in the accent color, the old ones in gray below. */
 export function ClaimTimeline() {
   const messages = timelineMessages[useLanguage()]
   return (

@@ -15,7 +15,7 @@ export function wakeDeviceParts() {
   }
 }
 
-/** Shared by all languages. Starts over when the list's length changes. */
+/** All languages share the check marks. They start over when the list's length changes. */
 function rememberTicks(boxes: readonly HTMLInputElement[]) {
   const key = `ticks ${englishPath(location.pathname)}`
   const [count, ...ticked] = (localStorage.getItem(key) ?? '').split(' ')

@@ -1,6 +1,6 @@
 import { englishAndSpanish } from '#platform/text/language.ts'
 
-/** s. 489.147(1)(a), Florida Statutes: in its words, and translated. */
+/** The words of s. 489.147(1)(a), Florida Statutes, and their translation. */
 export const claimDisclosures = englishAndSpanish<readonly string[]>(
   [
     'The consumer is responsible for payment of any insurance deductible.',

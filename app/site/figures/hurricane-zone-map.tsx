@@ -2,7 +2,7 @@ import { useLanguage } from '../layout/site-facts.ts'
 import { figureMessages } from './figure-messages.ts'
 import { NumberedFigure } from './numbered-figure.tsx'
 
-/** By their corners: 210 units per degree of latitude, 189 of longitude, which keeps shapes and sizes. */
+/** Counties by their corners: 210 units per degree of latitude, 189 of longitude, which keeps their shapes. */
 const counties = [
   {
     name: 'Palm Beach',

@@ -19,7 +19,7 @@ export function goOnToPayment(next: string) {
   return offer ? [writeCookie({ ...cookie, value: offer.id, maxAgeSeconds: 60 })] : []
 }
 
-/** Browser only. True at most once. */
+/** Runs in the browser. Returns true at most once. */
 export function takeGoOn(offerId: string) {
   const isAsked = readBrowserCookie(cookie.name) === offerId
   if (isAsked) writeBrowserCookie(writeCookie({ ...cookie, value: '', maxAgeSeconds: 0 }))

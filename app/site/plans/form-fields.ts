@@ -37,7 +37,7 @@ function isText(element: Element): element is Text {
   return (element instanceof HTMLInputElement && element.type !== 'hidden') || element instanceof HTMLTextAreaElement
 }
 
-/** Browser only: validates and, with an account, saves the draft. Null without a usable response. */
+/** Runs in the browser: validates and, with an account, saves the draft. Null without a usable response. */
 export async function postPurchase(fields: Fields): Promise<ReceivedPurchase | null> {
   const body = new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => [value].flat().map(text => [name, text])),

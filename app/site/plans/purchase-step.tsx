@@ -16,7 +16,7 @@ export function PurchaseStep({ step: { isSignedIn, offer, isManaging, email } }:
   return offer && <GoOnToPayment offer={offer} />
 }
 
-/** Automatic if the visitor has just signed in for it. */
+/** Goes automatically if the visitor has just signed in for it. */
 function GoOnToPayment({ offer }: { offer: Offer }) {
   const { isLeaving, reason, checkOut } = useCheckout()
   const hasBegun = useRef(false)

@@ -16,7 +16,7 @@ export type ReceivedPurchase =
 export async function receivePurchase(app: App, caller: Caller, typed: Fields): Promise<ReceivedPurchase> {
   const { planId = '', packageId = '', buying, promotionCode = '' } = typedTexts(typed)
   const next = may(caller, 'use-account') ? 'pay' : 'sign-in'
-  // Chosen before the sign-in: the form was validated then, and becomes the account's draft now.
+  // The offer was chosen before the sign-in: the form was validated then, and becomes the account's draft now.
   if (buying === 'chosen') {
     if (planId && typed.name) await keepDraft(app, caller, typed)
     return chosen(findOffer(planId || packageId))

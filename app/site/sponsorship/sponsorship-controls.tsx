@@ -16,7 +16,7 @@ import type { SponsorshipAnswer } from './sponsorship-answer.ts'
 export type Shown = Pick<SponsorshipAnswer, 'typed' | 'fieldErrors'>
 type Props = Shown & { name: SponsorshipField }
 
-/** Prefixed, because the page has other forms with an `email` field, too. */
+/** The prefix is needed because the page has other forms with an `email` field, too. */
 export function idOf(name: string) {
   return `sponsorship-${name}`
 }

@@ -107,7 +107,7 @@ function openingOf({ weekday, ...span }: OpeningHours): OpeningHoursSpecificatio
   return { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays[weekday - 1] ?? 'Monday', ...timesOf(span) }
 }
 
-/** Opening and closing at midnight means closed, as search engines read it. */
+/** Midnight to midnight means closed, as search engines read it. */
 function specialHoursOf(days: readonly SpecialDay[]): Pick<RoofingContractorLeaf, 'specialOpeningHoursSpecification'> {
   if (days.length === 0) return {}
   const closed = { opens: '00:00', closes: '00:00' }

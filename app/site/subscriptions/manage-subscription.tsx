@@ -46,7 +46,7 @@ export function ManageSubscription({ look = 'filled', isSignedIn = true, childre
 }
 
 async function openPortal(isSignedIn: boolean) {
-  // Opened synchronously in the click handler: popup blockers block a tab opened after a response.
+  // The tab opens in the click handler: popup blockers block one opened after a response.
   const tab = isSignedIn ? window.open('', '_blank') : null
   const answer = await askForPortal()
   if (!answer.url) {

@@ -8,7 +8,7 @@ export type PurchaseState = 'none' | 'paid' | 'unconfirmed'
 /** The options are the specification's. */
 export const fetching = {
   retry: 3,
-  /** Exponential backoff in milliseconds: 1, 2, 4 … seconds, at most 30. */
+  /** Backs off exponentially: 1, 2, 4 … seconds, at most 30. */
   retryDelay: (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000),
   /** Unused data stays in the cache for five minutes. */
   gcTime: 5 * 60_000,

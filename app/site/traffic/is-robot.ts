@@ -1,4 +1,4 @@
-/** Search engines, monitors, link previews, libraries and headless browsers; not Cubot, a phone brand. */
+/** Matches search engines, monitors, link previews, libraries and headless browsers; not Cubot, a phone brand. */
 const robots =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|monitor|headless|lighthouse|pagespeed|phantom|selenium|puppeteer|playwright|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|undici|facebookexternalhit|embedly|archive|scrap|fetch\//i
 

@@ -38,7 +38,7 @@ export const socialNetworks = ['facebookUrl', 'twitterUrl', 'instagramUrl', 'lin
 const megabyte = 1_024 * 1_024
 export const fileLimits = { logo: 2 * megabyte, image: 5 * megabyte, video: 50 * megabyte }
 
-/** How many files each field takes: a banner in each size, and two more creatives, which may be videos. */
+/** Limits the files of each field: a banner in each size, and two more creatives, which may be videos. */
 export const fileFields = { logoFile: 1, bannerFiles: bannerSizes.length, additionalCreatives: 2 } as const
 export type FileField = keyof typeof fileFields
 

@@ -40,7 +40,7 @@ type Input = {
   id: string
   /** Undefined if the form couldn't be parsed. */
   choices: BannerChoices | undefined
-  /** Rendered by `drawCreatives` with the same choices, so that the transaction doesn't wait for it. */
+  /** `drawCreatives` rendered these with the same choices, so that the transaction doesn't wait for it. */
   creatives: readonly DrawnCreative[]
 }
 

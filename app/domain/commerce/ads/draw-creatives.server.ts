@@ -38,7 +38,7 @@ export function chosenPlacements({ placements }: { placements: Placement[] }) {
   return placements.length > 0 ? placements : [defaultPlacement]
 }
 
-/** Twice the placement's size for high-density screens, never above the original. Undefined for a deleted file. */
+/** Scales to twice the placement's size for high-density screens, but doesn't enlarge. Undefined for a deleted file. */
 async function fit(app: Pick<App, 'db' | 'bucket' | 'pictures'>, fileId: string, { width, height }: Size) {
   const original = await readFileContent(app, fileId)
   return original && app.pictures.fitPicture(original.content, { width: 2 * width, height: 2 * height })

@@ -1,7 +1,7 @@
 import { endOfDay, regionDay } from '#domain/foundation/settings/region.ts'
 import type { Random } from '#platform/images/seeded-random.ts'
 
-// Pacing: the share of openings that a campaign takes, so that a month's impressions are delivered by its end.
+// Pacing decides the share of openings that a campaign takes, so that its month's impressions end with the month.
 
 export type Pace = {
   goal: number
@@ -12,7 +12,7 @@ export type Pace = {
   dayCap: number
 }
 
-/** Weight of each hour of the day, from midnight: low at night, highest after dinner. */
+/** Weighs each hour of the day, from midnight: low at night, highest after dinner. */
 const hourWeights = [
   1.6, 1.2, 1, 0.9, 1, 1.5, 2.6, 3.8, 4.8, 5.2, 5.3, 5.3, 5.4, 5.2, 5, 5, 5.2, 5.6, 6.3, 7, 7.2, 6.4, 4.7, 2.8,
 ]
@@ -21,7 +21,7 @@ const shareBefore = hourWeights.map(
   (_, at) => hourWeights.slice(0, at).reduce((sum, weight) => sum + weight, 0) / allWeights,
 )
 
-/** Slightly ahead of an even spread, so that a slow last day costs little. */
+/** Delivers slightly ahead of an even spread, so that a slow last day costs little. */
 const ahead = 1.1
 /** The share rises from 0 to 1 within this window. Counts arrive late, so it must not be too short. */
 const softMs = 15 * 60_000

@@ -23,7 +23,7 @@ export async function addDocument(
   if (!document) return { ok: false, reason: 'document-missing' }
   if (document.bytes.length > maxDocumentBytes) return { ok: false, reason: 'document-too-large' }
   if ((await app.limits.take('add-document', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
-  // Outside the transaction: re-encoding takes up to a second and must not keep a connection busy.
+  // Runs outside the transaction: re-encoding takes up to a second and must not keep a connection busy.
   const kept = await redrawDocument(app, document.bytes)
   if (!kept.ok) return kept
 

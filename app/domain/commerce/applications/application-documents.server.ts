@@ -27,7 +27,7 @@ export async function findDocumentFile({ db }: Db, { applicationId, kind }: OfKi
   return (await found.executeTakeFirst())?.fileId
 }
 
-/** Delete an existing document of this kind, and its file, first. */
+/** First delete an existing document of this kind, and its file. */
 export async function writeDocument({ db }: Db, document: Insertable<ApplicationDocuments>) {
   await db.insertInto('applicationDocuments').values(document).execute()
 }

@@ -32,7 +32,7 @@ export const applicationInput = z.object({
 })
 export type ApplicationInput = z.output<typeof applicationInput>
 
-/** Exactly as typed, valid or not: only submission validates. */
+/** Texts exactly as typed, valid or not: only submission validates them. */
 export type TypedApplication = {
   [Name in ApplicationField]: Name extends 'specialties' ? string[] : string
 }

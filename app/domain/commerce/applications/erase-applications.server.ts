@@ -6,7 +6,7 @@ import { removeApplications, takeOldApplications } from './applications.server.t
 import { draftKeptDays } from './listing-draft.ts'
 import { eraseListingDrafts } from './listing-drafts.server.ts'
 
-/** Small, because each application may have two documents of 10 MB. */
+/** The number is small, because each application may have two documents of 10 MB. */
 const atATime = 100
 
 export async function eraseApplications(app: Pick<App, 'db' | 'transaction' | 'clock' | 'retention'>) {

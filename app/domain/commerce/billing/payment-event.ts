@@ -13,7 +13,7 @@ export const supportedEvents = [
   'charge.refunded',
 ] as const
 
-/** Incoming money: if no purchase matches, the operator has to review it. */
+/** These events mean incoming money: if no purchase matches, the operator has to review it. */
 const payingEvents: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -29,5 +29,5 @@ export function isPaying(type: string) {
   return payingEvents.includes(type)
 }
 
-/** About a day of retries, see `mail/mail-attempts.ts`; then the operator has to review it. */
+/** This many retries take about a day (`mail/mail-attempts.ts`); then the operator has to review the event. */
 export const lastEventAttempt = 100

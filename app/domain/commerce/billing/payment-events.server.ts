@@ -61,7 +61,7 @@ export async function markDone({ db }: Pick<App, 'db'>, ids: string[]) {
   await db.updateTable('paymentEvents').set({ state: 'done', lastError: null }).where('id', 'in', ids).execute()
 }
 
-/** While another process has the purchase locked; doesn't count as an attempt. */
+/** Waits while another process has the purchase locked; this doesn't count as an attempt. */
 export async function waitBriefly({ db, clock }: Store, id: string) {
   const nextAttemptAt = new Date(clock.now().getTime() + 1_000)
   await db.updateTable('paymentEvents').set({ nextAttemptAt }).where('id', '=', id).execute()

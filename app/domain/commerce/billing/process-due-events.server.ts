@@ -58,7 +58,7 @@ async function processEvent(tx: Transaction, fulfill: FulfillTable, event: event
   await events.markDone(tx, [event.id, ...alike])
 }
 
-/** Exponential backoff; after the last attempt, the operator has to review it. */
+/** Uses exponential backoff; after the last attempt, the operator has to review the event. */
 async function postpone(tx: Transaction, event: events.WaitingEvent, lastError: string): Promise<{ ok: true }> {
   const attempts = event.attempts + 1
   const tried = { id: event.id, attempts, lastError }

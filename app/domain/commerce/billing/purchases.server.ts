@@ -69,7 +69,7 @@ export function readOpenCheckouts({ db }: Db, { userId, email }: Buyer, thing: {
     .execute()
 }
 
-/** Doesn't wait: another process may hold a purchase and wait for the account. Undefined in that case. */
+/** Doesn't wait: another process may hold a purchase and wait for the account. Then it returns undefined. */
 export async function holdOpenCheckouts({ db }: Db, userId: string) {
   const own = db.selectFrom('purchases').where('userId', '=', userId)
   const held = await own.select(['id', 'checkoutSessionId', state]).orderBy('id').forUpdate().skipLocked().execute()

@@ -24,7 +24,7 @@ export type ApproveSponsorshipError = 'forbidden' | 'sponsorship-unknown' | 'alr
 type TypedTerms = { sum: string; startsOn: string; endsOn: string }
 type Input = { id: string } & TypedTerms
 
-/** Ten thousand times the largest amount on our pages. */
+/** The limit is ten thousand times the largest amount on our pages. */
 const largestCents = 100_000_000
 
 export async function approveSponsorship(

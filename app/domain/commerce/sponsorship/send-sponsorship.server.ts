@@ -49,7 +49,7 @@ export async function sendSponsorship(
   if ((await app.limits.take('send-sponsorship', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
   const completed = sessionId === '' ? undefined : await findPaid(app, sessionId)
   if (sessionId !== '' && !completed) return { ok: false, reason: 'not-paid' }
-  // Outside the transaction: re-encoding takes up to a second and must not keep a connection busy.
+  // Runs outside the transaction: re-encoding takes up to a second and must not keep a connection busy.
   const drawn = await redrawFiles(app, files)
   if (!drawn.ok) return { ok: false, reason: 'files-faulty', fieldErrors: drawn.fieldErrors }
 

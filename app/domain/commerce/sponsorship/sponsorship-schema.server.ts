@@ -14,7 +14,7 @@ const text = (limit: number) => typedText(limit).default('')
 const required = (limit: number) => typedText(limit).pipe(z.string().min(1))
 const choice = <Value extends string>(values: readonly Value[]) => z.union([z.literal(''), z.enum(values)]).default('')
 
-/** Normalized, so that the banner links to exactly the address that was checked. Accepts `www.example.com`. */
+/** Normalizes, so that the banner links to exactly the address that was checked. Accepts `www.example.com`. */
 const address = text(addressLimit).transform((typed, context) => {
   const found = typed === '' ? '' : publicWebAddress(/^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`)
   if (found !== null) return found

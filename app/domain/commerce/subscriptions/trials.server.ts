@@ -24,7 +24,7 @@ export async function writeTrial({ db }: Db, planId: string, days: number) {
       .execute()
 }
 
-/** Running trials keep theirs. */
+/** Trials that are running keep theirs. */
 export async function setTrials(
   app: Pick<App, 'transaction'>,
   caller: Caller,

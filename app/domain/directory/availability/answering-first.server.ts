@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// Storm mode's order: available businesses, then those open, those lately active, all others, and busy ones last.
+// Storm mode shows available businesses first, then open ones, those lately active, all others, and busy ones.
 
 /** A contractor counts as active for this many hours after their latest availability. */
 const reportedHours = 24
@@ -9,7 +9,7 @@ type Slice = { where: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: nu
 
 export const withLastWord = sql`businesses left join business_availability said on said.business_id = businesses.id`
 
-/** SQL for whether a business is open at that local time. Yesterday's hours may last into today. */
+/** Returns SQL for whether a business is open at that local time. Yesterday's hours may last into today. */
 function isOpen(now: Date) {
   const minute = sql`extract(epoch from wall::time) / 60`
   const yesterday = sql`wall - interval '1 day'`
@@ -42,7 +42,7 @@ function ranksAt(now: Date) {
   ]
 }
 
-/** SQL for the rank as a number: a lower rank answers sooner. */
+/** Returns SQL for the rank as a number: a lower rank answers sooner. */
 export function answeringRank(now: Date) {
   const ranks = ranksAt(now).map((isRank, rank) => sql`when ${isRank} then ${sql.lit(rank)}`)
   return sql<number>`case ${sql.join(ranks, sql` `)} end`
@@ -84,7 +84,7 @@ export function idsRankByRank(now: Date, { where, order, limit, offset }: Slice)
 /** A search by distance ranks only this many nearest listings: a roofer farther away doesn't help. */
 export const nearestRanked = 200
 
-/** SQL for (id, place) of the `nearestRanked` nearest listings, in order of rank, without those `ahead`. */
+/** Returns SQL for (id, place) of the nearest listings in order of rank, without those `ahead`. */
 export function nearestAnswering(
   now: Date,
   { where, order }: Omit<Slice, 'limit' | 'offset'>,

@@ -9,7 +9,7 @@ type Span = { span: DayHours; isAssumed: boolean }
 type Clock = {
   minute: number
   half: 'am' | 'pm' | undefined
-  /** Written as on a 24-hour clock only: `17`, `0:30`, `1700`. */
+  /** Such times exist only on a 24-hour clock: `17`, `0:30`, `1700`. */
   isOn24: boolean
   /** `08:00`: usual on a 24-hour clock, possible on a 12-hour one. */
   hasZero: boolean

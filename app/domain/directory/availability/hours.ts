@@ -47,7 +47,7 @@ export function openState({ hours, specialDays }: Calendar, zone: string, at: Da
 
 export type OpenStatement = 'open' | 'closed' | 'after-hours'
 
-/** Never says `closed` of a business that answers emergencies at any hour or is available: only `after-hours`. */
+/** Doesn't say `closed` of a business that answers emergencies at any hour or is available: only `after-hours`. */
 export function openStatement(
   isOpen: boolean,
   { emergency, isAvailable }: { emergency: boolean; isAvailable: boolean },

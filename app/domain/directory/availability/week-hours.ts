@@ -107,7 +107,7 @@ function plainWeek(typed: string) {
     .replace(closedDays, '; $1 closed')
 }
 
-/** Single-letter days. A lone T (Tuesday, Thursday) or S (Saturday, Sunday) is ambiguous. */
+/** A lone T (Tuesday, Thursday) or S (Saturday, Sunday) is ambiguous. */
 const letterDays: Record<string, string> = {
   ...{
     'm-f': 'mon-fri',

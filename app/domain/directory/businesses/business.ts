@@ -19,7 +19,7 @@ export function currentAvailability(availability: Availability | null, at: Date)
   return availability && availability.until > at ? availability.state : null
 }
 
-/** Longest busy status. After that a homeowner may try the number again. */
+/** The longest busy status. After that a homeowner may try the number again. */
 export const busyHoursLimit = 36
 
 /** `until` is when the text about this age changes. */
@@ -27,7 +27,7 @@ export type SaidAge = { unit: 'hour' | 'day'; count: number; until: Date }
 
 const hour = 3_600_000
 
-/** Whole hours, or whole days from two days on. Zero hours means less than one. */
+/** Returns whole hours, or whole days from two days on. Zero hours means less than one. */
 export function saidAge({ confirmedAt }: Pick<Availability, 'confirmedAt'>, at: Date): SaidAge {
   const age = Math.max(0, at.getTime() - confirmedAt.getTime())
   const unit = age < 48 * hour ? 'hour' : 'day'

@@ -43,7 +43,7 @@ export const fieldColumns = {
   emergency: ['emergency'],
 } satisfies Record<MergedField, string[]>
 
-/** Add a new listing, fill only missing fields, take all fields, or skip the row. */
+/** Either add a new listing, fill only missing fields, take all fields, or skip the row. */
 export const mergePolicies = ['add', 'fill', 'take', 'leave'] as const
 export type MergePolicy = (typeof mergePolicies)[number]
 
@@ -65,12 +65,12 @@ export type ExistingDuplicate = {
 
 export type DuplicateRowPolicy = (typeof duplicateRowPolicies)[number]
 
-/** Keep all rows, or merge each group into one listing in which the first or the last row takes priority. */
+/** Either keep all rows, or merge each group into one listing: the first or the last row takes priority. */
 export const duplicateRowPolicies = ['keep', 'first', 'last'] as const
 
 // A duplicate within the file is a row that is probably the same business as another row and matches no listing.
 
-/** Row numbers, counted from 1. The two rows may have only the signal in common. */
+/** Rows are counted from 1. The two may have only the signal in common. */
 export type DuplicateRow = {
   row: number
   name: string

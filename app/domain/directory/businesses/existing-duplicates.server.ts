@@ -70,7 +70,7 @@ export async function mergeExistingDuplicates({ db }: Staged, { policy, rows }: 
 const takes = (field: string, isBlank: string) =>
   sql.raw(`(a.act = 'take' or (a.act = 'fill' and ${isBlank}) or (a.act = 'pick' and '${field}' = any(a.fields)))`)
 
-/** SQL for whether listing `b` has no value in the column. Its name and flags always have one. */
+/** Returns SQL for whether listing `b` has no value in the column. Its name and flags always have one. */
 function blankIn(field: MergedField, column: string) {
   if (field === 'name' || field === 'featured' || field === 'emergency') return 'false'
   if (field === 'rating' || field === 'reviews') return 'b.reviews = 0'

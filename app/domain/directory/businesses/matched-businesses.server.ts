@@ -26,7 +26,7 @@ export type MatchedField = (typeof matchedFields)[number]
 
 type Match = Pick<App, 'db'>
 
-/** SQL for a field's value in the file, in a new listing, and in an existing one. */
+/** Has SQL for a field's value in the file, in a new listing, and in an existing one. */
 const values: Record<MatchedField, { given: string; staged: string; kept: string }> = {
   email: { given: 's.email', staged: `coalesce(s.email, '')`, kept: 'email' },
   phone: {

@@ -26,7 +26,7 @@ const plainOf = (name: string) =>
       '\\m(?:the|inc|incorporated|llc|corp|corporation|co|company|ltd|limited)\\M', '', 'g'), ' ', '')`,
   )
 
-/** SQL for a row's signal or null. `row` is the alias of a listing or staged row; `place` is an expression. */
+/** Has SQL for a row's signal or null. `row` is the alias of a listing or staged row; `place` is an expression. */
 export const signOf: Record<DuplicateSign, (row: string, place: string) => ReturnType<typeof sql>> = {
   phone: row => sql`${sql.raw(row)}.phone_e164`,
   license: row => sql`nullif(regexp_replace(upper(${sql.raw(row)}.license_number), '[^A-Z0-9]', '', 'g'), '')`,

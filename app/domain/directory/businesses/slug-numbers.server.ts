@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** SELECT of (key, slug) for `wanted` (key, base, position): adds the next free number to each base (`ace-2`). */
+/** Selects (key, slug) for `wanted` (key, base, position): adds the next free number to each base (`ace-2`). */
 export function numberedSlugs(wanted: 'unslugged', table: 'business_slugs' | 'categories') {
   return sql`
     select w.key, c.slug from (

@@ -8,7 +8,7 @@ import { slugOf } from './slug.ts'
 
 /** Null is a missing value: an existing listing keeps its own, a new one gets the default. */
 export type StagedBusiness = {
-  /** Zero-based. Determines the order of later steps, and is part of the public id. */
+  /** The zero-based row determines the order of later steps, and is part of the public id. */
   row: number
   line: number
   id: string
@@ -37,7 +37,7 @@ export type StagedBusiness = {
   employeeCount: number | null
   emergency: boolean | null
   hours: OpeningHours[] | null
-  /** All but the first, which is on the card. */
+  /** All categories but the first, which is on the card. */
   moreCategories: string[] | null
 }
 

@@ -81,8 +81,7 @@ export async function proposeEdit(
     const edit = editBetween(stored, wanted)
     if (Object.keys(edit.proposed).length === 0)
       return isReplacing ? { ok: true, outcome: 'withdrawn' } : { ok: false, reason: 'nothing-changed' }
-    // The check covered this name and this license, so a new one always needs review: with auto-approve on, and also for a hidden listing,
-    // which would carry the mark once it's live again.
+    // The verification covered this name and license, so a new one needs review, even of a hidden listing.
     const isOfCheck = listing.verified && ['name', 'licenseNumber'].some(field => field in edit.proposed)
     const isWaiting = isOfCheck || (listing.live && !(await readSwitches(tx)).autoApprove)
     if (isWaiting) return letWait(tx, caller, { businessId, changeId, edit, name: listing.name })

@@ -44,7 +44,7 @@ async function readForm(app: Pick<App, 'db' | 'clock'>, own: { businessId: strin
   }
 }
 
-/** Including today. */
+/** The number of days, including today. */
 const ownTrafficDays = 30
 
 export async function readOwnTraffic(

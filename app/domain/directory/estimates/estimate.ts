@@ -1,6 +1,6 @@
 // An estimate is a roofer's price for the whole job, copied from paper. Amounts are in cents.
 
-/** Fewer don't show which one is unusual. */
+/** Fewer estimates don't show which one is unusual. */
 export const fewestEstimates = 3
 export const mostEstimates = 5
 

@@ -1,4 +1,4 @@
-// Growing pauses after failures of the geocoder, and one day after a series of them.
+// The geocoder's pauses grow with each failure in a row, up to one day after a series.
 
 /** Failures in a row, over about two hours, after which geocoding stops. */
 export const failuresUntilStop = 8

@@ -1,6 +1,6 @@
 import type { FileField } from './import-field.ts'
 
-// Column names of real lists in seven languages: lower case, no accents, single spaces.
+// Lists column names of real files in seven languages: lower case, no accents, single spaces.
 
 type HeaderWords = {
   /** The specification's words: a header that contains one names the field. */

@@ -18,7 +18,7 @@ export const chunkBytes = 1024 * 1024
 export const previewRows = 5
 export const shownCharacters = 120
 
-/** Unfinished attempts, such as when the server is killed, before the job gives up. */
+/** An unfinished attempt means, for example, that the server was killed. After this many, the job gives up. */
 export const attemptLimit = 5
 
 /** For this many days, rejected rows of an ended session can be downloaded. */

@@ -6,7 +6,7 @@ import { writeLatest } from './write-latest.ts'
 type Store = Pick<App, 'db'>
 type NewUndo = { importId: string; action: UndoAction; requestedBy: string; requestId: string; requestedAt: Date }
 
-/** SQL for `import_undos` u and `imports` i. False if a command has done the undo meanwhile. */
+/** SQL for `import_undos` u and `imports` i; false if a command has done the undo meanwhile. */
 export const isPendingUndo: RawBuilder<boolean> = sql`
   u.error is null and u.report is null and (u.action = 'undo') = (i.undone_at is null)`
 

@@ -30,7 +30,7 @@ export function joinerOf(columns: readonly FileColumn[]): ((fields: string[]) =>
       return said[0] ?? ''
     })
     const isShort = fields.length < width
-    // Otherwise a row without the second of two equal columns would look complete.
+    // Without padding, a row without the second of two equal columns would look complete.
     const padded = isShort && joined.length === columns.length && joined.length > 1 ? joined.slice(0, -1) : joined
     return { fields: isShort ? padded : [...joined, ...fields.slice(width)], hasOther }
   }

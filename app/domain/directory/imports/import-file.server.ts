@@ -15,7 +15,7 @@ import {
   surveyFile,
 } from './file-survey.server.ts'
 
-/** Open questions: the line of the column names, the sheet, or the column of the name. */
+/** The operator must name the line of the column names, the sheet, or the column of the name. */
 export type ImportQuestion = 'header-missing' | 'sheet-unclear' | 'name-unclear'
 
 export type ImportError = 'forbidden' | 'not-csv' | SurveyError | MappingError | ImportQuestion | 'nothing-valid'
@@ -27,7 +27,7 @@ export type GivenFile = FileBytes & {
   fileName: string
   /** The mapping of some columns; the others are guessed. */
   mapping?: GivenMapping
-  /** All columns; none is guessed. */
+  /** The mapping of all columns; none is guessed. */
   columns?: ColumnMapping
   reading?: GivenReading
   survey?: FileSurvey

@@ -19,7 +19,7 @@ export type ImportReport = {
   mapping: { column: string; field: FileField; values?: string[] }[]
   unmapped: ImportField[]
   unused?: string[]
-  /** New, changed, same, skipped, folded and left-out rows. */
+  /** The number of new, changed, same, skipped, folded and left-out rows. */
   rows: number
   added: number
   changed: number

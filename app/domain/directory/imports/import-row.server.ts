@@ -43,7 +43,7 @@ export function openRowReader({ columns, headers, places, year }: RowRules) {
     const column = columns[field]
     return column === undefined ? '' : unguarded(texts[column] ?? '')
   }
-  /** Empty for a placeholder or a failed formula. */
+  /** Returns an empty text for a placeholder or a failed formula. */
   const said = (text: string, note: Note) => {
     // Most cells are numbers, or too long for such a word.
     if (text === '' || text.length > 40 || /^[\d(+✓✔☑]/.test(text)) return text

@@ -26,7 +26,7 @@ export async function judgeTraces({ db }: Pick<App, 'db'>, changeId: string) {
 }
 
 /**
- * SQL for listings in `traces` (own_id, business_id, made) that changed again since. A change and its undo cancel each
+ * SQL for listings of `traces` (own_id, business_id, made) that changed again since. A change and its undo cancel each
  * other: the listing is as before.
  */
 function touchedSince(traces: RawBuilder<unknown>) {
@@ -78,7 +78,7 @@ async function collectTraces({ db }: Pick<App, 'db'>, changeId: string) {
 
 export type Fates = {
   removed: number
-  /** Removed ones with quote requests: both stay on record. */
+  /** Removed listings with quote requests: both stay on record. */
   withRequests: Left
   openRequests: number
   restored: number

@@ -31,7 +31,7 @@ function endOfDay(day: string) {
   return new Date(nextDay.toZonedDateTime(region.zone).epochMilliseconds)
 }
 
-// Where eligible homes are.
+// A program is for homes in one of these areas.
 
 export const programAreas = ['federal', 'state', 'county', 'utility'] as const
 export type ProgramArea = (typeof programAreas)[number]

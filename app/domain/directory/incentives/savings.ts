@@ -3,7 +3,7 @@ export const costLimitCents = 1_000_000_000
 /** `percent` of the cost, up to `capCents`. Without both there is no amount to deduct. */
 export type Offer = { percent: number | null; capCents: number | null; isEnded: boolean }
 
-/** Why a line isn't the program's full share. */
+/** The reason why a line isn't the program's full share. */
 export type LineLimit = 'ended' | 'uncounted' | 'cap' | 'cost' | null
 
 export function canPay({ percent, capCents, isEnded }: Offer) {

@@ -45,7 +45,7 @@ function degrees(most: number) {
 }
 const coordinate = /^[-+]?\d{1,3}(\.\d{1,12})?$/
 
-/** Empty means closed, or unknown if every day is empty. */
+/** An empty text means closed, or unknown if every day is empty. */
 const dayHours = typedText(hoursLimit)
   .default('')
   .transform((text, context) => {
@@ -153,7 +153,7 @@ export const listingInput = z.preprocess(
 
 export type ListingInput = z.output<typeof listingValues>
 
-/** Typed values for callers without a form. Rules and names of wrong fields are the form's. */
+/** Takes typed values from callers without a form. Rules and names of wrong fields are the form's. */
 const listingValues = z
   .object({
     ...textFields,

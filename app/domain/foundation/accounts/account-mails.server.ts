@@ -18,7 +18,7 @@ const provider = { actor: { kind: 'system', id: 'sign-in provider' }, requestId:
 
 type Posted = { action: string; recipient: string; content: MailContent }
 
-/** Queued as rows, so that they are retried and deleted like any other email. */
+/** Queues emails as rows, so that they are retried and deleted like any other email. */
 export function createAccountMails(app: Pick<App, 'transaction'>): AuthMails {
   const post = (action: string, recipient: string, content: MailContent) =>
     queueAccountMail(app, { action, recipient, content })

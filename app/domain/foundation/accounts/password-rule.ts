@@ -1,4 +1,4 @@
-/** Common passwords that the rules below don't catch. NIST SP 800-63B: long, not guessable, no required symbols. */
+/** The rules below don't catch these common passwords. NIST SP 800-63B: long, not guessable, no required symbols. */
 const common = new Set(
   `password12 password123 password1234 password12345 passw0rd123 p@ssw0rd123 mypassword1 mypassword123 changeme123
   changeme1234 letmein123 letmein1234 welcome123 welcome1234 welcome2026 iloveyou12 iloveyou123 iloveyou1234

@@ -17,7 +17,7 @@ export const nameLimit = 100
 /** Demonstration mode prints these on the sign-in page. They open made-up businesses only. */
 export const demoAdmin = { email: 'admin@roof-rescue.example', password: 'porch-light-561' }
 
-/** Longest wait after too many wrong passwords. */
+/** The longest wait after too many wrong passwords. */
 export const guessMinutes = 15
 
 const hour = 3_600_000

@@ -6,7 +6,7 @@ import type { AccountKind } from './session.ts'
 const name = 'known-device'
 const keptSeconds = 400 * 86_400
 
-/** Hashed, so that the table of counts has no addresses. */
+/** Hashes the address, so that the table of counts has none. */
 export function emailKey(email: string) {
   return hashToken(email.toLowerCase()).toString('base64url').slice(0, 22)
 }

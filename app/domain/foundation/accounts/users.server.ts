@@ -39,7 +39,7 @@ export async function readPasswordHash({ db }: Reader, userId: string) {
   return (await credential.executeTakeFirst())?.password ?? null
 }
 
-/** Encrypted with AUTH_SECRET. */
+/** The secret is encrypted with AUTH_SECRET. */
 export async function readSealedStep({ db }: Reader, userId: string) {
   const step = db.selectFrom('twoFactors').select('secret').where('userId', '=', userId)
   return (await step.executeTakeFirst())?.secret ?? null
@@ -59,7 +59,7 @@ export async function renameUser({ db, clock }: Pick<App, 'db' | 'clock'>, id: s
   await db.updateTable('users').set({ name, updatedAt: clock.now() }).where('id', '=', id).execute()
 }
 
-/** Left unconfirmed too long, perhaps made with another person's address. Returns the count. */
+/** Deletes accounts left unconfirmed too long, perhaps made with another person's address. Returns the count. */
 export async function eraseAccounts({ db, clock, retention }: Pick<App, 'db' | 'clock' | 'retention'>) {
   const before = daysBefore(clock.now(), retention.unconfirmedAccounts)
   const { numDeletedRows } = await db

@@ -67,7 +67,7 @@ export async function readChange({ db }: Pick<App, 'db'>, id: string) {
     .executeTakeFirst()
 }
 
-/** SQL that compares transaction ids, because a clock may be set back. */
+/** Returns SQL that compares transaction ids, because a clock may be set back. */
 export function isAfter(later: RawBuilder<unknown>, earlier: RawBuilder<unknown>) {
   return sql<boolean>`(select xid from changes where id = ${later}) > (select xid from changes where id = ${earlier})`
 }

@@ -16,7 +16,7 @@ export function hashedInSql(address: RawBuilder<unknown>) {
   return sql`'sha256:' || encode(sha256(convert_to(${address}, 'UTF8')), 'hex')`
 }
 
-/** SQL on an email: whether its recipient is suppressed for it. */
+/** SQL condition on an email: its recipient is suppressed for it. */
 export const isSuppressed = sql<boolean>`exists (select from mail_suppressions
   where address in (lower(mails.recipient), ${hashedInSql(sql`lower(mails.recipient)`)}) and (scope = 'all' or mails.is_bulk))`
 

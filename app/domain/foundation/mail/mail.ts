@@ -1,6 +1,6 @@
 import type { Language } from '#platform/text/language.ts'
 
-/** Composed where its data is known; delivery only sends it. */
+/** An email is composed where its data is known; delivery only sends it. */
 export type Mail = {
   /** An email with the same key is sent once, however often a job is retried. */
   dedupeKey: string

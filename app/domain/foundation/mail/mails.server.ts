@@ -21,7 +21,7 @@ export async function queueMail(
     .execute()
 }
 
-/** Unsent ones only. Returns the count; one being sent right now counts as sent. */
+/** Deletes only unsent emails. Returns the count; one being sent right now counts as sent. */
 export async function takeBackMails({ db }: Pick<App, 'db'>, dedupeKeys: readonly string[]) {
   if (dedupeKeys.length === 0) return 0
   const waiting = db
@@ -74,7 +74,7 @@ export async function putOffMail(
   await db.updateTable('mails').set({ attempts, lastError, nextAttemptAt }).where('id', '=', id).execute()
 }
 
-/** Past their retention period. Skips those being sent. Returns the count. */
+/** Deletes emails past their retention period. Skips those being sent. Returns the count. */
 export async function eraseOldMails({ db, clock }: Pick<App, 'db' | 'clock'>, limit: number) {
   const today = regionDay(clock.now())
   const old = db.selectFrom('mails').select('id').where('eraseAfter', '<', today).limit(limit).forUpdate().skipLocked()

@@ -18,9 +18,9 @@ export const regionNames: Record<Language, string> = {
   ht: 'Konte Palm Beach',
 }
 
-/** Independent of the server's time zone. */
+/** The day doesn't depend on the server's time zone. */
 export function regionDay(at: Date) {
-  // Cached per minute: every page calls this, the calendar is slow, and a day begins on a full minute.
+  // The day is cached for a minute: every page needs it, the calendar is slow, and days begin on full minutes.
   const minute = Math.floor(at.getTime() / 60_000)
   if (minute !== lately.minute) lately = { minute, day: dayIn(region.zone, at) }
   return lately.day

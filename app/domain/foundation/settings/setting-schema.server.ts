@@ -32,7 +32,7 @@ export const availableHours = z
   .max(availableChoicesLimit)
   .transform(hours => [...new Set(hours)].sort((a, b) => a - b))
 
-/** All settings. Missing values take these defaults. */
+/** A missing value takes its default from here. */
 export const settingSchemas = {
   site: z.object({ title: title.default('Roof Rescue'), phone: phone.default(''), email: email.default('') }),
   switches: z.object({
@@ -44,7 +44,7 @@ export const settingSchemas = {
   }),
   /** The address is required: it's missing only until the first start has set it. */
   operator: z.object({ email: typedEmail, language: z.enum(languages).default('en') }),
-  /** Empty means the site's title and the configured address. Bulk emails end with the postal address. */
+  /** An empty value means the site's title and the configured address. Bulk emails end with the postal address. */
   sender: z.object({
     name: senderName.default(''),
     address: email.default(''),
@@ -56,7 +56,7 @@ export const settingSchemas = {
   marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
   /** The product checks that the websites of listings respond. */
   quality: z.object({ websiteChecks: z.boolean().default(false) }),
-  /** Off without an end, and from its end on. */
+  /** A storm without an end, or past it, is off. */
   storm: z.object({
     until: z.iso.datetime().nullable().default(null),
     notice: z.object({ en: notice.default(''), es: notice.default(''), ht: notice.default('') }).prefault({}),

@@ -61,7 +61,7 @@ export async function readStorm(app: Pick<App, 'db' | 'clock'>): Promise<Storm |
   return stormAt(await readStormSetting(app), app.clock.now())
 }
 
-/** How often each setting was written; 0 for never. Forms use this as a version. */
+/** Returns how often each setting was written; 0 for never. Forms use this as a version. */
 export async function readVersions({ db }: Store): Promise<Record<SettingKey, number>> {
   const rows = await db.selectFrom('settings').select(['key', 'version']).execute()
   const versionOf = (key: SettingKey) => rows.find(row => row.key === key)?.version ?? 0

@@ -6,10 +6,10 @@ export const longestStormDays = 14
 export const noticeLimit = 280
 export const noticeLinkLimit = 300
 
-/** More quote requests per address in a storm: in a shelter many people share one. */
+/** Allows more quote requests per address in a storm: in a shelter many people share one. */
 export const stormQuoteFactor = 20
 
-/** Maximum age of such an order: shops open and availabilities expire by the minute. */
+/** An order is at most this old: shops open and availabilities expire by the minute. */
 const orderMs = 5 * 60_000
 
 /** `until` is an ISO 8601 time; null while it's off. */

@@ -16,7 +16,7 @@ export type CheckedKey = { id: string; permissions: readonly ApiPermission[]; ow
 export type KeyError = 'unknown-key' | 'revoked' | 'expired' | 'plan-ended'
 
 export const keyNameLimit = 100
-/** Unrevoked keys per account, and for the operator. */
+/** The limit of unrevoked keys per account, and for the operator. */
 export const keysAtMost = 50
 
 export const expiryDays = [30, 90, 365] as const

@@ -40,7 +40,7 @@ export async function lockKey({ db }: Db, id: string, scope: KeyScope) {
     .forUpdate()
     .executeTakeFirst()
   if (!held) return undefined
-  // Queried after the lock: a single statement could still see a secret that is being replaced.
+  // This query runs after the lock: a single statement could still see a secret that is being replaced.
   const present = db.selectFrom('apiKeySecrets').select('madeAt').where('keyId', '=', id).where('endsAt', 'is', null)
   return { ...held, ...(await present.executeTakeFirstOrThrow()) }
 }

@@ -4,7 +4,7 @@ import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 
 const plansWithApi: string[] = listingPlans.filter(({ limits }) => limits.hasApi).map(({ id }) => id)
 
-/** SQL for a plan with API access, or a listing that was given one by hand. */
+/** Returns SQL for a plan with API access, or a listing that was given one by hand. */
 export function hasApiPlan(userId: RawBuilder<unknown>, now: Date) {
   const plans = sql`any(${plansWithApi}::text[])`
   // The aliases are long, so that they don't shadow those of the enclosing query.

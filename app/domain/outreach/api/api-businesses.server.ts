@@ -163,7 +163,7 @@ function questionNear({ near, miles, sort, wanted, after, limit }: Wanted & { ne
     const { shown, behind, slice } = pageOf([distance, sql`b.id`], true, { chord, after, limit })
     return sql`(select ${shown} from businesses b where ${sql.join([...wanted, condition, ...behind], sql` and `)} ${slice})`
   }
-  // Cast, because a cursor's row is compared with an untyped number.
+  // The cast is needed because a cursor's row is compared with an untyped number.
   const unlocated = part(sql`globe_point is null`, sql`${unknownChord}::float8`)
   return sql`select * from (${part(isWithin, chord)} union all ${unlocated}) page
     order by chord nulls last, id limit ${limit + 1}`
@@ -171,7 +171,7 @@ function questionNear({ near, miles, sort, wanted, after, limit }: Wanted & { ne
 
 type PageAsked = { chord: RawBuilder<unknown>; after: CursorKey | undefined; limit: number }
 
-/** SQL parts: columns, the condition to be behind the cursor, order and limit. */
+/** Returns parts of a query: columns, the condition to be behind the cursor, order and limit. */
 function pageOf(keys: RawBuilder<unknown>[], isRising: boolean, { chord, after, limit }: PageAsked) {
   const turned = sql.join(keys.map(column => sql`${column} ${isRising ? sql`asc` : sql`desc`}`))
   return {

@@ -37,7 +37,7 @@ export async function changeBusiness(
   const found = await seeBusiness(app, caller, id)
   if (!found || (ownerId !== null && !found.isOwn)) return { ok: false, reason: 'not-found' }
   const { businessId } = found
-  // Read before the business: a concurrent write makes this version stale, so nothing is overwritten unseen.
+  // The version is read before the business: a concurrent write makes it stale, so nothing is overwritten unseen.
   const version = await readVersion(app, businessId)
   const seen = await readById(app, businessId, ownerId)
   if (!seen || version === undefined) return { ok: false, reason: 'not-found' }

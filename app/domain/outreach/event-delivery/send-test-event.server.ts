@@ -29,6 +29,6 @@ export async function sendTestEvent(
   })
   if (!added.ok) return added
   const outcome = await deliverNow(app, added.id)
-  // Removed meanwhile in another window.
+  // The endpoint was removed meanwhile in another window.
   return outcome ? { ok: true, outcome } : { ok: false, reason: 'endpoint-unknown' }
 }

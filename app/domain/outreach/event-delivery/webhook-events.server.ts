@@ -72,7 +72,7 @@ async function noteEventsOf({ db, clock }: Tx, { from, to }: { from: string; to:
 
 type Owned = Record<'businessId' | 'userId' | 'requestId', RawBuilder<unknown>>
 
-/** SQL: the account owns the business, even if just removed, and got it before the request was sent. */
+/** Returns SQL: the account owns the business, even if just removed, and got it before the request was sent. */
 export function ownsIt({ businessId, userId, requestId }: Owned) {
   return sql<boolean>`exists (
     select from business_owners o join businesses owned on owned.id = o.business_id and owned.claimed

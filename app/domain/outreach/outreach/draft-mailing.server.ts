@@ -9,7 +9,7 @@ import { addDraft, forgetDrafts } from './mailings.server.ts'
 
 type Input = { subject: unknown; content: unknown; selection: Selection }
 
-/** Both can be reviewed before sending. */
+/** Stores text and selection, so that both can be reviewed before sending. */
 export async function draftMailing(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -13,7 +13,7 @@ export type MailingRecipientState = (typeof mailingRecipientStates)[number]
 export type Audience = {
   selected: number
   businesses: number
-  /** Fewer than businesses if some share an address. */
+  /** Fewer emails than businesses if some share an address. */
   mails: number
   notLive: number
   withoutAddress: number

@@ -14,7 +14,7 @@ type Input = {
   businesses: number
 }
 
-/** All or none. Idempotent: a second call queues nothing and returns the same result. */
+/** Queues all emails or none. Idempotent: a second call queues nothing and returns the same result. */
 export async function sendMailing(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,

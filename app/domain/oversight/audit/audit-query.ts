@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditActors } from './audit-entry.ts'
 
-/** URL parameters. `after` is the previous page's last entry. Invalid values mean no filter. */
+/** The page's URL parameters. `after` is the previous page's last entry. Invalid values mean no filter. */
 export const auditQuery = z.object({
   actor: z.enum(auditActors).catch('admin'),
   action: z

@@ -47,13 +47,13 @@ export async function readAudit(app: Db, query: AuditQuery, size: number) {
   return { entries: rows.slice(0, size), hasMore: rows.length > size }
 }
 
-/** SQL for listings that a change created or edited; deciding on a review touches its business. */
+/** Returns SQL for listings that a change created or edited; deciding on a review touches its business. */
 function touchedBy(change: RawBuilder<unknown>) {
   return sql`select business_id from business_revisions where change_id = ${change}
     union select id from businesses where created_change_id = ${change}`
 }
 
-/** Enough recent changes to find every action that someone would filter by. */
+/** This many recent changes have every action that someone would filter by. */
 const actionsLookBack = 5_000
 
 export async function readActions({ db }: Db, actor: AuditActor) {

@@ -67,7 +67,7 @@ export type InboxContent = {
   choices?: InboxChoice[]
   files?: InboxFile[]
   pictures: { path: string; label: string }[]
-  /** Version of data that the decision publishes but this page doesn't show. */
+  /** The version of data that the decision publishes but this page doesn't show. */
   basis?: string
   /** No decision is possible now, for example because it's paid. */
   isFinal?: boolean

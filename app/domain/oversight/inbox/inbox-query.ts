@@ -9,7 +9,7 @@ const cursor = z
   .pipe(z.tuple([z.coerce.number<string>().int(), z.uuid()]))
   .transform(([microseconds, id]) => ({ microseconds, id }))
 
-/** URL parameters. `after` is the previous page's last item: its time in microseconds and its id. */
+/** The page's URL parameters. `after` is the previous page's last item: its time in microseconds and its id. */
 export const inboxQuery = z.object({
   kind: z.enum(['all', ...inboxKinds]).catch('all'),
   state: z.enum(['all', ...inboxStates]).catch('waiting'),

@@ -16,7 +16,7 @@ type Erasure = { action: 'erase-own-data' | 'delete-account' | 'erase-person'; p
 
 /** Makes one change, which records the actor and time but not the person. */
 export async function erasePerson(tx: Transaction, caller: Caller, { action, person }: Erasure) {
-  // Recorded before the deletion, with the pages that lose a name.
+  // The change is recorded before the deletion, with the pages that lose a name.
   const reviewed = await readReviewedOf(tx, person.email)
   await recordChange(tx, caller, { action, tags: reviewed.map(id => `business:${id}`) })
   await eraseRecords(tx, person)

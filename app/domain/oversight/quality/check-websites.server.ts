@@ -7,7 +7,7 @@ const hour = 3_600_000
 /** A site is checked weekly; a failed check is repeated after a day. */
 const weekHours = 7 * 24
 const dayHours = 24
-/** About a minute's work; sequential, so that no server gets two requests at once. */
+/** A run takes about a minute; it's sequential, so that no server gets two requests at once. */
 const sitesPerRun = 20
 
 type Parts = Pick<App, 'db' | 'clock'> & { websites: WebsiteReader }

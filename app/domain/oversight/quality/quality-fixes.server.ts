@@ -15,12 +15,12 @@ type Db = Pick<App, 'db'>
 type Fixed = { count: number; changeId: string }
 export type FixError = 'forbidden' | 'nothing-to-fix' | 'changed-since'
 
-/** Further proposals are shown once these are done. */
+/** More proposals are shown once these are done. */
 const shownAtOnce = 200
 
 export type PhoneFix = { id: string; name: string; before: string; after: string; e164: string }
 
-/** Undialable numbers that can be corrected automatically. Others need a person. */
+/** Proposes corrections of numbers that can't be dialed. Others need a person. */
 export async function proposePhones({ db }: Db): Promise<PhoneFix[]> {
   const { rows } = await sql<{ id: string; name: string; phone: string }>`
     select id, name, phone from businesses where removed_at is null and ${hasProblem['undialable-phone']} order by name, id`.execute(
@@ -52,7 +52,7 @@ export async function fixPhones(
 
 export type AlwaysOpen = { id: string; name: string }
 
-/** Open 24 hours every day and not marked 24/7. Only the operator can say that they are. */
+/** Lists those open 24 hours every day and not marked 24/7. Only the operator can say that they are. */
 export async function listAlwaysOpen({ db }: Db): Promise<AlwaysOpen[]> {
   const { rows } = await sql<AlwaysOpen>`
     select id, name from businesses where removed_at is null and ${hasProblem['around-the-clock']}

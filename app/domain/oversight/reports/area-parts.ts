@@ -6,7 +6,7 @@ import type { ReportFrame } from './report-frame.ts'
 import { reportMessages as messages } from './report-messages.ts'
 import { ofToday, percentOf, type SomeParts } from './report-part.ts'
 
-/** Further cities share one row. */
+/** All further cities share one row. */
 const mostCities = 20
 const topCities = 5
 const barCities = 10

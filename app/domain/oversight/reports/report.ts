@@ -11,7 +11,7 @@ export type Report = {
 export type DayRange = { from: string; to: string }
 
 export type ReportSection = {
-  /** Unique within the report; used as an anchor and a sheet name. */
+  /** The id is unique within the report, and also an anchor and a sheet name. */
   id: string
   title: string
   about?: string
@@ -20,7 +20,7 @@ export type ReportSection = {
   table?: ReportTable
 }
 
-/** Money in cents, percent as 8.3 for 8.3 %. */
+/** Money is in cents; percent is 8.3 for 8.3 %. */
 export const reportUnits = ['count', 'money', 'percent', 'decimal', 'minutes', 'text', 'day'] as const
 export type ReportUnit = (typeof reportUnits)[number]
 
