@@ -6,7 +6,6 @@ import type { DocumentKind } from './application.ts'
 type Db = Pick<App, 'db'>
 type OfKind = { applicationId: string; kind: DocumentKind }
 
-/** Returns an application's documents, the license first. */
 export function readDocuments({ db }: Db, applicationId: string) {
   return db
     .selectFrom('applicationDocuments')

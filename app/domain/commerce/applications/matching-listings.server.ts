@@ -24,10 +24,7 @@ const shownMatches = 5
 
 type About = Pick<TypedApplication, 'businessName' | 'businessAddress' | 'phone' | 'licenseNumber'>
 
-/**
- * Normalizes licenses like the index does (letters and digits only). A text with several licenses counts as a whole and
- * one by one.
- */
+/** Keeps letters and digits only, like the index. Several licenses in a text count as a whole and one by one. */
 function licensesIn(typed: string) {
   const read = readLicenses(typed)
   const whole = (read.ok ? read.value.join('') : typed).replace(/[^A-Za-z0-9]/g, '').toUpperCase()

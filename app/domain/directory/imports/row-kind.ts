@@ -1,9 +1,6 @@
 import { type ColumnMapping, type FileField, fileFields } from '../import-columns/import-field.ts'
 
-/**
- * Reasons why a row is not a business: a repeated header, a spreadsheet error as the name, a totals line or a note at the end, or a
- * state licensee without a business name.
- */
+/** A repeated header, a spreadsheet error, a line of totals or a note, or a licensee without a business name. */
 export type NoBusiness = 'header-again' | 'name-error' | 'totals' | 'individual'
 
 type Header = { columns: ColumnMapping; headers: readonly string[] }

@@ -13,10 +13,7 @@ import { endChecks, markReminded, takeExpired, takeUnreminded } from './checks.s
 const atOnce = 100
 const timer: Caller = { actor: { kind: 'system', id: 'end-checks' }, requestId: 'end-checks', language: 'en' }
 
-/**
- * Removes the mark from businesses with an expired license or insurance, and warns those close to it. Returns the count of each.
- * Licenses of a trade end on one day, so this repeats until no mark is left for the next run.
- */
+/** Warns before the mark ends. Licenses of a trade end on one day, so this repeats until none is left. */
 export async function endDueChecks(app: Pick<App, 'transaction'>, signal: AbortSignal) {
   const total = { ended: 0, reminded: 0 }
   for (let isMore = true; isMore && !signal.aborted; ) {

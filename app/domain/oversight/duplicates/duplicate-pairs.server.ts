@@ -11,10 +11,7 @@ type Db = Pick<App, 'db'>
 /** A phone or website of more listings is a call center's or a franchise's, no evidence of a duplicate. */
 const listingsPerSign = 10
 
-/**
- * Finds possible duplicates by phone, license, website, and name within a city, and replaces the previous result. Pairs
- * that the operator called distinct are left out. Returns the number of pairs.
- */
+/** Replaces the previous pairs, except those that the operator called distinct. Returns their number. */
 export async function findPairs({ db }: Db) {
   await sql`delete from possible_duplicates`.execute(db)
   const { numAffectedRows } = await sql`
