@@ -12,7 +12,7 @@ const accents = 'ÁÉÍÓÚÑÜáéíóúñüàèòçÀÈÒÇ¡¿'
 const signs = '\u00a0·×©°§½¼–—‘’“”•…→←↑↓−'
 const notInHeadings = /[@[\]\\^_{}|~<>#*]/g
 
-/** Font features in use: kerning, tabular figures and weight variants. Characters for fractions are dropped. */
+/** Keeps kerning, tabular figures and weight variants. Characters for fractions are dropped. */
 const keepFeatures = ['kern', 'tnum', 'rvrn']
 
 const fonts = [

@@ -7,7 +7,7 @@ export const sampleMark = 'sample-data'
 export async function loadSettings({ db }: Pick<App, 'db'>, now: Date) {
   const settings = {
     operator: { email: 'operator@roof-rescue.example.com', language: 'en' },
-    // Reserved for fiction, like the businesses' numbers, but none of theirs.
+    // This number is reserved for fiction, and none of the businesses has it.
     site: { title: 'Roof Rescue', phone: '(728) 555-0199', email: 'hello@roof-rescue.example.com' },
     [sampleMark]: { loadedAt: now.toISOString() },
   }

@@ -24,7 +24,7 @@ export function operationOf(method: string, path: string) {
 
 type Given = { method: string; path: string; status: number; headers: Headers; text: string }
 
-/** How a response differs from the document; empty when it matches. */
+/** Returns how a response differs from the document; empty when it matches. */
 export function errorsOf({ method, path, status, headers, text }: Given): string[] {
   const found = operationOf(method, path)
   const type = headers.get('content-type')?.split(';', 1)[0] ?? ''
@@ -43,7 +43,7 @@ export function errorsOf({ method, path, status, headers, text }: Given): string
   return [...lost, ...validate(`api#/paths/${place.join('/')}`, text)]
 }
 
-/** How a sent event differs from the document; empty when it matches. */
+/** Returns how a sent event differs from the document; empty when it matches. */
 export function fieldErrorsOfEvent(body: string): string[] {
   const { type = '' } = JSON.parse(body)
   if (!(type in (document.webhooks ?? {}))) return [`${type} is not in the document`]

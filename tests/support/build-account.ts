@@ -40,7 +40,7 @@ export async function buildSession(app: App, { id: userId, kind }: { id: string;
   return { id, cookie: cookieHeader([app.auth.cookie.write(token, 60)]) }
 }
 
-/** What a browser sends back after these `Set-Cookie` headers. */
+/** Returns what a browser sends back after these `Set-Cookie` headers. */
 export function cookieHeader(setCookies: string[]) {
   const kept = setCookies.filter(cookie => !cookie.includes('Max-Age=0'))
   return kept.map(cookie => cookie.split(';', 1)[0]).join('; ')
@@ -54,7 +54,7 @@ export function browser(cookie = '') {
   return { cookie, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140' }
 }
 
-/** Oldest first: subject, text, and the token of the button's link. */
+/** Returns the oldest first: subject, text, and the token of the button's link. */
 export async function accountMails({ db }: App, recipient = 'ann@example.com') {
   const rows = await db.selectFrom('mails').select('content').where('recipient', '=', recipient).orderBy('id').execute()
   return rows.map(({ content }) => {

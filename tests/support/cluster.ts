@@ -37,7 +37,7 @@ export default async function setup({ provide }: TestProject) {
   const place = hasMemory() ? MEMORY : tmpdir()
   clearAfterKilledRuns(place)
   const dataDir = mkdtempSync(join(place, `${PREFIX}${process.pid}-`))
-  // When started as root, the server runs as another user, who needs to traverse this folder.
+  // When started as root, the server runs as another user, who must be able to enter this folder.
   chmodSync(dataDir, 0o711)
   const bin = process.env.TEST_PG_BIN
   const { connection, stop } = await openPostgres({ dataDir, role: 'product', settings: SETTINGS, bin, log: console })

@@ -10,7 +10,7 @@ import { socketFolder } from '#platform/postgres/socket-folder.ts'
 /** Returns a folder that doesn't exist yet, and is removed when the test ends. */
 export function newDataFolder() {
   const parent = mkdtempSync(join(tmpdir(), 'roof-rescue-data-'))
-  // When started as root, the server runs as another user, who needs to traverse this folder.
+  // When started as root, the server runs as another user, who must be able to enter this folder.
   chmodSync(parent, 0o711)
   const dataDir = join(parent, 'data')
   onTestFinished(() => {

@@ -25,7 +25,7 @@ export async function startFrontServer(target: string) {
 type Line = { losesAnswers: boolean; rewrite: Rewrite }
 
 function pass(req: IncomingMessage, res: ServerResponse, target: string, line: Line) {
-  // Uncompressed and complete, so that it can be changed, and with the product's own origin.
+  // The response must be uncompressed and complete, so that it can be changed, with the server's own origin.
   const { 'accept-encoding': _, 'if-none-match': _held, host: _host, origin, ...headers } = req.headers
   const asked = { ...headers, ...(origin && { origin: new URL(target).origin }) }
   const passed = request(target + req.url, { method: req.method, headers: asked }, answer => {

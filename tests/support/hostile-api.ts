@@ -131,7 +131,7 @@ function body(chance: Chance) {
   return JSON.stringify(given)
 }
 
-/** Usually of the expected type, so that it passes the first check. */
+/** A value usually has the expected type, so that it passes the first check. */
 function madeUp(chance: Chance, schema: Schema): unknown {
   if (chance.chance(0.1)) return oneOf(chance, odd)
   if (schema.$ref) return madeUp(chance, schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})

@@ -94,7 +94,7 @@ function bombs(): [string, Bytes][] {
   return sides.map(([width, height]) => [`a PNG of ${width} by ${height}`, hugePng(width, height)])
 }
 
-/** Just within or just beyond the limits, and in unsupported formats. */
+/** These are just within or just beyond the limits, or in unsupported formats. */
 async function heavy(): Promise<[string, Bytes][]> {
   const black = sharp({ create: { width: 6_400, height: 6_000, channels: 3, background: '#000000' } })
   const formats = ['png', 'jpeg'] as const
@@ -112,7 +112,7 @@ async function heavy(): Promise<[string, Bytes][]> {
   ]
 }
 
-/** Location and camera metadata, and a script in a JPEG comment. */
+/** These have location and camera metadata, and a script in a JPEG comment. */
 async function taggedPhotos(): Promise<[string, Bytes][]> {
   const photo = await buildPhoto()
   const script = textBytes(payloads['a script'] ?? '')

@@ -30,7 +30,7 @@ export const hostileTexts: Record<string, string> = {
   'a name of the language': '__proto__',
 }
 
-/** Raw escapes in an address or form, some of which are not valid text. */
+/** Raw escapes in an address or form, some of which aren't valid text. */
 const hostileEscapes: Record<string, string> = {
   'NUL escaped': '%00',
   'NUL inside': 'a%00b',

@@ -12,7 +12,7 @@ const earthMiles = 3_958.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** Across the county and the globe, including the poles and the date line. */
+/** Places listings across the county and the globe, including the poles and the date line. */
 export async function scatterListings(app: App, count: number): Promise<Place[]> {
   const random = chance('listings')
   const places = Array.from({ length: count }, (_, index) => ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Online, until the service worker has cached the site. */
+/** Visits online, until the service worker has cached the site. */
 export async function visitOnce(page: Page, url: string) {
   await page.goto(url)
   await page.evaluate(`new Promise(resolve => {

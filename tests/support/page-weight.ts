@@ -46,7 +46,7 @@ export async function weighPage(page: Page, url: string) {
   }
 }
 
-/** When fonts and pictures arrive after the first paint; 0 is none. */
+/** Measures the shift when fonts and pictures arrive after the first paint; 0 is none. */
 export async function shiftWhenSlow(page: Page, url: string) {
   await page.route(/\.woff2$|\/pictures\//, async route => {
     await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)

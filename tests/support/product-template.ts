@@ -48,7 +48,7 @@ export function fillDataFolder(dataDir: string, env: NodeJS.ProcessEnv) {
   execFileSync('cp', ['-a', `${template.dataDir}/.`, dataDir])
 }
 
-/** Minimal, because the test runner sets variables that the server reads too. */
+/** The environment is minimal, because the test runner sets variables that the server reads too. */
 export function programEnvironment(compiled = inject('productTemplate')?.compiled): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env
   return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: compiled }

@@ -35,7 +35,7 @@ export async function startProduct({ dataDir = dataFolder(), env = {} }: Start =
 
 function makeDataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-journey-'))
-  // When started as root, the database runs as another user, who needs to traverse this folder.
+  // When started as root, the database runs as another user, who must be able to enter this folder.
   chmodSync(folder, 0o711)
   return folder
 }

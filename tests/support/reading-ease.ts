@@ -29,7 +29,7 @@ export function countText(blocks: readonly string[], names: ReadonlySet<string> 
   }
 }
 
-/** Flesch–Kincaid. */
+/** Computes the Flesch–Kincaid grade. */
 export function gradeOf(blocks: readonly string[], names?: ReadonlySet<string>) {
   return fleschKincaid(countText(blocks, names))
 }

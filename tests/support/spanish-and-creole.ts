@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import spanish from 'dictionary-es'
 import nspell from 'nspell'
 
-// Haitian Creole has no dictionary here, so its list has every word in use. Spanish has one and a list.
+// Haitian Creole has no dictionary here, so its list has every word in use.
 
 const spanishMessages = nspell(Buffer.from(spanish.aff), Buffer.from(spanish.dic))
 const ownSpanish = wordList('tests/data/spanish-words.txt')

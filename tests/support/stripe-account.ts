@@ -1,6 +1,6 @@
 import type * as stripe from './stripe-objects.ts'
 
-// What Stripe stores for one account, and events outside our control: a payment, a new month, a refund.
+// Has what Stripe stores for one account, and causes outside events: a payment, a new month, a refund.
 
 export type StripeAccount = ReturnType<typeof openStripeAccount>
 

@@ -26,19 +26,19 @@ export async function copyDatabase(template = 'template') {
 }
 
 type Given = {
-  /** Default: from the retention table. */
+  /** By default, the retention table's periods. */
   retention?: Retention
   limits?: Record<string, Limit>
   connection?: Awaited<ReturnType<typeof testDatabase>>
-  /** Default: the sandbox. */
+  /** By default, the sandbox. */
   payments?: (parts: PaymentParts) => Payments
-  /** Default: none. */
+  /** By default, none. */
   alerts?: AlertTransports
-  /** Default: a client that reaches public addresses only. */
+  /** By default, a client that reaches public addresses only. */
   events?: App['events']
-  /** Default: files are stored in the database. */
+  /** By default, files are in the database. */
   bucket?: App['bucket']
-  /** Default: workers that all tests share. */
+  /** By default, workers that all tests share. */
   pictures?: App['pictures']
   /** Default: none. */
   backups?: App['backups']

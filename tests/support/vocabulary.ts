@@ -31,7 +31,7 @@ const aliases = new Map<string, string[]>(
 
 const addresses = new Set(['@id', 'url', 'image', 'logo', 'item', 'sameAs', 'mainEntityOfPage'])
 
-/** Unknown types and properties, values of the wrong type, relative addresses. */
+/** Returns unknown types and properties, values of the wrong type, and relative addresses. */
 export function vocabularyErrors(thing: unknown, where = 'thing'): string[] {
   if (!isObject(thing)) return [`${where} is no thing`]
   const type = thing['@type']

@@ -67,7 +67,7 @@ export async function stormWithEvents(seed: string, webhooks: number) {
   expect(await app.db.selectFrom('paymentReviews').select('reason').execute()).toEqual([])
 }
 
-/** Sixty months: most are paid, some late; at the end it's canceled and over. */
+/** Yields sixty months: most are paid, some late; at the end the subscription is canceled and over. */
 function* lifeOf(account: StripeAccount, id: string, random: Random) {
   for (let month = 0; month < 60; month++) {
     if (random.chance(0.8)) yield account.renew(id)

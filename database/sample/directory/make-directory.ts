@@ -44,7 +44,7 @@ function makeBusiness(member: Member, index: number, now: Date, zips: Zip[]) {
   return {
     name,
     slug: slugOf(name),
-    // Short ids for the two sample businesses, then the creation time, as for businesses that an admin adds.
+    // The two sample businesses have short ids, the others their creation time, as if an admin had added them.
     publicId: index < 2 ? String(index + 1) : String(createdAt.getTime()),
     ...webContact(member),
     description: describeBusiness(member, { ...address, employees, since: now.getUTCFullYear() - years }),

@@ -7,7 +7,7 @@ export function paidMonth(since: Date, now: Date) {
   return { begins: monthsLater(since, months), ends: monthsLater(since, months + 1) }
 }
 
-/** When the plan's limits expire unless the next month is paid. */
+/** Returns when the plan's limits expire unless the next month is paid. */
 export function paidUntil(since: Date, now: Date) {
   const { ends: subscriptionEnd } = paidMonth(since, now)
   return entitledUntil({ status: 'active', subscriptionEnd, cancelAtPeriodEnd: false, pastDueSince: null })

@@ -4,7 +4,7 @@ import type { Member } from './cast.ts'
 type Plan = 'basic' | 'professional' | 'premium' | 'enterprise'
 export type Held = { plan: Plan; recent: boolean }
 
-// Including the featured ones: 10 basic, 19 professional, 89 premium, 15 enterprise.
+// Together with the featured ones: 10 basic, 19 professional, 89 premium, 15 enterprise.
 const ofOthers: Record<Plan, number> = { basic: 10, professional: 19, premium: 77, enterprise: 11 }
 // Started this month: 49 + 3 × 99 + 12 × 199 dollars, the revenue's growth since last month.
 const recently: Record<Plan, number> = { basic: 1, professional: 3, premium: 12, enterprise: 0 }

@@ -28,7 +28,10 @@ export function makeActions(scores: Map<string, Score>, claimed: Set<string>, fe
   return names.map(([kind, name]) => ({ kind, name, at: at() })).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** About a third of the reviews of some businesses, until the ratings have grown enough. A name for each new review. */
+/**
+ * Dates a third of some businesses' reviews to this month, until the ratings have grown enough. Returns a name for
+ * each.
+ */
 function recentReviews(scores: Map<string, Score>, featured: string[]) {
   let risen = 0
   return seededRandom('recent reviews')

@@ -7,10 +7,7 @@ import type { Row } from './write-businesses.ts'
 
 type State = { claimed: boolean; featured: boolean; score: Score }
 
-/**
- * When each business was listed, and the last month's changes. Businesses are stored in their current state, so each
- * change is derived backward from there.
- */
+/** Derives each change backward from the current state: when each business was listed, and the last month's changes. */
 export async function writeHistory(app: Pick<App, 'db' | 'ids'>, rows: Row[], intents: Intent[]) {
   const added = rows.map(({ id, createdAt }) => ({ change: changeOf(app, 'add-business', createdAt), businessId: id }))
   const done = walkBack(rows, intents).map(step => ({ ...step, change: changeOf(app, step.kind, step.at) }))

@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Sorts listings by how the plan covers them: those that already have it come first. */
+/** Sorts by which listings the plan covers first: those that already have it. */
 export async function readListingsInOrder({ db }: Db, userId: string) {
   const rows = await db
     .selectFrom('businessOwners')

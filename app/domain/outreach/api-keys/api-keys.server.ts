@@ -13,7 +13,7 @@ export async function addSecret({ db }: Db, secret: Insertable<ApiKeySecrets>) {
   await db.insertInto('apiKeySecrets').values(secret).execute()
 }
 
-/** Serializes key creation for an account, or for the operator, until the transaction ends. */
+/** Lets an account, or the operator, create one key at a time until the transaction ends. */
 export async function lockKeysOf({ db }: Db, ownerId: string | null) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${ownerId ?? 'operator'}`}, 0))`.execute(db)
 }

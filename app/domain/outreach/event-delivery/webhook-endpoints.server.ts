@@ -6,7 +6,7 @@ import type { EventType } from './outgoing-event.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Serializes adding for an account, or for the operator, until the transaction ends. */
+/** Lets an account, or the operator, add one endpoint at a time until the transaction ends. */
 export async function lockEndpointsOf({ db }: Db, ownerId: string | null) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`endpoints ${ownerId ?? 'operator'}`}, 0))`.execute(db)
 }
