@@ -5,10 +5,7 @@ import { isFilteredSpan } from './filtered-businesses.server.ts'
 import type { ReportFilter } from './report-choice.ts'
 import type { SpanGroup } from './subscription-span.ts'
 
-/**
- * Groups spans by plan and by the `moments` (oldest first) between which they began and ended: the number of rows
- * doesn't depend on the number of subscriptions.
- */
+/** Groups spans by plan and by the `moments` (oldest first) between which they began and ended. */
 export async function readSpans({ db }: Pick<App, 'db'>, moments: readonly Date[], filter: ReportFilter) {
   const bounds = sql`${[...moments]}::timestamptz[]`
   const { rows } = await sql<SpanGroup & { planId: ListingPlanId }>`
