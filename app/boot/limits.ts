@@ -35,7 +35,7 @@ const timesAnHour = {
 
 type Limited = keyof typeof timesAnHour
 
-/** The sign-in page promises these limits of wrong guesses, so a demonstration enforces them as well. */
+/** Pages promise these limits of wrong guesses, so a demonstration enforces them as well. */
 const guesses = {
   'guess-from-address': { times: 50, seconds: 60 * guessMinutes },
   'guess-at-account': { times: 10, seconds: 60 * guessMinutes },
