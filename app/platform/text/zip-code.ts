@@ -15,7 +15,7 @@ const zeroStates = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT'
 /** A ZIP code with a label and a state; anything longer is some other text. */
 const longest = 60
 
-/** `33401-4410`, `334014410`, `33401.0`, `FL 33401`. Four digits lost a zero, unless no code in `state` has one. */
+/** Reads `33401-4410`, `334014410`, `33401.0`, `FL 33401`. Adds the zero that a code of four digits has lost. */
 export function readZip(text: string, state?: string): Reading<ZipCode, ZipProblem, ZipNote> {
   if (text.length > longest) return { ok: false, reason: 'not-a-zip' }
   const typed = cleanLine(text)

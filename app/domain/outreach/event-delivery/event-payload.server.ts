@@ -10,7 +10,7 @@ type Report = Pick<
   'eventId' | 'type' | 'businessId' | 'publicId' | 'requestId' | 'at' | 'ownerId' | 'endpointId'
 >
 
-/** Has the resource's current version. Undefined if the request was withdrawn or deleted, or the business removed. */
+/** Returns the current data. Undefined if the request was withdrawn or deleted, or the business removed. */
 export async function eventPayload(app: Pick<App, 'db'>, event: Report) {
   const object = await objectOf(app, event)
   if (!object) return undefined
